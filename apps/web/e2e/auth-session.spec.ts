@@ -119,16 +119,26 @@ test('logs out in every tab, clears both tokens and opens the login page, even i
   await expect(other).toHaveURL('/login');
 });
 
+/** Answers every request that isn't mocked otherwise: the server would end the session in all tabs. */
+const mockOtherData = (page: Page) =>
+  routeApi(
+    page,
+    () => true,
+    (route) => route.fulfill(buildProblemReply(503, 'Not now.')),
+  );
+
 test('without “Remember me”, a new tab shares the session of an open one, and logs out with it', async ({
   page,
   context,
 }) => {
   const openTab = async (path: string) => {
     const tab = await context.newPage();
+    await mockOtherData(tab);
     await mockAccountApi(tab);
     await tab.goto(path);
     return tab;
   };
+  await mockOtherData(page);
   await mockAccountApi(page);
   await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
   await mockReply(page, logout.path, { json: { message: 'Signed out.' } });

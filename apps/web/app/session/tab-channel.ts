@@ -17,6 +17,24 @@ const CHANNEL_NAME = 'curbcut-session';
 /** Says that some tab may have a session, so that guests need not wait for an answer. */
 const HINT_KEY = 'tabSession';
 
+/** Held by each tab that has the session, so that the browser knows whether there is one. */
+const LOCK_NAME = 'curbcut-session';
+let releaseLock: (() => void) | null = null;
+
+function holdLock(): void {
+  if (releaseLock !== null || !('locks' in navigator)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  releaseLock = resolve;
+  void navigator.locks.request(LOCK_NAME, { mode: 'shared' }, () => promise);
+}
+
+/** Returns whether any tab has a session; null if the browser can't tell, because locks need HTTPS. */
+export async function hasAnyTabSession(): Promise<boolean | null> {
+  if (!('locks' in navigator)) return null;
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].some(({ name }) => name === LOCK_NAME);
+}
+
 let channel: BroadcastChannel | null | undefined;
 
 /** Null in the prerendered page and in browsers without such channels. */
@@ -48,7 +66,11 @@ export function mayTabsHaveSession(): boolean {
   }
 }
 
+/** Notes whether tabs have a session: in this tab, and for tabs that open later. */
 export function setTabSessionHint(exists: boolean): void {
+  if (exists) holdLock();
+  else releaseLock?.();
+  if (!exists) releaseLock = null;
   try {
     if (exists) localStorage.setItem(HINT_KEY, 'yes');
     else localStorage.removeItem(HINT_KEY);

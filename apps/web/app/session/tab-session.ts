@@ -1,12 +1,19 @@
 import { endSession, getCurrentUser } from './current-user.ts';
-import { mayTabsHaveSession, onTabMessage, postToTabs, setTabSessionHint } from './tab-channel.ts';
+import {
+  hasAnyTabSession,
+  mayTabsHaveSession,
+  onTabMessage,
+  postToTabs,
+  setTabSessionHint,
+} from './tab-channel.ts';
 import { adoptTabTokens, hasTabTokens, readTokens } from './tokens.ts';
 
-/**
- * Number of milliseconds to wait for another tab. Tabs answer immediately, so this is only reached if the last one was
- * closed without signing out.
- */
-const ANSWER_TIMEOUT_MS = 1_000;
+/** How long to wait for another tab that has a session, in milliseconds. Tabs answer immediately unless they are busy. */
+const ANSWER_TIMEOUT_MS = 10_000;
+/** The same where the browser can't tell whether the last tab was closed without signing out. */
+const UNCERTAIN_TIMEOUT_MS = 1_000;
+/** A tab that is still loading doesn't hear the first question. In milliseconds. */
+const ASK_AGAIN_MS = 250;
 
 let pendingAnswer: Promise<void> | null = null;
 
@@ -23,16 +30,24 @@ export function receiveTabSession(): Promise<void> {
 }
 
 async function askTabs(): Promise<void> {
+  const isShared = await hasAnyTabSession();
+  if (isShared === false) {
+    setTabSessionHint(false);
+    return;
+  }
   const { promise, resolve } = Promise.withResolvers<void>();
   const unsubscribe = onTabMessage((message) => {
     if (message.type !== 'tokens') return;
     adoptTabTokens(message.tokens);
     resolve();
   });
-  const timer = setTimeout(resolve, ANSWER_TIMEOUT_MS);
-  postToTabs({ type: 'ask' });
+  const timer = setTimeout(resolve, isShared ? ANSWER_TIMEOUT_MS : UNCERTAIN_TIMEOUT_MS);
+  const ask = () => postToTabs({ type: 'ask' });
+  ask();
+  const repeat = setInterval(ask, ASK_AGAIN_MS);
   await promise;
   clearTimeout(timer);
+  clearInterval(repeat);
   unsubscribe();
   if (readTokens() === null) setTabSessionHint(false);
 }
@@ -42,6 +57,7 @@ async function askTabs(): Promise<void> {
  * that stops.
  */
 export function shareTabSession(): () => void {
+  if (hasTabTokens()) setTabSessionHint(true);
   return onTabMessage((message) => {
     if (!hasTabTokens()) return;
     if (message.type === 'ask') postToTabs({ type: 'tokens', tokens: readTokens()! });

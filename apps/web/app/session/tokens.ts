@@ -56,7 +56,9 @@ export function saveTokens({ access, refresh }: Tokens, remember: boolean): void
 
 /** Stores the tokens that another tab has sent, unless this tab's session is remembered. */
 export function adoptTabTokens({ access, refresh }: StoredTokens): void {
-  if (readTokens() === null || hasTabTokens()) writeTokens(getStores()[0]!, access, refresh);
+  if (readTokens() !== null && !hasTabTokens()) return;
+  writeTokens(getStores()[0]!, access, refresh);
+  setTabSessionHint(true);
 }
 
 /** Replaces the tokens in the storage that contains them. */

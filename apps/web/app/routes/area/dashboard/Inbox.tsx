@@ -142,15 +142,16 @@ function InboxRow({ item }: { item: InboxItem }) {
     <li className="relative -mx-2 grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-field px-2 py-3 hover:bg-sunken sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <Thumbnail item={item} />
       <div className="min-w-0 space-y-1">
-        <p className="line-clamp-2 font-semibold wrap-anywhere">{title}</p>
+        <p className="font-semibold wrap-anywhere">{title}</p>
         {issue && <IssueBadges issue={issue} />}
-        <p className="line-clamp-2 text-small text-muted wrap-anywhere">{detail}</p>
+        <p className="text-small text-muted wrap-anywhere">{detail}</p>
       </div>
+      {/* While translated, the button would contain its own overlay, so that a press elsewhere would miss it. */}
       <LinkButton
         to={action.to}
         size="sm"
         variant="secondary"
-        className="justify-self-start before:absolute before:inset-0 before:rounded-field max-sm:col-start-2"
+        className="justify-self-start active:translate-none! before:absolute before:inset-0 before:rounded-field max-sm:col-start-2"
       >
         {action.label}
         <span className="visually-hidden">: {title}</span>
