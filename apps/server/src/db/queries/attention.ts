@@ -122,12 +122,12 @@ export async function countScansToTrack(db: Db, userId: string): Promise<number>
     .innerJoin(sites, eq(sites.id, scans.siteId))
     .where(
       and(
+        eq(scans.ownerId, userId),
         eq(sites.ownerId, userId),
         eq(scans.status, 'completed'),
         isNull(scans.tracked),
-        isNotNull(scans.ownerId),
       ),
-    ); // served by scans_untracked_idx
+    ); // served by scans_owner_created_idx
   return row?.scans ?? 0;
 }
 
