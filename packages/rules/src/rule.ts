@@ -110,6 +110,9 @@ interface RuleProbeOf<Name extends ProbeFactsName> {
   getQuestions(page: PageModel): ProbeQuestions<Name>;
 }
 
+/** The questions of rules whose probe needs none: rules that share a probe also share its questions. */
+export const noQuestions = () => null;
+
 /** Declares a rule. The reasons that `check` may return are the keys of `messages`. */
 export function defineRule<Reason extends string>(rule: Rule<Reason>): Rule<Reason> {
   return rule;

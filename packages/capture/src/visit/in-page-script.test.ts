@@ -81,5 +81,5 @@ test.each([
     'probe/in-page/name.ts': `import * as other from '${specifier}';
       export const name = other.name ?? other.hostname();`,
   });
-  await expect(createInPageScript({ sourceFolder })).rejects.toThrow(/not in such a folder/);
+  await expect(createInPageScript({ sourceFolder })).rejects.toThrow(/isn’t in such a folder/);
 });

@@ -28,6 +28,10 @@ export const cases = defineCases(activeItemExposed, {
     `${menu}<script>menu.onclick = () => {}</script>`,
   ],
   failed: [
+    {
+      html: `<style>.on { background: #000; color: #fff }</style><div role="menu" aria-label="File" tabindex="0" onclick="focus()" onkeydown="if (event.key === 'ArrowDown') { firstChild.className = ''; lastChild.className = 'on' }"><div role="menuitem" class="on">Copy</div><div role="menuitem">Paste</div></div>`,
+      reason: 'highlighted',
+    },
     { html: `${style}${menu}${onArrows()}`, reason: 'highlighted' },
     {
       html: `${style}${menu.replaceAll('menuitem', 'option').replace('role="menu"', 'role="listbox"')}${onArrows()}`,

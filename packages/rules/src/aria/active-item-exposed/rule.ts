@@ -1,4 +1,4 @@
-import { defineRule, failed, passed } from '../../rule.ts';
+import { defineRule, failed, noQuestions, passed } from '../../rule.ts';
 
 /** F79: “the focus state of a user interface component not being programmatically determinable”. */
 export const activeItemExposed = defineRule({
@@ -17,7 +17,7 @@ export const activeItemExposed = defineRule({
     'Tests up to 4 list boxes, menus, grids, trees, tab lists and radio groups that have focus themselves, with two arrow keys each.',
     'Comboboxes, widgets that open on a click, and frames aren’t tested.',
   ],
-  probe: { facts: 'mouseOnly', getQuestions: () => null },
+  probe: { facts: 'mouseOnly', getQuestions: noQuestions },
   applies: (page) => (page.capture.facts.mouseOnly?.focusedWidgets ?? []).map((node) => page.element(node)),
   check: (widget, page) => {
     const details = { facts: { role: widget.role } };

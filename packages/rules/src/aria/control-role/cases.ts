@@ -20,6 +20,10 @@ export const cases = defineCases(controlRole, {
     `<x-b id="a" tabindex="0">Hours</x-b>${hours}<script>customElements.define('x-b', class extends HTMLElement { connectedCallback() { this.attachInternals().role = 'button' } })</script>${onUse('#a', show)}`,
   ],
   failed: [
+    {
+      html: `<div tabindex="0" onclick="n.hidden = !n.hidden" onkeydown="if (event.key === 'Enter') onclick()">Hours</div><p id="n" hidden>Nine to five</p>`,
+      reason: 'noRole',
+    },
     { html: `<div id="a" tabindex="0">Hours</div>${hours}${onUse('#a', show)}`, reason: 'noRole' },
     // A link without href.
     {

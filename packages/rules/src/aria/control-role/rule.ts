@@ -1,5 +1,5 @@
 import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
-import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, noQuestions, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 type KeyOperatedElement = ProbeFacts<'mouseOnly'>['keyOperated'][number];
@@ -64,7 +64,7 @@ export const controlRole = defineRule({
     'Presses Enter, Space and the arrow keys on one element of each type that is in the tab order and listens for clicks.',
     'Elements out of the tab order, elements with controls inside, table rows and cells, graphics, and frames aren’t tested.',
   ],
-  probe: { facts: 'mouseOnly', getQuestions: () => null },
+  probe: { facts: 'mouseOnly', getQuestions: noQuestions },
   applies: (page) => getOperated(page).keys(),
   check: (element, page) => {
     const { key, effect, similar } = getOperated(page).get(element)!;

@@ -1,5 +1,5 @@
 import type { ElementModel, NodeIndex, ProbeFacts } from '@curbcut/page-model';
-import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, noQuestions, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const getControlsByNode = memoizePerPage(
@@ -28,7 +28,7 @@ export const keyboardOperable = defineRule({
     'Effects that depend on a server response or appear only on a canvas are missed.',
     'Frames, pages behind a sign-in and components that open on a click aren’t tested.',
   ],
-  probe: { facts: 'mouseOnly', getQuestions: () => null },
+  probe: { facts: 'mouseOnly', getQuestions: noQuestions },
   applies: (page) => (page.capture.facts.mouseOnly?.tested ?? []).map((node) => page.element(node)),
   check: (element, page) => {
     const control = getControlsByNode(page).get(element.index);
