@@ -117,8 +117,8 @@ function StatusLine() {
 
   useEffect(() => {
     if (!line.current) return;
-    const watch = new IntersectionObserver(async ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const watch = new IntersectionObserver(async (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
       watch.disconnect();
       // This module includes the API contract, so it loads only when the line is visible.
       const { fetchSystemStatus } = await import('./fetch-system-status.ts');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FocusStop, getFocusStop } from './focus.ts';
 
 /** Maximum number of tab stops; no screen has more. */
-const MAX_TAB_STOPS = 300;
+const MAX_TAB_STOPS = 600;
 
 /** Screens move focus to their heading at most twice: when they open and when their data has loaded. */
 const MAX_WALKS = 3;
