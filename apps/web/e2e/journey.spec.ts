@@ -52,6 +52,8 @@ test('covers the life of an account: register, verify, scan, change, sign out ev
   await expect(page.getByText('No scans yet')).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'New scan' }).first().click();
+  // The overview of a new account has a field with the same label.
+  await expect(heading(page, 'Scan a website')).toBeVisible();
   await field(page, 'Website address').fill(`${baseURL}/demo-site/`);
   await page.getByText('Options').click();
   await field(page, 'Maximum pages').fill('1');
