@@ -8,6 +8,7 @@ import {
   type OverviewIssue,
   type OverviewSite,
 } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
 import { readAuditSummaries } from '../audits/read-audits.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -93,11 +94,9 @@ async function readAttentionIssues(
     .map((row) => toOverviewIssue(links, row));
 }
 
-const SEVERITY_ORDER = ['critical', 'serious', 'moderate', 'minor'] as const;
-
 /** Returns a sort key, smallest first: by severity, then regressed, overdue and other issues. */
 function getUrgency({ severity, regressed, overdue }: AttentionRow): number {
-  return SEVERITY_ORDER.indexOf(severity) * 3 + (regressed ? 0 : overdue ? 1 : 2);
+  return SEVERITIES.indexOf(severity) * 3 + (regressed ? 0 : overdue ? 1 : 2);
 }
 
 function toOverviewIssue(links: ScreenshotLinks, row: AttentionRow): OverviewIssue {

@@ -29,7 +29,7 @@ import {
   sites,
   trackedIssues,
 } from '../schema.ts';
-import { OPEN_STATES } from './tracked-issues.ts';
+import { OPEN_STATES, severityRank } from './tracked-issues.ts';
 
 /** Queries across all of an account's sites and audits about what needs attention. */
 
@@ -67,8 +67,6 @@ export async function countAttention(
     .where(isOpenFailureOf(userId)); // rows served by sites_owner_origin_idx and tracked_issues_site_idx
   return row!;
 }
-
-const severityRank = sql`case ${severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end`;
 
 /** Lists an account's issues that need attention for one reason, most severe first, with their first occurrence. */
 export async function listAttentionIssues(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditMembers, audits, sites, trackedIssues } from '../schema.ts';
-import { OPEN_STATES } from './tracked-issues.ts';
+import { OPEN_STATES, severityRank } from './tracked-issues.ts';
 
 /**
  * Searches within the data of one account. Each query reads the account's rows, which an index finds, and returns in each
@@ -82,7 +82,7 @@ export async function searchTrackedIssues(db: Db, userId: string, text: string, 
     )
     .orderBy(
       sql`case when ${isOpen} then 0 else 1 end`,
-      sql`array_position(array['critical', 'serious', 'moderate', 'minor'], ${trackedIssues.severity})`,
+      severityRank,
       desc(trackedIssues.lastSeenAt),
       asc(trackedIssues.id),
     )

@@ -77,6 +77,9 @@ function toTrackedCondition(siteId: string, filter: TrackedIssueFilter, today: s
   );
 }
 
+/** 0 for critical issues to 3 for minor ones. */
+export const severityRank = sql<number>`case ${trackedIssues.severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end`;
+
 const neverDue = 10_000_000;
 
 /** Numeric sort keys, smallest first. Together with the id they form an issue's position in the list. */
@@ -84,7 +87,7 @@ const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
   // Issues that need review come after those that fail. The impact score (0 to 100) ranks issues of the same
   // severity only, and the number of occurrences those with the same score.
   priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 10000 else 0 end
-    + case ${trackedIssues.severity} when 'critical' then 0 when 'serious' then 1000 when 'moderate' then 2000 else 3000 end
+    + 1000 * ${severityRank}
     - (${trackedIssues.issue} ->> 'priority')::float8
     - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
   due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${neverDue})::float8`,
