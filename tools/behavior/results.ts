@@ -1,3 +1,4 @@
+import { formatLists, formatTable } from '../lib/format-table.ts';
 import type { BehaviorCase } from './behavior-case.ts';
 
 /** What a tool reports for a case's criterion: a failure, only a question, or nothing. */
@@ -139,10 +140,7 @@ export function formatReport(report: BehaviorReport, isVerbose: boolean): string
     formatScore('hidden', report.hidden),
     formatScore('all', report),
   ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const lines = rows.map((row) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '),
-  );
+  const lines = formatTable(rows);
   if (report.identical !== undefined)
     lines.push('', `${(100 * report.identical).toFixed(2)} % of the results of later runs are identical`);
   const lists: [string, readonly string[]][] = [
@@ -152,9 +150,7 @@ export function formatReport(report: BehaviorReport, isVerbose: boolean): string
     ['Tested only in part', report.limited],
     ...(isVerbose ? [['Missed', report.missed] as [string, readonly string[]]] : []),
   ];
-  for (const [heading, ids] of lists)
-    if (ids.length > 0) lines.push('', `${heading}:`, ...ids.map((id) => `  ${id}`));
-  return lines.join('\n');
+  return [...lines, ...formatLists(lists)].join('\n');
 }
 
 function formatScore(label: string, score: Score): string[] {

@@ -63,12 +63,14 @@ export async function scanCases(
   return runs;
 }
 
+const createSettings = (depth: Depth) => ({ screenshots: 'none', fixes: false, depth }) as const;
+
 const hasOnePage = ({ pages }: BehaviorCase) => Object.keys(pages).length === 1;
 
 /** Scans a case as a separate site. */
 async function scanCase(scanner: Scanner, item: BehaviorCase, depth: Depth): Promise<CaseResult> {
   const served = await serveCase(item);
-  const settings = { screenshots: 'none', fixes: false, depth } as const;
+  const settings = createSettings(depth);
   const target = hasOnePage(item)
     ? { list: [served.url], settings }
     : { url: served.url, maxPages: MAX_PAGES, include: [], exclude: [], respectRobots: true, settings };
@@ -99,7 +101,7 @@ async function scanList(
   try {
     for await (const event of scanSite(scanner, {
       list,
-      settings: { screenshots: 'none', fixes: false, depth },
+      settings: createSettings(depth),
     })) {
       if (event.type !== 'page-done') continue;
       const item = caseByUrl.get(event.page.url);

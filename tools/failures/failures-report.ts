@@ -1,5 +1,6 @@
 import type { BehaviorCase } from '../behavior/behavior-case.ts';
 import type { CaseResult, Results } from '../behavior/results.ts';
+import { formatLists, formatTable } from '../lib/format-table.ts';
 
 /**
  * What happens with a failing page: a scan reports the failure or asks about evidence, only an audit asks
@@ -115,18 +116,12 @@ export function formatFailuresReport({ total, failures, ...lists }: FailuresRepo
     'axe found',
   ];
   const rows = [header, ...failures.map((row) => formatRow(row.id, row)), formatRow('all', total)];
-  const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const lines = rows.map((row) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '),
-  );
   const headings = [
     ['Only asked in an audit, or missed', lists.escaped],
     ['False positives', lists.wrong],
     ['Failures of other criteria, to be judged', lists.others],
   ] as const;
-  for (const [heading, ids] of headings)
-    if (ids.length > 0) lines.push('', `${heading}:`, ...ids.map((id) => `  ${id}`));
-  return lines.join('\n');
+  return [...formatTable(rows), ...formatLists(headings)].join('\n');
 }
 
 function formatRow(label: string, row: FailuresReport['total']): string[] {
