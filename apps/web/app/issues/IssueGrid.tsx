@@ -11,7 +11,7 @@ export interface ListQuery {
   readonly isFetchNextPageError: boolean;
   /** Whether an outdated list is shown until the current one is loaded. */
   readonly isPlaceholderData: boolean;
-  readonly fetchNextPage: () => Promise<{ readonly isFetchNextPageError: boolean }>;
+  readonly fetchNextPage: () => Promise<unknown>;
 }
 
 export interface IssueGridProps {
@@ -132,25 +132,16 @@ const LOAD_MORE_MARGIN_PX = 1200;
 function useLoadMoreNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: ListQuery, length: number) {
   const end = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const target = end.current;
-    if (!target || length === 0 || !hasNextPage || isFetchingNextPage) return;
+    if (!end.current || length === 0 || !hasNextPage || isFetchingNextPage) return;
     const observer = new IntersectionObserver(
-      async (entries) => {
+      (entries) => {
         // A busy page delivers several at a time, and only the last one is current.
-        if (!entries.at(-1)?.isIntersecting) return;
-        const { isFetchNextPageError } = await fetchNextPage();
-        // A request that another one canceled adds nothing, and the observer reports only changes.
-        observer.unobserve(target);
-        if (!isFetchNextPageError && !isOver) observer.observe(target);
+        if (entries.at(-1)?.isIntersecting) void fetchNextPage();
       },
       { rootMargin: `0px 0px ${LOAD_MORE_MARGIN_PX}px` },
     );
-    let isOver = false;
-    observer.observe(target);
-    return () => {
-      isOver = true;
-      observer.disconnect();
-    };
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, length]);
   return end;
 }

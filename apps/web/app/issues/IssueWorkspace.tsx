@@ -24,7 +24,7 @@ interface Props {
   /** Text of the link from the issue back to the list. */
   backLabel: string;
   /**
-   * Renders what stands above the list and the issue, and is hidden where only the issue is shown; `showShortcuts`
+   * Renders what is above the list and the issue, and is hidden where only the issue is shown; `showShortcuts`
    * lists the keyboard shortcuts.
    */
   renderHeader: (showShortcuts: () => void) => ReactNode;

@@ -13,26 +13,28 @@ export type TabMessage =
   | { readonly type: 'tokens'; readonly tokens: StoredTokens }
   | { readonly type: 'end' };
 
-const CHANNEL_NAME = 'curbcut-session';
+/** Of the channel, and of the lock that each tab with the session holds, so that the browser knows whether there is one. */
+const SESSION_NAME = 'curbcut-session';
 /** Says that some tab may have a session, so that guests need not wait for an answer. */
 const HINT_KEY = 'tabSession';
 
-/** Held by each tab that has the session, so that the browser knows whether there is one. */
-const LOCK_NAME = 'curbcut-session';
 let releaseLock: (() => void) | null = null;
 
 function holdLock(): void {
   if (releaseLock !== null || !('locks' in navigator)) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  releaseLock = resolve;
-  void navigator.locks.request(LOCK_NAME, { mode: 'shared' }, () => promise);
+  releaseLock = () => {
+    resolve();
+    releaseLock = null;
+  };
+  void navigator.locks.request(SESSION_NAME, { mode: 'shared' }, () => promise);
 }
 
 /** Returns whether any tab has a session; null if the browser can't tell, because locks need HTTPS. */
 export async function hasAnyTabSession(): Promise<boolean | null> {
   if (!('locks' in navigator)) return null;
   const { held = [], pending = [] } = await navigator.locks.query();
-  return [...held, ...pending].some(({ name }) => name === LOCK_NAME);
+  return [...held, ...pending].some(({ name }) => name === SESSION_NAME);
 }
 
 let channel: BroadcastChannel | null | undefined;
@@ -41,7 +43,7 @@ let channel: BroadcastChannel | null | undefined;
 function getChannel(): BroadcastChannel | null {
   channel ??=
     typeof document !== 'undefined' && 'BroadcastChannel' in globalThis
-      ? new BroadcastChannel(CHANNEL_NAME)
+      ? new BroadcastChannel(SESSION_NAME)
       : null;
   return channel;
 }
@@ -70,7 +72,6 @@ export function mayTabsHaveSession(): boolean {
 export function setTabSessionHint(exists: boolean): void {
   if (exists) holdLock();
   else releaseLock?.();
-  if (!exists) releaseLock = null;
   try {
     if (exists) localStorage.setItem(HINT_KEY, 'yes');
     else localStorage.removeItem(HINT_KEY);

@@ -78,11 +78,11 @@ const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase(
 
 /** Says who an open issue is assigned to and when it is due. */
 export function AssignmentSummary({ issue }: { issue: TrackedIssue }) {
-  const { state, assignee, due_on: due, overdue } = issue;
+  const { state, due_on: due, overdue } = issue;
   if (!openStates.includes(state)) return null;
   return (
     <p className="text-small text-muted">
-      {assignee === '' ? 'Not assigned yet.' : `Assigned to ${assignee}.`}
+      {describeAssignee(issue)}
       {due !== null && (
         <span className={overdue ? 'font-semibold text-error' : ''}>
           {' '}
