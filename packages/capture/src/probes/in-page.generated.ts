@@ -18,6 +18,7 @@ import * as inPageAppearedTexts from './in-page/appeared-texts.ts';
 import * as inPageBlockNavigation from './in-page/block-navigation.ts';
 import * as inPageComputedColor from './in-page/computed-color.ts';
 import * as inPageFindAnimationRules from './in-page/find-animation-rules.ts';
+import * as inPageFlatParent from './in-page/flat-parent.ts';
 import * as inPageForbidRequests from './in-page/forbid-requests.ts';
 import * as inPageGetElementAt from './in-page/get-element-at.ts';
 import * as inPageGetOpenRoots from './in-page/get-open-roots.ts';
@@ -101,6 +102,7 @@ export const probeFunctions = {
   ...inPageBlockNavigation,
   ...inPageComputedColor,
   ...inPageFindAnimationRules,
+  ...inPageFlatParent,
   ...inPageForbidRequests,
   ...inPageGetElementAt,
   ...inPageGetOpenRoots,

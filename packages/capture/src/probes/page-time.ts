@@ -2,7 +2,7 @@ import type { CdpSession } from '../browser/cdp.ts';
 
 /**
  * Advances the page's time by this many milliseconds whenever the page has nothing to do, which takes a few
- * milliseconds. Afterwards, the tab's clock stands still except during further calls. It can't be restarted.
+ * milliseconds. After that, the tab's clock advances only during further calls, and it can't be restarted.
  *
  * @param timeoutMs real milliseconds after which we stop waiting
  * @returns whether it finished in that time

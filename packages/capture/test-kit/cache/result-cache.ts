@@ -16,7 +16,7 @@ const MAX_SIZE_DIFFERENCE = 0.1;
 const MAX_LISTED_DIFFERENCES = 10;
 const MAX_VALUE_LENGTH = 120;
 
-/** Stands for a value that isn't in the cache. */
+/** Represents a value that isn't in the cache. */
 export const MISSING: unique symbol = Symbol('missing');
 
 export interface ResultCacheOptions {

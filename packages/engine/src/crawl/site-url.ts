@@ -11,7 +11,7 @@ export interface SiteUrl {
   readonly note: string | null;
 }
 
-/** The input cannot be visited; the message tells the user what to do. */
+/** The input can't be visited; the message says what to do. */
 export class InvalidUrlError extends Error {
   override readonly name = 'InvalidUrlError';
 }

@@ -150,3 +150,18 @@ function getSpan(cell: ElementModel, name: 'colspan' | 'rowspan', fallback: numb
   const value = parseInteger(cell.attr(isNativeCell(cell) ? name : `aria-${name}`));
   return value === null || value < 0 ? fallback : value;
 }
+
+/** Returns a table's markup that only data tables have. */
+export function findDataTableMarkup(table: ElementModel): ('th' | 'scope' | 'caption' | 'summary')[] {
+  const { cells } = getTableGrid(table);
+  return [
+    ...(cells.some(({ element }) => element.tag === 'th') ? ['th' as const] : []),
+    ...(cells.some(({ element }) => element.hasAttr('scope')) ? ['scope' as const] : []),
+    ...(getCaptionText(table) === '' ? [] : ['caption' as const]),
+    ...((table.attr('summary') ?? '').trim() === '' ? [] : ['summary' as const]),
+  ];
+}
+
+/** Returns the text of a table's caption; an empty string without one. */
+export const getCaptionText = (table: ElementModel): string =>
+  table.children.find(({ tag }) => tag === 'caption')?.textContent.trim() ?? '';

@@ -28,7 +28,7 @@ export interface WalkOptions {
 
 /** Node types, numbered as in the DOM. */
 export const NODE_KINDS = { element: 1, text: 3, cdata: 4, document: 9, shadowRoot: 11 } as const;
-/** Stands for all namespaces other than HTML, SVG and MathML, and for nodes without a namespace. */
+/** Represents all namespaces except HTML, SVG and MathML, and for nodes without a namespace. */
 export const OTHER_NAMESPACE = 3;
 
 /** A document being walked. All its levels share this object. */

@@ -73,7 +73,7 @@ export async function findListeners(page: StablePage, types: ReadonlySet<string>
   return { byElement, global, isCut: nodes.length > MAX_ELEMENTS };
 }
 
-/** Stands for the document and its outermost elements. */
+/** Represents the document and its outermost elements. */
 const GLOBAL = -2;
 
 async function requestListeners(page: StablePage): Promise<RecordedListener[]> {

@@ -18,7 +18,7 @@ import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { KeyOperatedElement, MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
-import type { FocusedWidget, UnreachedItems } from './in-page/composite-items.ts';
+import type { UnreachedItems } from './in-page/composite-items.ts';
 import { highlightsOnly, testItems } from './test-items.ts';
 
 const budget = {
@@ -104,7 +104,7 @@ export const mouseOnlyProbe = defineProbe({
 async function testTargets(
   context: MouseOnlyContext,
   targets: readonly MouseTarget[],
-  widgets: { readonly unreached: readonly UnreachedItems[]; readonly focused: readonly FocusedWidget[] },
+  widgets: { readonly unreached: readonly UnreachedItems[]; readonly focused: readonly number[] },
   listeners: PageListeners,
 ): Promise<MouseOnlyFacts> {
   const { page, toNodeIndex } = context;
@@ -125,7 +125,7 @@ async function testTargets(
     }
     const unexposed: number[] = [];
     for (const widget of widgets.focused) {
-      if (await highlightsOnly(page, observer, widget)) unexposed.push(widget.node);
+      if (await highlightsOnly(page, observer, widget)) unexposed.push(widget);
     }
     for (const items of widgets.unreached) {
       const result = await testItems(page, observer, items);
@@ -139,7 +139,7 @@ async function testTargets(
       controls,
       keyOperated,
       unexposedItems: unexposed.flatMap((node) => toNodeIndex(node) ?? []),
-      focusedWidgets: widgets.focused.flatMap(({ node }) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
+      focusedWidgets: widgets.focused.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       isCut: false,
     };

@@ -2,7 +2,7 @@ import type { StablePage } from '../../visit/stable-page.ts';
 import { type EffectObserver, type Effects, hasEffect, REACTION_MS } from '../interaction/effect-observer.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, type Keystroke, pressKey } from '../keyboard/keys.ts';
-import type { FocusedWidget, UnreachedItems } from './in-page/composite-items.ts';
+import type { UnreachedItems } from './in-page/composite-items.ts';
 
 const toKey = (key: string): Keystroke => ({ key, modifiers: [] });
 /** Keys that move between a widget's items. */
@@ -66,10 +66,10 @@ export async function testItems(
 export async function highlightsOnly(
   { session, mainFrame }: StablePage,
   observer: EffectObserver,
-  { node, keys }: FocusedWidget,
+  node: number,
 ): Promise<boolean> {
   let isHighlighted = false;
-  for (const key of keys) {
+  for (const key of ['ArrowDown', 'ArrowRight']) {
     if (!(await mainFrame.call('focusNode', [node]))) return false;
     const before = await mainFrame.call('readFocusedWidget', [node]);
     const effects = await observer.observe(node, () => pressKey(session, toKey(key)));

@@ -106,7 +106,7 @@ interface FieldAppearance {
 
 /**
  * Finds the fields that have the color a text mentions, if other fields don't have it and nothing else
- * visible tells them apart.
+ * visible distinguishes them.
  */
 function findFieldsWithColorAlone(text: string, page: PageModel): readonly ElementModel[] {
   const [colorName] = new RegExp(`\\b(?:${colorNames})\\b`, 'i').exec(text) ?? [];

@@ -48,20 +48,39 @@ function isPart(field: ElementModel): boolean {
   const { tag, inputType, isExposed, isDisabled } = field;
   if (tag !== 'input' || !isExposed || isDisabled) return false;
   if (!['text', 'tel', 'number'].includes(inputType ?? '')) return false;
-  if (field.tokens('autocomplete').some((token) => partTokens.has(token.toLowerCase()))) return true;
+  if (hasPartToken(field)) return true;
   const length = Number(field.attr('maxlength') ?? field.attr('size') ?? Number.POSITIVE_INFINITY);
   return length <= MAX_PART_LENGTH && isPhone(field);
 }
 
+const hasPartToken = (field: ElementModel): boolean =>
+  field.tokens('autocomplete').some((token) => partTokens.has(token.toLowerCase()));
+
 function isPhone(field: ElementModel): boolean {
-  const isPart = field.tokens('autocomplete').some((token) => partTokens.has(token.toLowerCase()));
   const words = `${field.name} ${(field.attr('name') ?? '').replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ')}`;
-  return isPart || field.inputType === 'tel' || phonePattern.test(words);
+  return hasPartToken(field) || field.inputType === 'tel' || phonePattern.test(words);
 }
 
 const getForm = (element: ElementModel): ElementModel | null => element.closest(({ tag }) => tag === 'form');
 const isSameForm = (one: ElementModel, other: ElementModel): boolean =>
   getForm(one) === getForm(other) && one.document === other.document;
+
+/** Indexes of elements with visible words outside of buttons. */
+const getLabelTexts = memoizePerPage((page: PageModel): readonly number[] =>
+  page.texts.slice(0, MAX_TEXTS).flatMap(({ parent, isVisible, isGenerated, text }) => {
+    const isSeen = isGenerated ? parent.isVisible : isVisible;
+    const isLabel =
+      isSeen && /\p{L}{2}/u.test(text) && parent.closest(({ tag }) => tag === 'button') === null;
+    return isLabel ? parent.index : [];
+  }),
+);
+
+/** Indexes of visible images, icons and graphics. */
+const getGraphics = memoizePerPage((page: PageModel): readonly number[] =>
+  [...page.byTag('img', 'i'), ...page.elements.filter(({ isSvg, tag }) => isSvg && tag === 'svg')].flatMap(
+    ({ index, isVisible }) => (isVisible ? index : []),
+  ),
+);
 
 /** Looks for what people see between the controls before and after the parts. */
 function findLabel(
@@ -72,27 +91,14 @@ function findLabel(
 ): PhoneParts['seen'] {
   const isBetween = (index: number) =>
     index > (before?.index ?? -1) && index < (after?.index ?? Number.MAX_SAFE_INTEGER);
-  const isLabelText = (parent: ElementModel) => parent.closest(({ tag }) => tag === 'button') === null;
-  const hasText = page.texts
-    .slice(0, MAX_TEXTS)
-    .some(
-      ({ parent, isVisible, isGenerated, text }) =>
-        (isGenerated ? parent.isVisible : isVisible) &&
-        /\p{L}{2}/u.test(text) &&
-        isBetween(parent.index) &&
-        isLabelText(parent),
-    );
+  const hasText = getLabelTexts(page).some(isBetween);
   // A label may also be somewhere else in the document.
   const labels = parts.flatMap((part) => [...part.labels, ...part.references('aria-labelledby')]);
   const groups = parts.flatMap((part) => getGroupLabels(part));
   const isSeen = (label: ElementModel) => label.isVisible && /\p{L}{2}/u.test(label.textContent);
   if (hasText || [...labels, ...groups].some(isSeen)) return 'label';
   if (parts.some((part) => /\p{L}{2}/u.test(part.attr('placeholder') ?? ''))) return 'placeholder';
-  const graphics = [
-    ...page.byTag('img', 'i'),
-    ...page.elements.filter(({ isSvg, tag }) => isSvg && tag === 'svg'),
-  ];
-  return graphics.some(({ index, isVisible }) => isVisible && isBetween(index)) ? 'image' : 'nothing';
+  return getGraphics(page).some(isBetween) ? 'image' : 'nothing';
 }
 
 /** Returns the elements that name the groups around a field. */

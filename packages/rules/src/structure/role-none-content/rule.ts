@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getTableGrid, isNativeTable } from '../../shared/table-grid.ts';
+import { findDataTableMarkup, getTableGrid, isNativeTable } from '../../shared/table-grid.ts';
 
 type Reason = 'table' | 'marked' | 'heading';
 
@@ -50,15 +50,11 @@ function findTableReason(table: ElementModel): 'table' | 'marked' | null {
   return isScoped && rowCount >= MIN_ROWS && columnCount >= MIN_COLUMNS ? 'table' : 'marked';
 }
 
-/** Returns the markup that only data tables have. */
-function getMarks(table: ElementModel): string[] {
-  const caption = table.children.find(({ tag }) => tag === 'caption');
-  return [
-    ...(getTableGrid(table).cells.some(({ element }) => element.tag === 'th') ? ['header cells'] : []),
-    ...((caption?.textContent ?? '').trim() === '' ? [] : ['caption']),
-    ...((table.attr('summary') ?? '').trim() === '' ? [] : ['summary']),
-  ];
-}
+/** Returns the markup that only data tables have, as people call it. */
+const getMarks = (table: ElementModel): string[] =>
+  findDataTableMarkup(table).flatMap((mark) =>
+    mark === 'scope' ? [] : mark === 'th' ? 'header cells' : mark,
+  );
 
 function hasLayout(cell: ElementModel): boolean {
   return (

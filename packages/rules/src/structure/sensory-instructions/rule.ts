@@ -15,7 +15,7 @@ const getControlNames = memoizePerPage((page) => ({
 }));
 
 /**
- * Visible text that tells people to use something based on its appearance or position, by the element that
+ * Visible text that asks people to use something based on its appearance or position, by the element that
  * contains it.
  */
 const getVisualInstructions = memoizePerPage((page) => {

@@ -53,7 +53,7 @@ export interface AmbiguousReference {
 }
 
 /**
- * Finds elements that a text tells apart only by left or right: the page shows several of them, none has a
+ * Finds elements that a text distinguishes only by left or right: the page shows several of them, none has a
  * name or heading, and no other text mentions them. Returns null if that is not certain.
  */
 export function findAmbiguousReference(text: string, page: PageModel): AmbiguousReference | null {

@@ -2,7 +2,13 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { collectAncestors } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getTableGrid, isNativeTable, type TableCell } from '../../shared/table-grid.ts';
+import {
+  findDataTableMarkup,
+  getCaptionText,
+  getTableGrid,
+  isNativeTable,
+  type TableCell,
+} from '../../shared/table-grid.ts';
 
 type Reason = 'parts' | 'described' | 'textHeader' | 'sections';
 
@@ -30,29 +36,18 @@ const getMarkedLayouts = memoizePerPage((page: PageModel): ReadonlyMap<ElementMo
   const found = new Map<ElementModel, MarkedLayout>();
   for (const table of page.byTag('table')) {
     if (!isNativeTable(table) || !table.isVisible || !table.isExposed || table.role !== 'table') continue;
-    const marks = findMarks(table);
+    const marks = findDataTableMarkup(table);
     const layout = marks.length > 0 ? findLayout(table, page) : null;
     if (layout) found.set(table, { ...layout, marks });
   }
   return found;
 });
 
-/** Returns the markup of the table that only data tables have. */
-function findMarks(table: ElementModel): string[] {
-  const { cells } = getTableGrid(table);
-  return [
-    ...(cells.some(({ element }) => element.tag === 'th') ? ['th'] : []),
-    ...(cells.some(({ element }) => element.hasAttr('scope')) ? ['scope'] : []),
-    ...(getCaption(table) === '' ? [] : ['caption']),
-    ...((table.attr('summary') ?? '').trim() === '' ? [] : ['summary']),
-  ];
-}
-
 function findLayout(table: ElementModel, page: PageModel): Omit<MarkedLayout, 'marks'> | null {
   const { cells } = getTableGrid(table);
   if (cells.some(({ element }) => getPartAncestors(page).has(element.index)))
     return { reason: 'parts', text: '' };
-  const description = [getCaption(table), table.attr('summary') ?? ''].find((text) =>
+  const description = [getCaptionText(table), table.attr('summary') ?? ''].find((text) =>
     layoutPattern.test(text),
   );
   if (description !== undefined) return { reason: 'described', text: toShortText(description) };
@@ -63,9 +58,6 @@ function findLayout(table: ElementModel, page: PageModel): Omit<MarkedLayout, 'm
 }
 
 const toShortText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
-
-const getCaption = (table: ElementModel): string =>
-  table.children.find(({ tag }) => tag === 'caption')?.textContent.trim() ?? '';
 
 function isRunningText({ element }: TableCell): boolean {
   const text = element.textContent.trim();

@@ -1,4 +1,5 @@
 import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
+import { getFlatParent } from '../../in-page/flat-parent.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 import { findJumpTarget } from './jump-target.ts';
 
@@ -39,15 +40,11 @@ export function hasTabStopInside(element: Element): boolean {
 
 /** Returns the closest ancestor that the Tab key reaches. */
 export function findTabStopAround(element: Element): Element | null {
-  for (let at = getParent(element); at; at = getParent(at)) {
+  for (let at = getFlatParent(element); at; at = getFlatParent(at)) {
     if (at === document.body || at === document.documentElement) return null;
     if (isTabStop(at)) return at;
   }
   return null;
-}
-
-function getParent(element: Element): Element | null {
-  return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 }
 
 /** Describes an element's classes without numbers and without classes that express a state. */

@@ -91,13 +91,6 @@ export function readWidgetState(node: number): string {
   ].join('|');
 }
 
-/** A widget that has focus itself while keys move through its items. */
-export interface FocusedWidget {
-  readonly node: number;
-  /** The keys that move through its items. */
-  readonly keys: readonly ('ArrowDown' | 'ArrowRight')[];
-}
-
 /** Items of widgets that have focus themselves. */
 const focusedWidgetItems: Readonly<Record<string, string>> = {
   ...itemsByRole,
@@ -110,9 +103,9 @@ const MIN_ITEMS = 2;
  * Finds widgets that are the only tab stop of their items and don't refer to an active one with
  * `aria-activedescendant`. Scripts may still do so when a key is pressed.
  */
-export function findFocusedWidgets(max: number): FocusedWidget[] {
+export function findFocusedWidgets(max: number): number[] {
   const numbers = mapWalkedElements();
-  const found: FocusedWidget[] = [];
+  const found: number[] = [];
   for (const root of getOpenRoots()) {
     for (const widget of root.querySelectorAll<HTMLElement>(containers)) {
       const node = numbers.get(widget);
@@ -122,7 +115,7 @@ export function findFocusedWidgets(max: number): FocusedWidget[] {
       const items = getFocusedWidgetItems(widget);
       const canHaveFocus = items.some((item) => item.tabIndex >= 0 || item.hasAttribute('tabindex'));
       if (items.length < MIN_ITEMS || canHaveFocus || hasTabStopInside(widget)) continue;
-      found.push({ node, keys: ['ArrowDown', 'ArrowRight'] });
+      found.push(node);
     }
   }
   return found;

@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getFlatParent } from '../../in-page/flat-parent.ts';
 
 /** A style sheet that disables smooth scrolling while the document has adopted it. */
 let instantScrolling: CSSStyleSheet | null = null;
@@ -139,17 +140,14 @@ function findCover(focused: Element, x: number, y: number): PointCover | 'clear'
   return null;
 }
 
-const getParent = (element: Element): Element | null =>
-  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
-
 function isAncestor(element: Element, of: Element): boolean {
-  for (let at = getParent(of); at; at = getParent(at)) if (at === element) return true;
+  for (let at = getFlatParent(of); at; at = getFlatParent(at)) if (at === element) return true;
   return false;
 }
 
 /** Returns the positioned element around a covering one, for example the header around a link. */
 function findCoverRoot(cover: Element): Element {
-  for (let at: Element | null = cover; at; at = getParent(at)) {
+  for (let at: Element | null = cover; at; at = getFlatParent(at)) {
     if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at;
   }
   return cover;
@@ -164,7 +162,7 @@ function getPaint(element: Element): 'opaque' | 'translucent' | 'none' {
     : 0.5;
   if (alpha === 0 && backgroundImage === 'none' && !isImage) return 'none';
   if (alpha < 1) return 'translucent';
-  for (let at: Element | null = element; at; at = getParent(at)) {
+  for (let at: Element | null = element; at; at = getFlatParent(at)) {
     const { opacity, filter, mixBlendMode, maskImage } = getComputedStyle(at);
     const isPlain = opacity === '1' && mixBlendMode === 'normal' && maskImage === 'none';
     if (!isPlain || filter.includes('opacity')) return 'translucent';

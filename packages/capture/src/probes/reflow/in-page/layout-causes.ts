@@ -1,8 +1,6 @@
 import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import { getFlatParent } from '../../in-page/flat-parent.ts';
 import type { TextLineBox } from '../../in-page/text-state.ts';
-
-const getParent = (element: Element): Element | null =>
-  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
 /**
  * Returns the first element, going outward from a block, that extends beyond its parent. If one of the
@@ -14,8 +12,8 @@ export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left
   const own = dom.boundingRect(block);
   if (line.right > own.right + 1 || line.left < own.left - 1) return block;
   for (let at = block; ; ) {
-    let parent = getParent(at);
-    while (parent && getComputedStyle(parent).display === 'contents') parent = getParent(parent);
+    let parent = getFlatParent(at);
+    while (parent && getComputedStyle(parent).display === 'contents') parent = getFlatParent(parent);
     if (!parent) return at;
     const [inner, outer] = [dom.boundingRect(at), dom.boundingRect(parent)];
     if (inner.right > outer.right + 1 || inner.left < outer.left - 1) return at;
@@ -26,7 +24,7 @@ export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left
 /** Returns the block or its nearest ancestor, except the page, that now scrolls sideways. */
 export function findSidewaysScroller(block: Element): Element | null {
   const dom = createDomAccess();
-  for (let at: Element | null = block; at && at !== document.body; at = getParent(at)) {
+  for (let at: Element | null = block; at && at !== document.body; at = getFlatParent(at)) {
     if (at === document.documentElement) return null;
     const { overflowX } = getComputedStyle(at);
     const canScroll = overflowX === 'auto' || overflowX === 'scroll';
@@ -49,7 +47,7 @@ export function hasSimilarSiblingsInRow(element: Element, clip: Element | null):
       Math.abs(one.left - two.left) > 8
     );
   };
-  for (let at: Element | null = element; at && at !== clip && at !== document.body; at = getParent(at)) {
+  for (let at: Element | null = element; at && at !== clip && at !== document.body; at = getFlatParent(at)) {
     if (isLikeIt(at, at.previousElementSibling) || isLikeIt(at, at.nextElementSibling)) return true;
   }
   return false;

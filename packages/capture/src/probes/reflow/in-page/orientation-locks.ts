@@ -1,4 +1,5 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
+import { getFlatParent } from '../../in-page/flat-parent.ts';
 import type { ReflowFacts } from '../facts.ts';
 import { getWideTexts } from './reflow-problems.ts';
 
@@ -35,51 +36,55 @@ export function findOrientationLocks(): WalkedOrientationLock[] {
 }
 
 function findTurned(): WalkedOrientationLock[] {
-  const { elements } = getWalkedNodes();
-  const holders = [...getWideTexts().keys()].flatMap((number) => elements[number] ?? []);
+  const numbers = mapWalkedElements();
+  const holders = listTextHolders();
   return [...wideAngles].flatMap(([element, before]): WalkedOrientationLock[] => {
     // An animation turns it only for a moment.
     if (!element.isConnected || element.getAnimations().length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);
-    const node = elements.indexOf(element);
-    if (node === -1 || Math.abs((degrees % 180) - 90) > 2) return [];
+    const node = numbers.get(element);
+    if (node === undefined || Math.abs((degrees % 180) - 90) > 2) return [];
     const words = countAllWords(holders.filter((holder) => isInside(holder, element)));
     return [{ kind: 'turned', node, degrees: Math.round(degrees), words, text: '' }];
   });
 }
 
 function findTurnMessages(): WalkedOrientationLock[] {
-  const { elements, texts } = getWalkedNodes();
-  const known = getWideTexts();
-  const holders = [...known.keys()].flatMap((number) => elements[number] ?? []);
-  const hidden = holders.filter((element) => !isShown(element));
+  const { texts } = getWalkedNodes();
   if (texts.length === 0) return [];
-  const isMostHidden =
-    countAllWords(hidden) > 0 && countAllWords(hidden) >= BLOCKING_SHARE * countAllWords(holders);
+  const numbers = mapWalkedElements();
+  const known = getWideTexts();
+  const holders = listTextHolders();
+  const hidden = holders.filter((element) => !isShown(element));
+  const words = countAllWords(hidden);
+  const isMostHidden = words > 0 && words >= BLOCKING_SHARE * countAllWords(holders);
   const parents = new Set(Array.from(texts).flatMap((text) => text?.parentElement ?? []));
   return [...parents].flatMap((element): WalkedOrientationLock[] => {
-    const node = elements.indexOf(element);
+    const node = numbers.get(element);
     const text = element.textContent.replace(/\s+/g, ' ').trim();
-    if (node === -1 || known.has(node) || text.length > 200 || !turnPattern.test(text)) return [];
+    if (node === undefined || known.has(node) || text.length > 200 || !turnPattern.test(text)) return [];
     if (!isShown(element)) return [];
     const isBlocking = isMostHidden || coversWindow(element);
     if (!isBlocking && !hidden.some((other) => isInSamePart(element, other))) return [];
     const kind = isBlocking ? 'blocked' : 'replaced';
-    return [{ kind, node, degrees: 0, words: countAllWords(hidden), text }];
+    return [{ kind, node, degrees: 0, words, text }];
   });
 }
 
-function collectTextContainers(): Element[] {
+/** Lists the elements whose text was recorded before the window became narrow. */
+function listTextHolders(): Element[] {
   const { elements } = getWalkedNodes();
+  return [...getWideTexts().keys()].flatMap((number) => elements[number] ?? []);
+}
+
+function collectTextContainers(): Element[] {
   const containers = new Set<Element>();
-  for (const number of getWideTexts().keys()) {
-    for (let at = elements[number] ?? null; at && !containers.has(at); at = getParent(at)) containers.add(at);
+  for (const holder of listTextHolders()) {
+    for (let at: Element | null = holder; at && !containers.has(at); at = getFlatParent(at))
+      containers.add(at);
   }
   return [...containers];
 }
-
-const getParent = (element: Element): Element | null =>
-  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
 function readAngle(element: Element): number {
   const { transform, rotate } = getComputedStyle(element);
@@ -93,7 +98,7 @@ const isShown = (element: Element) =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
 function isInside(element: Element, container: Element): boolean {
-  for (let at: Element | null = element; at; at = getParent(at)) if (at === container) return true;
+  for (let at: Element | null = element; at; at = getFlatParent(at)) if (at === container) return true;
   return false;
 }
 
@@ -103,7 +108,7 @@ const countAllWords = (elements: readonly Element[]) =>
 
 /** Whether a message is in a box that covers most of the window and contains hardly anything else. */
 function coversWindow(message: Element): boolean {
-  for (let at: Element | null = message; at; at = getParent(at)) {
+  for (let at: Element | null = message; at; at = getFlatParent(at)) {
     if (!/^(fixed|absolute)$/.test(getComputedStyle(at).position)) continue;
     const { width, height } = at.getBoundingClientRect();
     const isLarge = width * height >= MIN_COVERED_SHARE * innerWidth * innerHeight;
