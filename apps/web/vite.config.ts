@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { endpointListPlugin } from './scripts/endpoint-list.ts';
 import { inlineIconsPlugin } from './scripts/inline-icons.ts';
 import { ruleListPlugin } from './scripts/rule-list.ts';
 
@@ -22,7 +23,7 @@ const rootModules = {
 const checkPlugins = { ineffectiveDynamicImport: false };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ruleListPlugin(), inlineIconsPlugin()],
+  plugins: [tailwindcss(), reactRouter(), ruleListPlugin(), endpointListPlugin(), inlineIconsPlugin()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   server: { proxy: { '/api': server, '/demo-site': server, '/widget/v1': server } },
   environments: {

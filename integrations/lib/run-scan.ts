@@ -63,10 +63,12 @@ export async function runScan(
           folder: workspace,
         });
   const [file, ...leadingArgs] = curbcut;
-  const code = await runCommand(file, [
-    ...leadingArgs,
-    ...buildArguments(settings, workspace, paths),
-  ]).finally(() => site?.stop());
+  const { upload } = settings;
+  const code = await runCommand(
+    file,
+    [...leadingArgs, ...buildArguments(settings, workspace, paths)],
+    upload === null ? {} : { CURBCUT_SERVER: upload.server, CURBCUT_API_KEY: upload.apiKey },
+  ).finally(() => site?.stop());
   const files: Record<string, string> = Object.fromEntries(paths.filter(([, path]) => existsSync(path)));
   const { counts, markdown } = files;
   return {
@@ -81,7 +83,7 @@ export async function runScan(
 const addScheme = (url: string) => (/^https?:/i.test(url) ? url : `http://${url}`);
 
 function buildArguments(
-  { urls, urlList, maxPages, failOn, level, depth, baseline, allowPrivate }: PipelineSettings,
+  { urls, urlList, maxPages, failOn, level, depth, baseline, allowPrivate, upload }: PipelineSettings,
   workspace: string,
   paths: readonly (readonly [form: string, path: string])[],
 ): string[] {
@@ -93,6 +95,9 @@ function buildArguments(
     ...(urlList === '' ? [`--max-pages=${maxPages}`] : [`--url-list=${resolve(workspace, urlList)}`]),
     ...(baseline === '' ? [] : [`--baseline=${resolve(workspace, baseline)}`]),
     ...(allowPrivate ? ['--allow-private'] : []),
+    ...(upload === null ? [] : ['--upload']),
+    ...(upload?.site ? [`--site=${upload.site}`] : []),
+    ...(upload?.compareWith ? [`--compare-with=${upload.compareWith}`] : []),
     ...paths.map(([format, path]) => `--also=${format}=${path}`),
     // Prevents URLs from being parsed as options.
     '--',
@@ -100,9 +105,17 @@ function buildArguments(
   ];
 }
 
-function runCommand(file: string, args: readonly string[]): Promise<number> {
+/** @param env variables in addition to those of this process */
+function runCommand(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(file, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     child.once('error', (error) =>
       reject(new SettingsError(`Curbcut could not be started: ${error.message}`)),
     );

@@ -55,7 +55,7 @@ function killProcessGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // It exited by itself in the meantime.
+    // It has already exited by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,6 +3,18 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Where and how the result is uploaded. */
+export interface UploadSettings {
+  /** URL of the Curbcut server. */
+  readonly server: string;
+  /** Passed on in the environment, so that no list of processes shows it. */
+  readonly apiKey: string;
+  /** The site that the results belong to; empty for the scanned one. */
+  readonly site: string;
+  /** Branch with which the result is compared; empty for none. */
+  readonly compareWith: string;
+}
+
 /** Settings of a pipeline. Strings are as written in the pipeline, and empty when not set. */
 export interface PipelineSettings {
   readonly urls: readonly string[];
@@ -20,6 +32,8 @@ export interface PipelineSettings {
   readonly waitFor: string;
   readonly waitSeconds: number;
   readonly allowPrivate: boolean;
+  /** Where the result is uploaded; null for nowhere. */
+  readonly upload: UploadSettings | null;
   /** Distinguishes several uses in one pipeline. */
   readonly name: string;
 }
@@ -60,8 +74,25 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
     waitSeconds: Number(readNumber(read, 'wait-seconds', '60')),
     // A site that the pipeline itself serves is on a private address.
     allowPrivate: readBoolean(read, 'allow-private', start !== ''),
+    upload: readUploadSettings(read),
     name,
   };
+}
+
+/** Returns null without a key, because pipelines of forks don't get secrets. */
+function readUploadSettings(read: (name: string) => string): UploadSettings | null {
+  const upload = {
+    server: read('server'),
+    apiKey: read('api-key'),
+    site: read('site'),
+    compareWith: read('compare-with'),
+  };
+  const { server, apiKey, compareWith } = upload;
+  if (server === '' && (apiKey !== '' || compareWith !== ''))
+    throw new SettingsError('Set server to the URL of your Curbcut server, to which the result is uploaded.');
+  if (compareWith !== '' && read('baseline') !== '')
+    throw new SettingsError('Set either compare-with or baseline, not both.');
+  return apiKey === '' ? null : upload;
 }
 
 function readNumber(read: (name: string) => string, name: string, fallback: string): string {

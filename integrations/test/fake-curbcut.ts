@@ -12,7 +12,11 @@ const shouldCrash = args.includes('https://broken.example');
 const shouldFailToScan = shouldCrash || args.includes('https://refused.example');
 for (const arg of args) {
   const [, form = '', path = ''] = /^--also=(\w+)=(.+)$/.exec(arg) ?? [];
-  if (form === 'counts') writeFileSync(join(path, '../args.json'), JSON.stringify(args));
+  if (form === 'counts') {
+    writeFileSync(join(path, '../args.json'), JSON.stringify(args));
+    const { CURBCUT_SERVER: server, CURBCUT_API_KEY: apiKey } = process.env;
+    writeFileSync(join(path, '../login.json'), JSON.stringify({ server, apiKey }));
+  }
   if (form !== '' && !shouldFailToScan) writeFileSync(path, texts[form] ?? form);
 }
 process.exitCode = shouldFailToScan && !shouldCrash ? 2 : 1;

@@ -109,6 +109,42 @@ describe('the action', () => {
     expect(args.slice(0, args.indexOf('--'))).not.toContain('--allow-private');
   });
 
+  it('uploads the result with the key in the environment, and compares it with a branch', async () => {
+    const upload = { server: 'https://scan.example', site: 'https://a.example', 'compare-with': 'main' };
+    const { lines } = await runWithInputs({
+      urls: 'http://localhost',
+      ...upload,
+      'api-key': 'curbcut_secret',
+    });
+    const read = async (name: string) =>
+      JSON.parse(await readFile(join(folder, `curbcut-curbcut/${name}.json`), 'utf8'));
+    const args = await read('args');
+    expect(args).toEqual(
+      expect.arrayContaining(['--upload', '--site=https://a.example', '--compare-with=main']),
+    );
+    expect(JSON.stringify(args)).not.toContain('curbcut_secret');
+    expect(await read('login')).toEqual({ server: 'https://scan.example', apiKey: 'curbcut_secret' });
+    expect(lines.at(-1)).toContain("that main doesn't have");
+  });
+
+  it('scans without uploading in pull requests from forks, which get no key', async () => {
+    const { code, lines } = await runWithInputs({
+      urls: 'https://a.example',
+      server: 'https://scan.example',
+    });
+    expect(code).toBe(1);
+    const args = await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8');
+    expect(args).not.toContain('--upload');
+    expect(lines.join('\n')).toContain('The result is not uploaded, because api-key is empty');
+  });
+
+  it('rejects settings for uploads that contradict each other', async () => {
+    const compare = { urls: 'https://a.example', 'compare-with': 'main' };
+    expect((await runWithInputs(compare)).lines.join()).toContain('Set server to the URL');
+    const both = { ...compare, server: 'https://scan.example', baseline: 'known.json' };
+    expect((await runWithInputs(both)).lines.join()).toContain('Set either compare-with or baseline');
+  });
+
   it('disables runner commands while text of scanned pages may be printed', async () => {
     const { lines } = await runWithInputs({ urls: 'https://a.example' });
     const [stop, mark] = /^::stop-commands::(\S+)$/.exec(lines[0]!)!;

@@ -118,8 +118,8 @@ function formatFigures({ rules, figures }: ActReport): string {
     figures;
   return (
     `${rules.length} ACT rules: ${complete} complete, ${partial} partial, ${inconsistent} inconsistent, ` +
-    `${untested} untested; ${found} of ${failed} failed examples found, ${foundOrAsked} including those that need review ` +
-    `in a rule that finds others, ${falseAlarms} false positives.`
+    `${untested} untested; ${found} of ${failed} failing examples found, ${foundOrAsked} with those flagged for review, ` +
+    `${falseAlarms} false positives.`
   );
 }
 

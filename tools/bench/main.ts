@@ -9,10 +9,10 @@ import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { describeSpread, median } from '../lib/statistics.ts';
 import { benchCapture } from './bench-capture.ts';
 import { benchEvaluation, getLowestRatio } from './bench-evaluation.ts';
-import type { BenchmarkRunner } from './contender.ts';
-import { type ContenderName, startBenchmarkRunner } from './contender-process.ts';
 import { LOOP_WAITS } from './playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
+import type { BenchmarkRunner } from './runner.ts';
+import { type RunnerName, startBenchmarkRunner } from './runner-process.ts';
 import { runSuite } from './suite/suite.ts';
 
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--depth quick|standard|thorough] [--screenshots] [--browser PATH] [--json]
@@ -113,11 +113,11 @@ const loopBrowserPath =
   (listInstalledBrowserPaths(process.platform, process.env).find((path) => existsSync(path)) ?? '');
 if (loopBrowserPath === '')
   throw new Error('No installed browser was found for the loops. Set one with --browser.');
-const contenderNames: ContenderName[] = ['curbcut', 'axe-loop', 'load-only'];
-const contenders: BenchmarkRunner[] = [];
-for (const name of contenderNames) {
+const runnerNames: RunnerName[] = ['curbcut', 'axe-loop', 'load-only'];
+const runners: BenchmarkRunner[] = [];
+for (const name of runnerNames) {
   const browser = name === 'curbcut' ? flags.browser : loopBrowserPath;
-  contenders.push(
+  runners.push(
     await startBenchmarkRunner(name, {
       concurrency,
       browserPath: browser,
@@ -127,43 +127,39 @@ for (const name of contenderNames) {
   );
 }
 
-const rounds = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]));
+const rounds = new Map<string, Round[]>(runners.map(({ name }) => [name, []]));
 let peakMb = 0;
 // Warm-up before measuring, because a browser's first use is not part of the comparison.
-for (const contender of contenders) await contender.visit(urls.slice(0, concurrency));
+for (const runner of runners) await runner.visit(urls.slice(0, concurrency));
 for (let round = 0; round < roundCount; round++) {
   const part = urls.filter((_, index) => index % roundCount === round);
-  for (const contender of contenders) {
-    const isOurs = contender === contenders[0];
-    const before = readProcessTree(contender.pid, false);
+  for (const runner of runners) {
+    const isOurs = runner === runners[0];
+    const before = readProcessTree(runner.pid, false);
     const sampler = isOurs
       ? setInterval(() => {
-          peakMb = Math.max(peakMb, readProcessTree(contender.pid, true).memoryMb);
+          peakMb = Math.max(peakMb, readProcessTree(runner.pid, true).memoryMb);
         }, 1000)
       : undefined;
     const start = performance.now();
-    await contender.visit(part);
+    await runner.visit(part);
     const seconds = (performance.now() - start) / 1000;
     clearInterval(sampler);
-    const cpuSeconds = computeCpuSeconds(before, readProcessTree(contender.pid, false));
-    if (isOurs) peakMb = Math.max(peakMb, readProcessTree(contender.pid, true).memoryMb);
-    rounds.get(contender.name)!.push({
+    const cpuSeconds = computeCpuSeconds(before, readProcessTree(runner.pid, false));
+    if (isOurs) peakMb = Math.max(peakMb, readProcessTree(runner.pid, true).memoryMb);
+    rounds.get(runner.name)!.push({
       pagesPerMinute: (part.length / seconds) * 60,
       cpuSecondsPerPage: cpuSeconds / part.length,
     });
     process.stderr.write(
-      `round ${round + 1}: ${contender.name} ${part.length} pages in ${seconds.toFixed(2)} s\n`,
+      `round ${round + 1}: ${runner.name} ${part.length} pages in ${seconds.toFixed(2)} s\n`,
     );
   }
 }
-for (const contender of contenders) await contender.close();
+for (const runner of runners) await runner.close();
 await server.close();
 
-const [ours, axeLoop, loadOnly] = contenderNames.map((name) => rounds.get(name)!) as [
-  Round[],
-  Round[],
-  Round[],
-];
+const [ours, axeLoop, loadOnly] = runnerNames.map((name) => rounds.get(name)!) as [Round[], Round[], Round[]];
 const getMedianSpeed = (list: Round[]) => median(list.map((round) => round.pagesPerMinute));
 const ratios = ours.map((round, index) => round.pagesPerMinute / axeLoop[index]!.pagesPerMinute);
 const cpuRatios = ours.map((round, index) => axeLoop[index]!.cpuSecondsPerPage / round.cpuSecondsPerPage);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { distributeUrls } from './contender.ts';
+import { distributeUrls } from './runner.ts';
 
 /** Minified axe-core, which compiles faster: the comparison is with the fastest loop of this kind. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

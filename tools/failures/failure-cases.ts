@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CriterionId } from '@curbcut/wcag';
 import { type BehaviorCase, loadCases } from '../behavior/behavior-case.ts';
 
-/** Failures that the W3C lists under several criteria of levels A and AA. A report may name any of them. */
+/** Failures that the W3C lists under several Level A and AA criteria. A report may name any of them. */
 const CRITERIA: Readonly<Record<string, readonly CriterionId[]>> = {
   F13: ['1.1.1', '1.4.1'],
   F20: ['1.1.1', '4.1.2'],

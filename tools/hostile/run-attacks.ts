@@ -31,7 +31,7 @@ export interface AttackOptions {
   readonly browserPath?: string;
   /** Receives log messages. */
   onWarning?(sentence: string): void;
-  /** Receives the result of each page as it ends. */
+  /** Receives each page's result as soon as the page is finished. */
   onEnd?(result: AttackResult): void;
 }
 

@@ -41,6 +41,12 @@ it('accepts folders that import each other in one direction, and ignores tests',
   expect(findCircles(readFolderImports(root, { folder }))).toEqual([]);
 });
 
+it('follows an alias for the source folder', () => {
+  addFile('session/sign-in.ts', '#app/scans/claim.ts');
+  addFile('scans/claim.ts', '../session/tokens.ts');
+  expect(findCircles(readFolderImports(root, { folder, alias: '#app/' }))).toEqual([['scans', 'session']]);
+});
+
 describe('the picture in docs/architecture.md', () => {
   const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
   const pictures = [...page.matchAll(/^ {4}(server|engine|capture) {3,4}[a-z].*\n(?: {14}\S.*\n)*/gm)].map(

@@ -7,6 +7,8 @@ interface SourceFolder {
   readonly folder: string;
   /** Returns the name of the group that a file belongs to, if that is not the first folder of its path. */
   readonly getGroup?: (path: string) => string | undefined;
+  /** What import specifiers start with that are relative to the folder. */
+  readonly alias?: string;
   /** Files whose imports do not count, with the reason. */
   readonly except?: readonly { readonly file: string; readonly because: string }[];
 }
@@ -19,9 +21,20 @@ export const sourceFolders: readonly SourceFolder[] = [
     ],
   },
   { folder: 'apps/cli/src' },
-  ...['audit', 'contract', 'engine', 'fixes', 'reports', 'rules', 'scoring', 'wcag', 'widget'].map(
-    (name) => ({ folder: `packages/${name}/src` }),
-  ),
+  { folder: 'apps/web/app', alias: '#app/' },
+  ...[
+    'audit',
+    'contract',
+    'engine',
+    'fixes',
+    'playwright',
+    'reports',
+    'results',
+    'rules',
+    'scoring',
+    'wcag',
+    'widget',
+  ].map((name) => ({ folder: `packages/${name}/src` })),
   {
     folder: 'packages/capture/src',
     // Code that runs in pages is bundled into one script; `facts.ts` has the types of what it records.
@@ -43,7 +56,7 @@ export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, string>>;
  */
 export function readFolderImports(
   root: string,
-  { folder, getGroup, except = [] }: SourceFolder,
+  { folder, getGroup, alias, except = [] }: SourceFolder,
 ): FolderImports {
   const base = join(root, folder);
   const getName = (path: string) => getGroup?.(path) ?? path.split('/')[0]!;
@@ -55,7 +68,9 @@ export function readFolderImports(
     imports.set(own, found);
     if (except.some((exception) => exception.file === file)) continue;
     for (const [, specifier] of readFileSync(join(base, file), 'utf8').matchAll(importPattern)) {
-      const path = posix.join(dirname(file), specifier!);
+      const isAlias = !specifier!.startsWith('.');
+      if (isAlias && (alias === undefined || !specifier!.startsWith(alias))) continue;
+      const path = isAlias ? specifier!.slice(alias!.length) : posix.join(dirname(file), specifier!);
       const other = getName(path);
       if (!path.startsWith('..') && other !== own && !found.has(other))
         found.set(other, `${file} imports ${path}`);
@@ -64,7 +79,7 @@ export function readFolderImports(
   return imports;
 }
 
-const importPattern = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+const importPattern = /\b(?:from|import)\s*\(?\s*'((?:\.{1,2}|#\w+)\/[^']+)'/g;
 
 /** Finds the circles: groups of folders of which each imports each other, directly or not. */
 export function findCircles(imports: FolderImports): string[][] {

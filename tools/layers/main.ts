@@ -1,13 +1,16 @@
 /**
  * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it writes
- * nothing. It then fails if the file is out of date, if folders import each other in a circle, or if code outside
- * `packages/rules` names a rule.
+ * nothing. It then fails if the file is out of date, if folders import each other in a circle, if code outside
+ * `packages/rules` names a rule, if code that runs in pages accesses nodes without the kit, or if code is sent to pages as
+ * text.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describeCircles } from './folders.ts';
+import { findCodeForPages } from './in-page-calls.ts';
 import { type Layer, layers } from './layers.ts';
+import { findNodeAccesses } from './node-accesses.ts';
 import { findRuleIds, judgeRuleIds } from './rule-ids.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -36,9 +39,7 @@ function createOverride(name: string, { folder, mayImport, isPure, exempt = [] }
       : new Intl.ListFormat('en-US').format(mayImport);
   const directionPattern = {
     group: [
-      ...describeCircles(root),
       ...forbidden.map((other) => `@curbcut/${other}`),
-      ...describeCircles(root),
       ...forbidden.map((other) => `@curbcut/${other}/**`),
     ],
     message: `Imports go in one direction: ${name} may import ${allowed} (docs/architecture.md, “Packages”). Move the code to a package that may import both, or pass the value as a parameter.`,
@@ -62,6 +63,7 @@ const configuration = {
 function check(): string[] {
   const isCurrent = isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), configuration);
   const { forbidden, unused } = judgeRuleIds(findRuleIds(root));
+  const codeForPages = findCodeForPages(root);
   return [
     ...(isCurrent
       ? []
@@ -76,6 +78,17 @@ function check(): string[] {
     ...unused.map(
       ({ files }) =>
         `tools/layers/rule-ids.ts: no rule is named in ${files.join(', ')}; remove the exception.`,
+    ),
+    ...codeForPages.forbidden.map(
+      (file) =>
+        `${file} sends code to pages as text. Add a function to an in-page folder, and use frame.call().`,
+    ),
+    ...codeForPages.unused.map(
+      (file) => `tools/layers/in-page-calls.ts: ${file} sends no code to pages; remove the exception.`,
+    ),
+    ...findNodeAccesses(root).map(
+      ({ file, line, code }) =>
+        `${file}:${line} “${code}”: a field in a form can shadow this property, or the kit has a function for it. Use packages/capture/src/in-page-kit.`,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob } from 'node:path';
+import { blankComments } from './comments.ts';
 
 /** Files that may name rules, with the reason; `ids` limits it to those. */
 interface Exception {
@@ -81,12 +82,12 @@ export function judgeRuleIds(uses: readonly RuleIdUse[]): { forbidden: RuleIdUse
 }
 
 function listIds(source: string, ids: ReadonlySet<string>): Omit<RuleIdUse, 'file'>[] {
-  const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ');
-  const code = source.replaceAll(/(?<=^|\s)\/\*[\s\S]*?\*\//g, blank).replaceAll(/(?<=^|\s)\/\/.*$/gm, blank);
-  return code.split('\n').flatMap((text, index) =>
-    [...text.matchAll(/(['"])([a-z]+(?:-[a-z]+)*)\1/g)]
-      .map(([, , id]) => id!)
-      .filter((id) => ids.has(id) && (id.includes('-') || /rule/i.test(text)))
-      .map((id) => ({ line: index + 1, id })),
-  );
+  return blankComments(source)
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(/(['"])([a-z]+(?:-[a-z]+)*)\1/g)]
+        .map(([, , id]) => id!)
+        .filter((id) => ids.has(id) && (id.includes('-') || /rule/i.test(text)))
+        .map((id) => ({ line: index + 1, id })),
+    );
 }

@@ -62,6 +62,7 @@ function toReviewIssue(
     identity: group.fingerprint,
     ruleId: group.ruleId,
     ruleTitle: rule?.title ?? group.ruleId,
+    reason: first.reason,
     // A best practice decides no criterion, so audits do not ask about it.
     criteria: rule?.bestPractice ? [] : first.wcag.filter(isCriterionId),
     cause: group.rootCause,

@@ -1,8 +1,8 @@
 const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
 
-  results   [--pages 2000] [--occurrences 200000]
-            how long the first rows, filters and reports of a large generated scan take, how long other requests wait
-            during that time, and the server's memory
+  results   [--pages 2000] [--occurrences 200000] [--issues 5800]
+            how long the first rows, filters and keyboard steps take in a large generated scan and in its site's issues,
+            how long reports take, how long other requests wait during that time, and the server's memory
   reads     [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE]
             response times when results, progress and lists are read at a fixed rate while a scan runs
   hostile   [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process]

@@ -64,7 +64,7 @@ async function runTests(path: string): Promise<Outcome> {
     if (outcome !== 'survived') return outcome;
   }
   // Code that runs in pages is bundled, so no module that tests import leads to it.
-  const isInPage = /\/in-page\//.test(path);
+  const isInPage = /\/in-page(?:-kit)?\//.test(path);
   return runVitest(
     isInPage ? ['run', 'packages/engine/test', 'packages/rules/test'] : ['related', path, '--run'],
     endsAt,

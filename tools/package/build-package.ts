@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createInPageScript, FONT_SOURCES } from '@curbcut/capture/package-files';
-import { type Bundle, bundleProduct, EXTERNAL_PACKAGES, MIN_NODE } from './bundle.ts';
+import { type Bundle, bundleProduct, EXTERNAL_PACKAGES, MIN_NODE, PLAYWRIGHT_ENTRIES } from './bundle.ts';
 import { createNotices, findPackageFolder, getInstalledVersion } from './notices.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,6 +35,53 @@ export async function buildPackage(folder: string): Promise<Bundle> {
   return bundle;
 }
 
+/** Loaded with `require` when it's needed, so it isn't among the imports of the bundle. */
+const REQUIRED_PACKAGE = 'axe-core';
+
+/**
+ * Builds the npm package `@curbcut/playwright` in a folder, which is replaced, and returns its code.
+ *
+ * @throws {Error} if something that the package needs is missing
+ */
+export async function buildPlaywrightPackage(folder: string): Promise<Bundle> {
+  rmSync(folder, { recursive: true, force: true });
+  const dist = join(folder, 'dist');
+  mkdirSync(dist, { recursive: true });
+  const bundle = await bundleProduct(PLAYWRIGHT_ENTRIES);
+  for (const { fileName, code } of bundle.chunks) writeFileSync(join(dist, fileName), code);
+  writeFileSync(join(dist, 'in-page.js'), await createInPageScript({}));
+  const source = join(root, 'packages/playwright');
+  cpSync(join(source, 'published.d.ts'), join(dist, 'index.d.ts'));
+  cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  writeFileSync(join(folder, 'THIRD_PARTY_NOTICES.txt'), `${createNotices(bundle.moduleIds, [])}\n`);
+  const { name, version, license, peerDependencies } = JSON.parse(
+    readFileSync(join(source, 'package.json'), 'utf8'),
+  );
+  const manifest = {
+    name,
+    version,
+    description: 'Finds accessibility barriers inside Playwright tests, with one report per run.',
+    keywords: ['accessibility', 'a11y', 'wcag', 'playwright', 'testing'],
+    license,
+    type: 'module',
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './reporter': './dist/reporter.js',
+    },
+    engines: { node: `>=${MIN_NODE}` },
+    dependencies: getVersions(
+      EXTERNAL_PACKAGES.filter((used) => used === REQUIRED_PACKAGE || bundle.packages.includes(used)),
+    ),
+    peerDependencies,
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return bundle;
+}
+
+const getVersions = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, getInstalledVersion(name)]));
+
 /** Copies the font files that are used, and returns the names of their packages. */
 async function copyFonts(target: string): Promise<string[]> {
   const names: string[] = [];
@@ -56,8 +103,6 @@ async function copyFonts(target: string): Promise<string[]> {
 
 function createManifest(): object {
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const versions = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, getInstalledVersion(name)]));
   return {
     name: 'curbcut',
     version,
@@ -71,7 +116,7 @@ function createManifest(): object {
     engines: { node: `>=${MIN_NODE}` },
     // Includes the browser, although only Linux (x64) can use it, because on Node 20 npm would omit an
     // optional one.
-    dependencies: versions(EXTERNAL_PACKAGES),
+    dependencies: getVersions(EXTERNAL_PACKAGES),
     peerDependencies: { 'playwright-core': '*' },
     peerDependenciesMeta: { 'playwright-core': { optional: true } },
   };

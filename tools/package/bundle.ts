@@ -22,10 +22,13 @@ export const EXTERNAL_PACKAGES = [
   'wawoff2',
 ];
 /** npm packages that are used if the user has them. */
-const OPTIONAL_PACKAGES = ['pg-native', 'playwright-core'];
+const OPTIONAL_PACKAGES = ['pg-native', 'playwright-core', '@playwright/test'];
+
+/** A package's files that Node starts or that users import, by name. */
+export type PackageEntries = Readonly<Record<string, string>>;
 
 /** Files that Node starts: the command, its threads and its processes. */
-const ENTRIES: Readonly<Record<string, string>> = {
+const COMMAND_ENTRIES: PackageEntries = {
   main: 'apps/cli/src/main.ts',
   'evaluation.worker': 'packages/engine/src/examine/evaluation/evaluation.worker.ts',
   'scanner-process.main': 'packages/engine/src/scanner-process/scanner-process.main.ts',
@@ -35,6 +38,15 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'image.worker': 'apps/server/src/images/image.worker.ts',
   'work.worker': 'apps/server/src/work-thread/work.worker.ts',
 };
+
+/** The modules of `@curbcut/playwright`, and the thread that runs the rules. */
+export const PLAYWRIGHT_ENTRIES: PackageEntries = {
+  index: 'packages/playwright/src/index.ts',
+  reporter: 'packages/playwright/src/reporter.ts',
+  'evaluation.worker': 'packages/engine/src/examine/evaluation/evaluation.worker.ts',
+};
+/** Entries that are imported for what they export. */
+const MODULE_ENTRIES: readonly string[] = ['index', 'reporter'];
 
 /** Modules that are different in the package, because its folders differ from the repository's. */
 const REPLACED_MODULES: Readonly<Record<string, string>> = {
@@ -76,15 +88,15 @@ export interface Bundle {
 }
 
 /**
- * Bundles the command line with the server, its threads and its processes, for {@link MIN_NODE}. All files
- * belong in one folder.
+ * Bundles the command line with the server, its threads and its processes, or other entries, for
+ * {@link MIN_NODE}. All files belong in one folder.
  *
  * @throws {Error} if a module is missing, or a file that Node starts is not an entry
  */
-export async function bundleProduct(): Promise<Bundle> {
+export async function bundleProduct(entries: PackageEntries = COMMAND_ENTRIES): Promise<Bundle> {
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, `${ENTRY_PREFIX}${name}`])),
+    input: Object.fromEntries(Object.keys(entries).map((name) => [name, `${ENTRY_PREFIX}${name}`])),
     platform: 'node',
     external: (id) => isOneOf(id, [...EXTERNAL_PACKAGES, ...OPTIONAL_PACKAGES]),
     transform: { target: `node${MIN_NODE}` },
@@ -95,11 +107,11 @@ export async function bundleProduct(): Promise<Bundle> {
         throw new Error(`The package’s bundle is not complete: ${message}`);
     },
     plugins: [
-      createEntryPlugin(),
+      createEntryPlugin(entries),
       createReplacementPlugin(),
       createHttpPlugin(),
       createNgramPlugin(),
-      createFileReferencePlugin(),
+      createFileReferencePlugin(entries),
     ],
   });
   try {
@@ -113,6 +125,9 @@ export async function bundleProduct(): Promise<Bundle> {
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     });
     const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
+    const missing = findMissingEntry(chunks);
+    if (missing !== null)
+      throw new Error(`${missing}.ts is started by Node but is not an entry of the package.`);
     const imports = chunks.flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]);
     return {
       chunks,
@@ -134,7 +149,7 @@ const ENTRY_PREFIX = '\0curbcut-entry:';
 const NEEDS_POLYFILLS = "typeof RegExp.escape !== 'function' || typeof Promise.try !== 'function'";
 
 /** Wraps each entry, because polyfills must be in place before its first module is evaluated. */
-function createEntryPlugin(): Plugin {
+function createEntryPlugin(entries: PackageEntries): Plugin {
   return {
     name: 'curbcut-entry',
     resolveId: {
@@ -145,11 +160,15 @@ function createEntryPlugin(): Plugin {
       filter: { id: /^\0curbcut-entry:/ },
       handler(id) {
         const name = id.slice(ENTRY_PREFIX.length);
+        const file = JSON.stringify(join(root, entries[name]!));
+        const shimsFile = JSON.stringify(join(root, 'tools/package/shims/polyfills.ts'));
+        if (MODULE_ENTRIES.includes(name))
+          return `import ${shimsFile};\nexport * from ${file};\n${name === 'reporter' ? `export { default } from ${file};\n` : ''}`;
         const shebang = name === 'main' ? '#!/usr/bin/env node\n' : '';
         const importModule = (file: string) => `await import(${JSON.stringify(join(root, file))});\n`;
         const check = name === 'main' ? importModule('tools/package/shims/check-node.ts') : '';
         const polyfills = importModule('tools/package/shims/polyfills.ts');
-        return `${shebang}if (${NEEDS_POLYFILLS}) {\n${check}${polyfills}}\n${importModule(ENTRIES[name]!)}`;
+        return `${shebang}if (${NEEDS_POLYFILLS}) {\n${check}${polyfills}}\n${importModule(entries[name]!)}`;
       },
     },
   };
@@ -235,17 +254,22 @@ export const ngramsData = { ...${JSON.stringify(data)}, ngrams: createNgramLooku
 /** A file that Node starts, as referenced in the product's code. */
 const FILE_REFERENCE = /new URL\('\.\/([\w.-]+)\.ts', import\.meta\.url\)/g;
 
-function createFileReferencePlugin(): Plugin {
+/** Returns the name of a file that bundled code starts although it's not an entry; null if there is none. */
+const findMissingEntry = (chunks: readonly OutputChunk[]): string | null =>
+  chunks
+    .map(({ code }) => /new URL\(["'`]\.\/([\w.-]+)\.ts["'`],\s*import\.meta\.url\)/.exec(code)?.[1])
+    .find((name) => name !== undefined) ?? null;
+
+function createFileReferencePlugin(entries: PackageEntries): Plugin {
   return {
     name: 'curbcut-file-references',
     transform: {
       filter: { code: 'import.meta.url', id: /\/(apps|packages)\/.*\.ts$/ },
       handler: (code) =>
-        code.replaceAll(FILE_REFERENCE, (_, name: string) => {
-          if (!(name in ENTRIES))
-            throw new Error(`${name}.ts is started by Node but is not in ENTRIES of the package.`);
-          return `new URL('./${name}.js', import.meta.url)`;
-        }),
+        code.replaceAll(FILE_REFERENCE, (reference, name: string) =>
+          // A module that refers to another file may be left out; `findMissingEntry` checks those that aren't.
+          name in entries ? `new URL('./${name}.js', import.meta.url)` : reference,
+        ),
     },
   };
 }

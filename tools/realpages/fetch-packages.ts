@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchNpmPackage } from '../lib/npm-package.ts';
-import { debianPackages, npmPackages } from './sites.ts';
 
 /** Folders with the content of packages. */
 export interface FetchedPackages {
   /** A file system root with `usr/share`. */
   readonly debian: string;
+  /** Names of the npm packages. */
+  readonly npmNames: readonly string[];
   /** Returns an npm package's folder. */
   getNpmFolder(name: string): string;
 }
@@ -17,8 +18,14 @@ export interface FetchedPackages {
  * Downloads what is missing into a folder: npm packages with `npm pack`, and Debian packages with
  * `apt-get download`, which needs neither root nor an installation. Debian's package lists must be up to date
  * (`apt-get update`).
+ *
+ * @param npmPackages names with versions
  */
-export function fetchPackages(folder: string): FetchedPackages {
+export function fetchPackages(
+  folder: string,
+  npmPackages: Readonly<Record<string, string>>,
+  debianPackages: readonly string[],
+): FetchedPackages {
   const getNpmFolder = (name: string) => join(folder, 'npm', `${name}@${npmPackages[name]}`);
   for (const [name, version] of Object.entries(npmPackages)) {
     if (existsSync(getNpmFolder(name))) continue;
@@ -33,7 +40,7 @@ export function fetchPackages(folder: string): FetchedPackages {
     unpackDebianPackage(name, root);
     mkdirSync(mark, { recursive: true });
   }
-  return { debian: root, getNpmFolder };
+  return { debian: root, npmNames: Object.keys(npmPackages), getNpmFolder };
 }
 
 function unpackDebianPackage(name: string, root: string): void {

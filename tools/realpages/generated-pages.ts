@@ -85,10 +85,15 @@ ${['New quay', 'Summer ferry', 'Lighthouse tours'].map((title) => `<article clas
 /** Returns the source of a generated page, or undefined. */
 export function getGeneratedPage(name: string): string | undefined {
   if (!Object.hasOwn(bodies, name)) return undefined;
+  return createPage(name, bodies[name as GeneratedPageName]);
+}
+
+/** Returns the source of a page with this content. */
+export function createPage(name: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Harbors: ${name}</title></head>
 <body>
-${bodies[name as GeneratedPageName]}
+${body}
 </body></html>
 `;
 }

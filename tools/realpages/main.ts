@@ -1,9 +1,10 @@
 /**
- * `npm run realpages -- [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--work] [--verbose] [--findings FILE] [--json]`:
+ * `npm run realpages -- [--set NAME] [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--work] [--verbose] [--findings FILE] [--json]`:
  * scans pages of real applications and documentation, and compares what behavior rules report with
- * `judgments.json`. With `--work`, it scans each page alone, with ten minutes for each, and prints what each
- * test had to do instead. Exits with 1 if a failure is wrong or has not been reviewed yet, and with 2 if no
- * site is selected. See the README.
+ * `judgments.json`. With `--set components` or `--set locked`, it scans pages of component libraries, and
+ * prints the precision of all rules, based on the judged findings. With `--work`, it scans each page alone,
+ * with ten minutes for each, and prints what each test had to do instead. Exits with 1 if a failure is wrong or
+ * has not been reviewed yet, and with 2 if no site is selected. See the README.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +14,9 @@ import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { preparePages } from '../bench/suite/pages.ts';
 import { measureStability } from './compare-runs.ts';
 import { fetchPackages } from './fetch-packages.ts';
+import { formatPrecision, measurePrecision } from './measure-precision.ts';
 import { countingLimits, formatWork, measureWork } from './measure-work.ts';
+import { isPageSetName, pageSets } from './page-sets.ts';
 import { readReviews, reviewFindings } from './reviewed-findings.ts';
 import {
   openRealPageScanner,
@@ -22,10 +25,10 @@ import {
   scanRealSites,
 } from './scan-real-sites.ts';
 import { serveRealPages } from './serve-real-pages.ts';
-import { realSites } from './sites.ts';
 
 const { values } = parseArgs({
   options: {
+    set: { type: 'string', default: 'applications' },
     site: { type: 'string', multiple: true, default: [''] },
     repeat: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
@@ -37,7 +40,12 @@ const { values } = parseArgs({
   },
 });
 const log = (line: string) => process.stderr.write(`${line}\n`);
-const sites = realSites.filter(({ name, paths }) =>
+if (!isPageSetName(values.set)) {
+  log(`There is no set “${values.set}”. Use ${Object.keys(pageSets).join(', ')}.`);
+  process.exit(2);
+}
+const set = pageSets[values.set];
+const sites = set.sites.filter(({ name, paths }) =>
   values.site.some((text) => [name, ...paths].some((part) => part.includes(text))),
 );
 const [repeat, concurrency] = [Number(values.repeat), Number(values.concurrency)];
@@ -47,12 +55,14 @@ if (sites.length === 0 || !(repeat >= 1) || !(concurrency >= 1)) {
 }
 
 const cache = resolve(import.meta.dirname, '../../.cache');
-const packages = fetchPackages(resolve(cache, 'real-pages'));
-const server = await serveRealPages(packages, preparePages(resolve(cache, 'bench-pages')));
+const packages = fetchPackages(resolve(cache, 'real-pages'), set.npmPackages, set.debianPackages);
+const bench = resolve(cache, 'bench-pages');
+const server = await serveRealPages(packages, values.set === 'applications' ? preparePages(bench) : bench);
 const options = {
   origin: server.origin,
   concurrency,
   depth: Depth.parse(values.depth),
+  rules: set.rules,
   ...(values.work && { pageTimeLimitMs: 600_000, limitOverrides: countingLimits }),
   onWarning: log,
   onPage: (path: string, findings: readonly ScannedFinding[], limits: readonly string[]) => {
@@ -84,7 +94,7 @@ else reportFindings();
 
 function reportFindings(): void {
   const [first] = runs as [ScannedSites, ...ScannedSites[]];
-  const judgments = readReviews();
+  const judgments = readReviews(set.judgments);
   const failures = reviewFindings(
     first.findings.filter(({ outcome }) => outcome === 'failed'),
     judgments,
@@ -93,16 +103,20 @@ function reportFindings(): void {
     first.findings.filter(({ outcome }) => outcome === 'cantTell'),
     judgments,
   );
-  const count = ({ right, wrong, unjudged }: typeof failures) => ({
+  const count = ({ right, wrong, unsure, unjudged }: typeof failures) => ({
     right: right.length,
     wrong: wrong.length,
+    unsure: unsure.length,
     unjudged: unjudged.length,
   });
+  const pages = sites.flatMap(({ paths }) => paths).length;
+  const precision = set.isComplete ? undefined : measurePrecision(first.findings, judgments, pages);
   const report = {
-    pages: sites.flatMap(({ paths }) => paths).length,
+    pages,
     failedPages: first.failedPages,
     failures: count(failures),
     questions: count(questions),
+    ...(precision && { precision }),
     ...(runs.length > 1 && { stability: measureStability(runs) }),
   };
   if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
@@ -115,12 +129,13 @@ function reportFindings(): void {
       `Questions: ${JSON.stringify(report.questions)}`,
       ...failures.wrong.map((finding) => `Wrong failure: ${format(finding)}\n    ${finding.why}`),
       ...questions.wrong.map((finding) => `Wrong question: ${format(finding)}\n    ${finding.why}`),
-      ...failures.unjudged.map((finding) => `Unjudged failure: ${format(finding)}`),
+      ...(set.isComplete ? failures.unjudged.map((finding) => `Unjudged failure: ${format(finding)}`) : []),
+      ...(precision ? [formatPrecision(precision)] : []),
       ...(report.stability === undefined
         ? []
         : [`${(100 * report.stability.identical).toFixed(2)} % identical`, ...report.stability.differences]),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
-  if (failures.wrong.length + failures.unjudged.length > 0) process.exitCode = 1;
+  if (failures.wrong.length > 0 || (set.isComplete && failures.unjudged.length > 0)) process.exitCode = 1;
 }

@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { measureStability } from './compare-runs.ts';
+import { componentPagesFolder, readComponentPage } from './component-pages.ts';
+import { componentSites, lockedSites } from './component-sites.ts';
 import { getGeneratedPage } from './generated-pages.ts';
+import { measurePrecision } from './measure-precision.ts';
 import { summarizeWork } from './measure-work.ts';
+import { pageSets } from './page-sets.ts';
 import { type Judgment, type RealFinding, readReviews, reviewFindings } from './reviewed-findings.ts';
 import { loadFromPackages } from './serve-real-pages.ts';
 import { npmPackages, realSites } from './sites.ts';
@@ -29,13 +34,51 @@ test('has at least 60 pages, each once, from packages that are downloaded', () =
   expect(getGeneratedPage('constructor')).toBeUndefined();
 });
 
-test('has one judgment per finding, on a listed page, with a reason', () => {
-  const judgments = readReviews();
-  const pages = new Set(realSites.flatMap(({ paths }) => paths));
-  expect(judgments.filter(({ page, why }) => !pages.has(page) || why === '')).toEqual([]);
-  const { right, wrong, unjudged } = reviewFindings(judgments, judgments);
-  expect(right.length + wrong.length).toBe(judgments.length);
-  expect(unjudged).toEqual([]);
+test('has component pages for each library, each in one of the two sets, from listed packages', async () => {
+  const paths = [...componentSites, ...lockedSites].flatMap((site) => site.paths);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(componentSites.length).toBeGreaterThanOrEqual(50);
+  expect(lockedSites.length).toBeGreaterThanOrEqual(50);
+  const fragments = readdirSync(componentPagesFolder).map((file) => `/components/${file}`);
+  expect(paths.filter((path) => path.startsWith('/components/')).sort()).toEqual(fragments.sort());
+  const packages = pageSets.components.npmPackages;
+  for (const path of paths.filter((each) => each.startsWith('/npm/')))
+    expect(Object.keys(packages).some((name) => path.startsWith(`/npm/${name}/`))).toBe(true);
+  for (const fragment of fragments) {
+    const page = (await readComponentPage(fragment.slice('/components/'.length, -'.html'.length)))!;
+    for (const [, name] of page.matchAll(/["']\/npm\/((?:@[\w-]+\/)?[\w.-]+)\//g))
+      expect(packages).toHaveProperty([name!]);
+  }
+  expect(await readComponentPage('none')).toBeUndefined();
+});
+
+test.each(Object.entries(pageSets))(
+  'has one judgment per finding, on a listed page, with a reason: %s',
+  (_, set) => {
+    const judgments = readReviews(set.judgments);
+    const pages = new Set(set.sites.flatMap(({ paths }) => paths));
+    expect(judgments.filter(({ page, why }) => !pages.has(page) || why === '')).toEqual([]);
+    const { right, wrong, unsure, unjudged } = reviewFindings(judgments, judgments);
+    expect(right.length + wrong.length + unsure.length).toBe(judgments.length);
+    expect(unjudged).toEqual([]);
+  },
+);
+
+test('measures precision by type of rule, and questions per page', () => {
+  const details = { message: '', snippet: '', box: null, facts: {} };
+  const found = ['main', 'aside', 'nav', 'footer'].map((selector) => ({
+    ...{ ...finding, ...details, selector, isBehavior: true },
+  }));
+  const asked = { ...found[0]!, outcome: 'cantTell', isBehavior: false } as const;
+  const judgments: Judgment[] = [
+    { ...found[0]!, decision: 'right', why: 'It is wide.' },
+    { ...found[1]!, decision: 'wrong', why: 'It is a map.' },
+    { ...found[2]!, decision: 'unsure', why: 'It may be a map.' },
+  ];
+  const precision = measurePrecision([...found, asked], judgments, 4);
+  expect(precision.groups[0]).toEqual({ name: 'behavior failures', right: 1, wrong: 1, unsure: 1 });
+  expect(precision.wrongRules).toEqual([{ name: 'reflow failures', right: 1, wrong: 1, unsure: 1 }]);
+  expect(precision.questions).toEqual({ median: 0, p90: 1, max: 1 });
 });
 
 test('divides findings by their judgments, and lists new ones as not reviewed', () => {
@@ -45,6 +88,7 @@ test('divides findings by their judgments, and lists new ones as not reviewed', 
   expect(reviewFindings([finding, other, asked], [judgment])).toEqual({
     right: [],
     wrong: [{ ...finding, why: 'It is a map.' }],
+    unsure: [],
     unjudged: [other, asked],
   });
 });
@@ -69,6 +113,7 @@ test('loads packages from here instead of from a CDN', () => {
 test('summarizes what tests had to do: the need on each page, even if a limit cut it short', () => {
   const run = (done: number, of: number | null) => ({
     probe: 'gestures',
+    name: 'gestures and motion',
     unit: 'types of elements',
     done,
     of,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A behavior rule's finding on a page. */
+/** A finding on a page. */
 export interface RealFinding {
   readonly page: string;
   readonly ruleId: string;
@@ -14,9 +14,9 @@ export interface RealFinding {
 export interface Judgment extends RealFinding {
   /**
    * Whether a failure really violates the success criterion, or whether a question makes sense and can be
-   * answered.
+   * answered. `unsure` if experts could decide either way, or the state of the page couldn't be repeated.
    */
-  readonly decision: 'right' | 'wrong';
+  readonly decision: 'right' | 'wrong' | 'unsure';
   /** Why, as a sentence. */
   readonly why: string;
 }
@@ -25,12 +25,13 @@ export interface Judgment extends RealFinding {
 export interface ReviewedFindings<Found extends RealFinding> {
   readonly right: readonly Found[];
   readonly wrong: readonly (Found & { readonly why: string })[];
+  readonly unsure: readonly Found[];
   readonly unjudged: readonly Found[];
 }
 
-/** Reads the judgments that are committed. */
-export function readReviews(): Judgment[] {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'judgments.json'), 'utf8'));
+/** Reads a file with judgments, named relative to this folder. */
+export function readReviews(file: string): Judgment[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
 }
 
 /** Divides findings by what people have decided about them. */
@@ -41,14 +42,16 @@ export function reviewFindings<Found extends RealFinding>(
   const byKey = new Map(judgments.map((judgment) => [getKey(judgment), judgment]));
   const right: Found[] = [];
   const wrong: (Found & { why: string })[] = [];
+  const unsure: Found[] = [];
   const unjudged: Found[] = [];
   for (const finding of findings) {
     const judgment = byKey.get(getKey(finding));
     if (judgment === undefined) unjudged.push(finding);
     else if (judgment.decision === 'right') right.push(finding);
+    else if (judgment.decision === 'unsure') unsure.push(finding);
     else wrong.push({ ...finding, why: judgment.why });
   }
-  return { right, wrong, unjudged };
+  return { right, wrong, unsure, unjudged };
 }
 
 /** Numbers in element names do not count, because some pages choose them at random. */

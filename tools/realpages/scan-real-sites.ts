@@ -9,6 +9,8 @@ import type { RealSite } from './sites.ts';
 
 /** A finding with what a person needs to review it. */
 export interface ScannedFinding extends RealFinding {
+  /** Whether its rule uses the page with a keyboard or mouse, zooms it or watches its motion. */
+  readonly isBehavior: boolean;
   readonly message: string;
   readonly snippet: string;
   readonly box: Finding['box'];
@@ -31,6 +33,8 @@ export interface ScanRealSitesOptions {
   readonly depth: Depth;
   /** Milliseconds for one page. Default: the product's. */
   readonly pageTimeLimitMs?: number;
+  /** Which rules' findings are collected. */
+  readonly rules: 'behavior' | 'all';
   /** Test limits that replace the product's. */
   readonly limitOverrides?: Readonly<Record<string, number>>;
   onWarning(sentence: string): void;
@@ -54,7 +58,7 @@ export function openRealPageScanner(options: ScanRealSitesOptions): Promise<Scan
   });
 }
 
-/** Scans the sites like the product does and collects what its behavior rules report. */
+/** Scans the sites like the product does and collects what its rules report. */
 export async function scanRealSites(
   scanner: Scanner,
   sites: readonly RealSite[],
@@ -78,7 +82,10 @@ export async function scanRealSites(
       if (event.type !== 'page-done') continue;
       const path = new URL(event.page.url).pathname;
       const ofPage = event.page.findings
-        .filter(({ ruleId, engines }) => behaviorRuleIds.has(ruleId) && engines.includes('curbcut'))
+        .filter(({ engines }) => engines.includes('curbcut'))
+        .filter((finding) =>
+          options.rules === 'all' ? finding.isForAudits !== true : behaviorRuleIds.has(finding.ruleId),
+        )
         .map((finding) => toScannedFinding(path, finding));
       const limits = event.page.unexamined.map(({ detail }) => detail);
       findings.push(...ofPage);
@@ -91,7 +98,11 @@ export async function scanRealSites(
 
 function toScannedFinding(page: string, finding: Finding): ScannedFinding {
   const { ruleId, outcome, reason, selector, message, snippet, box, facts, state } = finding;
-  return { page, ruleId, outcome, reason, selector, message, snippet, box, facts, ...(state && { state }) };
+  const isBehavior = behaviorRuleIds.has(ruleId);
+  return {
+    ...{ page, ruleId, isBehavior, outcome, reason, selector, message, snippet, box, facts },
+    ...(state && { state }),
+  };
 }
 
 function compareFindings(one: RealFinding, other: RealFinding): number {

@@ -3,15 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import sirv from 'sirv';
 import { type LoopbackServer, serveOnLoopback } from '../lib/sites/loopback-server.ts';
+import { componentPhoto, readComponentPage } from './component-pages.ts';
 import type { FetchedPackages } from './fetch-packages.ts';
 import { getGeneratedPage } from './generated-pages.ts';
-import { npmPackages } from './sites.ts';
 
 type Handler = ReturnType<typeof sirv>;
 
 /**
  * Serves the pages on a free loopback port: npm packages below `/npm/NAME/`, Debian's files below `/usr/`,
- * the benchmark's pages below `/bench/` and generated ones below `/generated/`.
+ * the benchmark's pages below `/bench/`, generated ones below `/generated/`, and pages of component libraries
+ * below `/components/`.
  *
  * @param bench folder that the benchmark's `preparePages` has filled
  */
@@ -20,7 +21,7 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
   const handlers = new Map<string, Handler>([
     ['/bench/', sirv(bench, options)],
     ['/usr/', sirv(join(packages.debian, 'usr'), options)],
-    ...Object.keys(npmPackages).map((name): [string, Handler] => [
+    ...packages.npmNames.map((name): [string, Handler] => [
       `/npm/${name}/`,
       sirv(packages.getNpmFolder(name), options),
     ]),
@@ -28,16 +29,19 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
   const folders = new Map([
     ['/bench/', bench],
     ['/usr/', join(packages.debian, 'usr')],
-    ...Object.keys(npmPackages).map((name): [string, string] => [
-      `/npm/${name}/`,
-      packages.getNpmFolder(name),
-    ]),
+    ...packages.npmNames.map((name): [string, string] => [`/npm/${name}/`, packages.getNpmFolder(name)]),
   ]);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = decodeURIComponent(pathname);
     const page = getGeneratedPage(/^\/generated\/([\w-]+)\.html$/.exec(path)?.[1] ?? '');
     if (page !== undefined) return sendHtml(response, page);
+    if (path === '/components/photo.svg') {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' });
+      return response.end(componentPhoto);
+    }
+    const component = await readComponentPage(/^\/components\/([\w-]+)\.html$/.exec(path)?.[1] ?? '');
+    if (component !== undefined) return sendHtml(response, component);
     const prefix = [...handlers.keys()].find((start) => path.startsWith(start));
     if (prefix === undefined) return sendNotFound(response);
     const rest = path.slice(prefix.length);
@@ -63,7 +67,10 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
  */
 export function loadFromPackages(html: string): string {
   return html
-    .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/((?:@[\w.-]+\/)?[\w.-]+)@[\w.-]+\//g, '/npm/$1/')
+    .replace(
+      /https?:\/\/(?:cdn\.jsdelivr\.net\/npm|unpkg\.com)\/((?:@[\w.-]+\/)?[\w.-]+)@[\w.-]+\//g,
+      '/npm/$1/',
+    )
     .replace(/\s(?:integrity|crossorigin)="[^"]*"/g, '')
     .replace('<base href="/"', '<base href="./"');
 }

@@ -68,7 +68,7 @@ const source = (evaluatedRules, reviewIssues = []) => ({
   evaluatedRules,
 });
 const issue = {
-  identity: 'one', ruleId: 'gadget-name', ruleTitle: 'Gadgets have a name', criteria: ['2.4.6'], cause: '', help: '',
+  identity: 'one', ruleId: 'gadget-name', ruleTitle: 'Gadgets have a name', reason: 'none', criteria: ['2.4.6'], cause: '', help: '',
   occurrences: 1, pages: 1, elements: [],
 };
 const rules = engine.listRuleSummaries().map(({ rule_id }) => rule_id);

@@ -21,17 +21,20 @@ const VIEWPORTS = [
  * signed-in area (visitors see only the sign-in page).
  */
 const EXCLUDED = [
-  ...['/help/rules/*', '/demo-site/**', '/api/**', '/scan-results/**'],
+  ...['/help/rules/*', '/help/api/*', '/demo-site/**', '/api/**', '/scan-results/**'],
   ...[
     '/dashboard',
+    '/my-issues',
     '/profile',
     '/scans/**',
     '/sites/**',
     '/audits/**',
     '/compare/**',
-    '/reports',
+    '/reports/**',
     '/widget',
     '/subscription',
+    '/organization/**',
+    '/invitations/**',
   ],
 ];
 const POLL_INTERVAL_MS = 2000;

@@ -10,6 +10,7 @@ const cwd = resolve(import.meta.dirname, '../..');
  */
 export const ON_BOTH: readonly string[] = [
   'apps/server/test/{databases,finalize-scan,live-progress,progress-streams,upgrade}.test.ts',
+  'apps/server/test/organizations/{organizations,stored-keys}.test.ts',
   'apps/cli/test/{admin-database,backup}.test.ts',
 ];
 

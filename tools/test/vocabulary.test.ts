@@ -2,7 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { findRetiredWording, isSurface } from '../wording/retired-wording.ts';
+import {
+  findRetiredNames,
+  findRetiredProse,
+  findRetiredWording,
+  isSurface,
+} from '../wording/retired-wording.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -45,18 +50,46 @@ it('ignores test pages', () => {
   expect(checkSpelling('// mend\n', 'packages/rules/test/fixtures/example.ts')).toBe('');
 });
 
+const allFiles = execFileSync('git', ['ls-files'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(resolve(root, file)));
+
+const check = (files: readonly string[], find: (file: string, source: string) => string[]): string[] =>
+  files.flatMap((file) => find(file, readFileSync(resolve(root, file), 'utf8')));
+
 it('uses no retired wording in user-facing text', () => {
-  const files = execFileSync('git', ['ls-files', 'apps', 'packages'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-    .split('\n')
-    .filter((file) => isSurface(file) && existsSync(resolve(root, file)));
+  const files = allFiles.filter((file) => isSurface(file));
   expect(files.length).toBeGreaterThan(500);
-  expect(
-    files.flatMap((file) => findRetiredWording(file, readFileSync(resolve(root, file), 'utf8'))),
-  ).toEqual([]);
+  expect(check(files, findRetiredWording)).toEqual([]);
+});
+
+it('uses no retired wording in documents', () => {
+  // The glossary lists retired words, and cases are pages as other people write them.
+  const files = allFiles.filter(
+    (file) => file.endsWith('.md') && !/glossary|\/(cases|fixtures)\//.test(file),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(check(files, findRetiredProse)).toEqual([]);
+});
+
+it('exports no retired names', () => {
+  const files = allFiles.filter((file) => /^(apps|packages|tools|integrations)\/.*\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(2000);
+  expect(check(files, findRetiredNames)).toEqual([]);
+});
+
+it('finds retired wording in documents and retired names, and names the replacement', () => {
+  expect(findRetiredProse('a.md', 'Costs 5 $.\n\n    at once\n`level AA` is at level AA.')).toEqual([
+    'a.md:1: “5 $”; write $2,250',
+    'a.md:4: “level AA”; write Level AA',
+  ]);
+  expect(findRetiredNames('a.ts', 'export const countAuditsOfSite = 1;\nexport type Report = 1;')).toEqual([
+    'a.ts: the name countAuditsOfSite; use SiteAudits instead of AuditsOfSite',
+  ]);
 });
 
 it('finds retired wording in strings, templates and JSX, and names the replacement', () => {

@@ -14,7 +14,7 @@ const playwrightFolder = join(repositoryRoot, 'node_modules/playwright-core/lib/
 
 /**
  * Lists pages from many sources: documentation as packaged by Debian, and built applications. `applications`
- * is the folder that `tools/disagree/applications` fills; without it, those applications are left out.
+ * is the folder that `tools/disagree/applications` fills; without it, those applications are omitted.
  */
 export function listRealPages(applications: string | undefined): RealPage[] {
   const createDocPage = (name: string, page: string) => ({

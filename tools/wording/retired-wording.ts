@@ -7,6 +7,8 @@ interface RetiredWording {
   readonly write: string;
   /** The files it is retired in; by default, all that {@link isSurface} accepts. */
   readonly files?: RegExp;
+  /** Whether it is retired in documents as well. */
+  readonly inDocuments?: true;
 }
 
 /** Sources whose strings people read, including API descriptions. The widget is not included. */
@@ -36,31 +38,59 @@ const FIXED_SENTENCES =
 const TERMS = /Does not support/g;
 
 const retiredWording: readonly RetiredWording[] = [
-  { pattern: /\bbesides?\b/i, write: 'in addition to, next to, other than' },
-  { pattern: /\bat once\b/, write: 'immediately, together' },
-  { pattern: /\bat present\b/, write: 'right now' },
-  { pattern: /\bmeanwhile\b|\bin the meantime\b/i, write: 'until then, while you were working' },
-  { pattern: /\bsomebody\b/i, write: 'someone' },
-  { pattern: /\babove all\b/i, write: 'most of all' },
-  { pattern: /\bafterwards\b/, write: 'afterward, after that' },
+  { pattern: /\bbesides?\b/i, write: 'in addition to, next to, other than', inDocuments: true },
+  { pattern: /\bat once\b/, write: 'immediately, together', inDocuments: true },
+  { pattern: /\bat present\b/, write: 'right now', inDocuments: true },
+  {
+    pattern: /\bmeanwhile\b|\bin the meantime\b/i,
+    write: 'until then, while you were working',
+    inDocuments: true,
+  },
+  { pattern: /\bsomebody\b/i, write: 'someone', inDocuments: true },
+  { pattern: /\babove all\b/i, write: 'most of all', inDocuments: true },
+  { pattern: /\bafterwards\b/, write: 'afterward, after that', inDocuments: true },
   { pattern: /^Such as /, write: 'For example, …' },
-  { pattern: /\bin (the )?live pages?\b/, write: 'on the live page' },
+  { pattern: /\bin (the )?live pages?\b/, write: 'on the live page', inDocuments: true },
   { pattern: /which is the limit/, write: 'X can have up to N Y' },
   { pattern: /\bhas no such (?!criterion)/, write: 'Y not found' },
   { pattern: /\bkinds? of\b/, write: 'type of' },
-  { pattern: /(?<!--)\blevels? A{1,3}\b/, write: 'Level AA' },
+  { pattern: /(?<!--)\blevels? A{1,3}\b/, write: 'Level AA', inDocuments: true },
   { pattern: /\b(left|leave) out\b/i, write: 'excluded, exclude' },
   { pattern: /\breview by a person\b/, write: 'human review' },
-  { pattern: /\b(another|something else|somewhere else)\b[^.]{0,30} than\b/, write: 'a different … from' },
+  {
+    pattern: /\b(another|something else|somewhere else)\b[^.]{0,30} than\b/,
+    write: 'a different … from',
+    inDocuments: true,
+  },
   { pattern: /\bplease\b/i, write: 'nothing: leave it out' },
   { pattern: /\d ?kB\b|} kB\b/, write: 'KB' },
   { pattern: /\b(receiv\w+|ignore|last) (this |a )?message\b/, write: 'email' },
   { pattern: /\bhad been there\b/, write: 'was already there' },
   { pattern: /\btyping errors?\b/, write: 'typos' },
   {
+    pattern: /\b(has|have|receiv\w+|mov\w+|los\w+|lost|keep\w*) the focus\b(?! (order|indicator|ring))/,
+    write: 'focus, without an article',
+    inDocuments: true,
+  },
+  {
+    pattern: /\bIs it (true|correct) that\b|^(Does|Do|Is|Are) no\b|\?.* rather than a (heading|list|table)\?/,
+    write: 'the natural question, and the failing answer in `failsOn`',
+  },
+  {
+    pattern:
+      /^(People|Pages|Frames|Screen reader users|Speech input users), and [^,.]{3,40}, |^(People|Pages|Frames|Screen reader users|Speech input users)\b[^,.]*, and (people|pages|frames|users) [^,.]{3,40}, /,
+    write: 'one subject without commas: “Frames and pages behind a sign-in …”',
+  },
+  { pattern: /\b(these|all|of the) texts\b/, write: 'text, pieces of text' },
+  { pattern: /\boperates? (this|the|all|every) controls?\b/, write: 'use, interact with' },
+  { pattern: /\bscan fails \d/, write: 'a scan found failures of' },
+  { pattern: /\d %(?![\w(=])/, write: '95%', inDocuments: true },
+  { pattern: /\d \$(?![\w{(])/, write: '$2,250', inDocuments: true },
+  {
     pattern:
       /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/,
     write: 'January 6, 2025',
+    inDocuments: true,
   },
   { pattern: /\ben-GB\b/, write: 'en-US' },
   {
@@ -80,6 +110,52 @@ const retiredWording: readonly RetiredWording[] = [
     files: WEB_WITHOUT_LEGAL_TEXT,
   },
 ];
+
+/**
+ * Returns the retired wording in a document, as lines like those of {@link findRetiredWording}. Code and quotations
+ * from other texts (`>`) are not checked.
+ */
+export function findRetiredProse(file: string, markdown: string): string[] {
+  const found: string[] = [];
+  const prose = markdown
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]*`/g, '');
+  for (const [index, line] of prose.split('\n').entries()) {
+    if (/^( {4}|\t|>)/.test(line)) continue;
+    for (const { pattern, write, inDocuments } of retiredWording) {
+      const match = inDocuments ? pattern.exec(line) : null;
+      if (match) found.push(`${file}:${index + 1}: “${match[0]}”; write ${write}`);
+    }
+  }
+  return found;
+}
+
+/** Parts of names that a native engineer would not choose, with what to use. */
+const retiredNames: readonly (readonly [part: RegExp, use: string])[] = [
+  [/Of(Audit|Site|Scan|User|Session|Organization)s?$/, 'SiteAudits instead of AuditsOfSite'],
+  [/[lL]eftOut|^left_out/, 'excluded'],
+  [/[lL]eftover/, 'residual'],
+  [/[vV]erdict/, 'decision, outcome'],
+  [/(^l|L)ooks?$/, 'appearance'],
+  [/[lL]ikeness/, 'similarity'],
+  [/(^g|G)ive[nU]{0,2}[pP]?Up|GIVEN_UP/, 'abandon'],
+  [/(^r|R)efound/, 'detected again'],
+  [/[cC]ontender/, 'runner'],
+  [/StopMessages/, 'unsubscribe'],
+  [/PersonWrites|person_writes/, 'needs author text'],
+  [/(^u|U)nheard|(^u|U)ntold|(^t|T)eller$/, 'ignored, unannounced, reporter'],
+  [/RequireRoom|requireRoom/, 'assertLimit, requireFreeSeat'],
+];
+
+/** Returns the retired names that a source file exports. */
+export const findRetiredNames = (file: string, source: string): string[] =>
+  [
+    ...source.matchAll(/^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm),
+  ].flatMap(([, name = '']) =>
+    retiredNames
+      .filter(([part]) => part.test(name))
+      .map(([, use]) => `${file}: the name ${name}; use ${use}`),
+  );
 
 /**
  * Returns the retired wording in a source file's strings and text, as lines:

@@ -1,10 +1,15 @@
 import type { ReportType, ScanSettings } from '@curbcut/contract';
 import type { ReportInput } from '@curbcut/reports';
-import type { Baseline } from './baseline/baseline.ts';
-import { type BaselineComparison, compareWithBaseline } from './baseline/compare.ts';
+import {
+  type Baseline,
+  type BaselineComparison,
+  buildReportInput,
+  compareWithBaseline,
+  type PageLabels,
+  type ScanResult,
+} from '@curbcut/results';
 import { failsThreshold, type Threshold } from './fail-on.ts';
-import { buildReportInput } from './result/build-report-input.ts';
-import type { ScanResult } from './result/scan-result.ts';
+import { getCurbcutVersion } from './version.ts';
 
 /** A completed scan, from which reports are generated. */
 export interface CompletedScan {
@@ -24,12 +29,20 @@ export async function createCompletedScan(
   result: ScanResult,
   settings: ScanSettings,
   baseline: Baseline | null,
-  { failOn, reportType, printPdf }: { failOn: Threshold } & Pick<CompletedScan, 'reportType' | 'printPdf'>,
+  {
+    failOn,
+    reportType,
+    printPdf,
+    labels = null,
+  }: {
+    failOn: Threshold;
+    labels?: ((result: ScanResult) => PageLabels) | null;
+  } & Pick<CompletedScan, 'reportType' | 'printPdf'>,
 ): Promise<CompletedScan> {
   const comparison = baseline && (await compareWithBaseline(baseline, result, settings));
   const failing = (comparison?.newIssues ?? result.found).filter(({ first }) =>
     failsThreshold(first, failOn),
   );
-  const input = buildReportInput(result, settings);
+  const input = buildReportInput(result, settings, getCurbcutVersion(), labels?.(result) ?? null);
   return { result, settings, input, comparison, failingIssues: failing.length, reportType, printPdf };
 }

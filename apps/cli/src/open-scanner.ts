@@ -1,4 +1,11 @@
-import { ALL_PRIVATE_TARGETS, type FontMode, openScanner, type Scanner } from '@curbcut/engine';
+import {
+  ALL_PRIVATE_TARGETS,
+  type FontMode,
+  type LocalScanner,
+  openScanner,
+  type PrivateTargets,
+  parsePrivateTargets,
+} from '@curbcut/engine';
 import { getLoadingConcurrency, readConfig } from '@curbcut/server/config';
 
 /** Scanner flags that all scanning commands share. */
@@ -8,22 +15,24 @@ export interface ScannerFlags {
   fonts?: FontMode;
   /** Seconds. */
   pageTimeLimit?: number;
+  /** A private host and port that is allowed in addition, such as `127.0.0.1:6006`. */
+  allowedHost?: string;
   /** See `ScannerOptions`. */
   startsAtOnce?: boolean;
 }
 
 /** Opens a scanner configured by flags and environment; see the engine's `openScanner`. */
 export function openCliScanner(
-  { allowPrivate, concurrency, fonts, pageTimeLimit, startsAtOnce = false }: ScannerFlags,
+  { allowPrivate, allowedHost, concurrency, fonts, pageTimeLimit, startsAtOnce = false }: ScannerFlags,
   print: (sentence: string) => void,
-): Promise<Scanner> {
+): Promise<LocalScanner> {
   const config = readConfig();
   return openScanner({
     browserPath: config.browserPath,
     cacheDir: config.cacheDir,
     fonts: fonts ?? config.fonts,
     startsAtOnce,
-    allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
+    allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : addHost(config.allowPrivateTargets, allowedHost),
     concurrency: concurrency ?? getLoadingConcurrency(config),
     pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,
     limitOverrides: config.limitOverrides,
@@ -31,4 +40,13 @@ export function openCliScanner(
     onWarning: (sentence, { url } = {}) =>
       print(`curbcut: ${sentence}${url === undefined ? '' : ` (${url})`}`),
   });
+}
+
+function addHost(allowed: PrivateTargets, host: string | undefined): PrivateTargets {
+  const added = parsePrivateTargets(host);
+  if (added.kind !== 'listed' || allowed.kind === 'all') return allowed;
+  return {
+    kind: 'listed',
+    targets: [...(allowed.kind === 'listed' ? allowed.targets : []), ...added.targets],
+  };
 }

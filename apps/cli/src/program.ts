@@ -7,8 +7,14 @@ type CreateCommand = (io: Io, done: (exitCode: number) => void) => Command;
 /** The commands in help order. Each loads most of the product, so only the one that runs is loaded. */
 const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   scan: async () => (await import('./commands/scan.ts')).createScanCommand,
+  storybook: async () => (await import('./commands/storybook.ts')).createStorybookCommand,
+  journey: async () => (await import('./commands/journey.ts')).createJourneyCommand,
+  record: async () => (await import('./commands/record.ts')).createRecordCommand,
   fix: async () => (await import('./commands/fix.ts')).createFixCommand,
+  read: async () => (await import('./commands/read.ts')).createReadCommand,
   rules: async () => (await import('./commands/rules.ts')).createRulesCommand,
+  login: async () => (await import('./commands/login.ts')).createLoginCommand,
+  logout: async () => (await import('./commands/login.ts')).createLogoutCommand,
   mcp: async () => (await import('./commands/mcp.ts')).createMcpCommand,
   serve: async () => (await import('./commands/serve.ts')).createServeCommand,
   worker: async () => (await import('./commands/serve.ts')).createWorkerCommand,
@@ -86,13 +92,14 @@ function selectLoaders([name = '']: readonly string[]) {
 }
 
 /**
- * Whether the arguments look like a scan. If a scan turns out to be invalid, it ends once the browser has
- * been found.
+ * Whether the arguments look like a scan or a page to read. If they turn out to be invalid, the command ends
+ * once the browser has been found.
  */
 const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
-  ['scan', 'fix'].includes(name) &&
+  ['scan', 'fix', 'read'].includes(name) &&
   rest.some((argument) => !argument.startsWith('-')) &&
-  !rest.some((argument) => ['-h', '--help'].includes(argument));
+  // The server scans with its own browser.
+  !rest.some((argument) => ['-h', '--help', '--remote'].includes(argument));
 
 /**
  * Starts what a scan needs, so that it is ready when the command has loaded. Returns a function that shuts

@@ -1,13 +1,12 @@
 import type { Depth, PageView, ReportType } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
 import type { Threshold } from './fail-on.ts';
+import type { JourneyFlags } from './journeys/read-journey.ts';
 import type { ScannerFlags } from './open-scanner.ts';
 import type { OutputRequest } from './outputs/outputs.ts';
 
-/** The options of `curbcut scan`, as read from the command line. */
-export interface ScanFlags extends ScannerFlags {
-  maxPages: number;
-  urlList?: string;
+/** The options for what is written and what fails. */
+export interface ReportFlags extends ScannerFlags {
   format: string;
   timings: boolean;
   output?: string;
@@ -16,6 +15,22 @@ export interface ScanFlags extends ScannerFlags {
   failOn: Threshold;
   baseline?: string;
   writeBaseline?: string;
+}
+
+/** The options for uploads. */
+export interface UploadFlags {
+  upload: boolean;
+  site?: string;
+  branch?: string;
+  commit?: string;
+  compareWith?: string;
+}
+
+/** The options of `curbcut scan`, as read from the command line. */
+export interface ScanFlags extends ReportFlags, JourneyFlags, UploadFlags {
+  remote: boolean;
+  maxPages: number;
+  urlList?: string;
   level: Level;
   depth: Depth;
   bestPractices: boolean;

@@ -7,7 +7,9 @@ import {
   type ScanSettings,
 } from '@curbcut/contract';
 import { InvalidUrlError, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
+import { getStartUrl, type Journey, listTestedSteps } from '@curbcut/journeys';
 import { type CliInput, UserError } from './io.ts';
+import type { ScanJourneys } from './journeys/read-journey.ts';
 import type { ScanFlags } from './scan-flags.ts';
 import { toVariants } from './testing-options.ts';
 
@@ -28,12 +30,13 @@ export type CrawlFlags = Pick<
   | 'waitFor'
 >;
 
-/** Returns one target for a URL list, or one site to crawl per URL. */
+/** Returns one target for a URL list, or one site to crawl per URL, and one for a journey. */
 export function toScanTargets(
   urls: readonly string[],
   list: readonly string[] | null,
   flags: CrawlFlags,
   fixes: ScanTarget['settings']['fixes'],
+  journeys: Pick<ScanJourneys, 'journey' | 'signIn'> = { journey: null, signIn: null },
 ): ScanTarget[] {
   const settings = {
     variants: toVariants(flags),
@@ -47,14 +50,17 @@ export function toScanTargets(
     screenshots: 'none' as const,
     fixes,
   };
-  if (list) return [{ list, settings }];
+  const signIn = journeys.signIn ?? undefined;
+  const steps = journeys.journey === null ? [] : [{ journey: journeys.journey, signIn, settings }];
+  if (list) return [{ list, signIn, settings }, ...steps];
   const crawl = {
     include: flags.include,
     exclude: flags.exclude,
     respectRobots: flags.robots,
     selection: toPageSelection(flags),
   };
-  return urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
+  const sites = urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, signIn, settings }));
+  return [...sites, ...steps];
 }
 
 /** Returns the settings as shown in reports; if there are several URLs, reports show the first. */
@@ -62,11 +68,13 @@ export function toScanSettings(
   urls: readonly string[],
   list: readonly string[] | null,
   flags: ScanFlags,
+  journey: Journey | null = null,
 ): ScanSettings {
-  const [first] = list ?? urls;
+  const [first = journey && getStartUrl(journey)] = list ?? urls;
+  const pages = list?.length ?? flags.maxPages * urls.length;
   return {
     url: parseSiteUrl(first!).url,
-    max_pages: list?.length ?? flags.maxPages * urls.length,
+    max_pages: pages + (journey === null ? 0 : listTestedSteps(journey).length),
     include: flags.include,
     exclude: flags.exclude,
     variants: toVariants(flags),
@@ -76,7 +84,6 @@ export function toScanSettings(
     second_opinion: flags.secondOpinion,
     optional_rules: flags.enableRule,
     depth: flags.depth,
-    // The command line does not sign in to anything.
     signed_in: DEFAULT_SIGNED_IN_TESTS,
     page_selection: toPageSelection(flags),
   };
@@ -139,11 +146,17 @@ function checkUrl(typed: string, where: string): void {
  * Checks that there is at least one valid URL to scan.
  *
  * @param list the value of --url-list
+ * @param journey the value of --journey, which needs no URL
  * @param example a complete command, for the error message
  * @throws {UserError}
  */
-export function checkUrls(urls: readonly string[], list: string | undefined, example: string): void {
-  if (urls.length === 0 && list === undefined) {
+export function checkUrls(
+  urls: readonly string[],
+  list: string | undefined,
+  example: string,
+  journey?: string,
+): void {
+  if (urls.length === 0 && list === undefined && journey === undefined) {
     throw new UserError(`Pass a URL to scan, or a file of URLs with --url-list. Example: ${example}`);
   }
   if (urls.length > 0 && list !== undefined) {

@@ -1,5 +1,6 @@
-import type { ScanEvent } from '@curbcut/contract';
-import { type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
+import type { ScanEvent, ScanProgress } from '@curbcut/contract';
+import { type LocalScanner, type ScanTarget, scanSite } from '@curbcut/engine';
+import { Redactor } from '@curbcut/journeys';
 import { cleanLine } from '@curbcut/reports';
 import { Presets, SingleBar } from 'cli-progress';
 import { failsThreshold } from './fail-on.ts';
@@ -18,12 +19,19 @@ export interface ScanOutcome {
   readonly isStopped: boolean;
 }
 
-/** Scans the targets one after another, shows progress, and waits for `onEvent` before it continues. */
+/** Runs a scan with an open scanner and yields its events. */
+export type ScanRun = (scanner: LocalScanner, signal: AbortSignal) => AsyncGenerator<ScanEvent>;
+
+/** Runs a scan on a server and yields its events once it has ended there. */
+export type RemoteScanRun = (signal: AbortSignal, bar: RemoteProgressBar) => AsyncGenerator<ScanEvent>;
+
+/** Runs a scan, shows progress, and waits for `onEvent` before it continues. */
 export async function scanWithProgress(
   io: Io,
-  targets: readonly ScanTarget[],
-  flags: Pick<ScanFlags, 'allowPrivate' | 'concurrency' | 'fonts' | 'failOn'>,
+  run: ScanRun | { readonly remote: RemoteScanRun },
+  flags: Pick<ScanFlags, 'allowPrivate' | 'allowedHost' | 'concurrency' | 'fonts' | 'failOn'>,
   onEvent: (event: ScanEvent) => Promise<void>,
+  redactor = new Redactor(),
 ): Promise<ScanOutcome> {
   const bar = createProgressBar(io.err);
   const stop = new AbortController();
@@ -33,9 +41,15 @@ export async function scanWithProgress(
   let tested = 0;
   let lastReason = '';
   try {
-    const scanner = await openCliScanner({ ...flags, startsAtOnce: true }, bar.writeLine);
+    const scanner =
+      typeof run === 'function'
+        ? await openCliScanner({ ...flags, startsAtOnce: true }, (sentence) =>
+            bar.writeLine(redactor.redactText(sentence)),
+          )
+        : null;
     try {
-      for await (const event of scanTargets(scanner, targets, stop.signal)) {
+      const events = typeof run === 'function' ? run(scanner!, stop.signal) : run.remote(stop.signal, bar);
+      for await (const event of events) {
         bar.onEvent(event);
         if (event.type === 'page-done') {
           tested += 1;
@@ -47,7 +61,7 @@ export async function scanWithProgress(
     } catch (error) {
       if (!stop.signal.aborted) throw error;
     } finally {
-      await scanner.close();
+      await scanner?.close();
     }
   } finally {
     process.off('SIGINT', onInterrupt);
@@ -56,19 +70,24 @@ export async function scanWithProgress(
   return { testedPages: tested, isFailing: fails, lastReason, isStopped: stop.signal.aborted };
 }
 
-/** Yields the events of all targets, one target after another. */
-async function* scanTargets(
-  scanner: Scanner,
-  targets: readonly ScanTarget[],
-  signal: AbortSignal,
-): AsyncGenerator<ScanEvent> {
-  for (const target of targets) yield* scanSite(scanner, target, signal);
-}
+/** Returns a scan of all targets, one target after another. */
+export const scanSites = (targets: readonly ScanTarget[]): ScanRun =>
+  async function* scanTargets(scanner, signal) {
+    for (const target of targets) yield* scanSite(scanner, target, signal);
+  };
 
-export interface ProgressBar {
-  onEvent(event: ScanEvent): void;
+/** The part of a progress bar that a scan on a server uses itself. */
+interface RemoteProgressBar {
   /** Prints a line above the bar. */
   writeLine(sentence: string): void;
+  /** Shows how far the server is. */
+  showProgress(
+    progress: Pick<ScanProgress, 'pages_done' | 'pages_found' | 'failed_findings' | 'waiting'>,
+  ): void;
+}
+
+export interface ProgressBar extends RemoteProgressBar {
+  onEvent(event: ScanEvent): void;
   stop(): void;
 }
 
@@ -77,7 +96,13 @@ function createProgressBar(output: CliOutput): ProgressBar {
   const print = (sentence: string): void => {
     output.write(`${sentence}\n`);
   };
-  if (output.isTTY !== true) return { onEvent: () => undefined, writeLine: print, stop: () => undefined };
+  if (output.isTTY !== true)
+    return {
+      onEvent: () => undefined,
+      writeLine: print,
+      showProgress: () => undefined,
+      stop: () => undefined,
+    };
   const bar = new SingleBar(
     {
       format: '{bar} {value}/{total} pages · {failures} findings · {page}',
@@ -96,7 +121,9 @@ function createProgressBar(output: CliOutput): ProgressBar {
         // All sites share one progress bar.
         before += found;
         found = 0;
-        if (!bar.isActive) bar.start(before, 0, { failures, page: cleanLine(event.url) });
+        // The bar of a scan on a server is complete before its first event.
+        if (!bar.isActive || bar.getProgress() === 1)
+          bar.start(before, 0, { failures, page: cleanLine(event.url) });
       }
       if (event.type === 'pages-found') {
         found = event.found;
@@ -111,6 +138,12 @@ function createProgressBar(output: CliOutput): ProgressBar {
     writeLine(sentence) {
       output.write('\r\x1b[K');
       print(sentence);
+    },
+    showProgress({ pages_done, pages_found, failed_findings, waiting }) {
+      const page = cleanLine(waiting?.message ?? '');
+      if (!bar.isActive) bar.start(pages_found, pages_done, { failures: failed_findings, page });
+      bar.setTotal(pages_found);
+      bar.update(pages_done, { failures: failed_findings, page });
     },
     stop: () => bar.stop(),
   };

@@ -25,7 +25,12 @@ function parseViews(value: string): PageView[] {
  * @param defaultDepth the depth if `--depth` is omitted
  */
 export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAULT_DEPTH): Command {
-  return command
+  return addScannerOptions(addPageOptions(addScopeOptions(command), defaultDepth));
+}
+
+/** Adds the options for which rules are run. */
+export const addScopeOptions = (command: Command): Command =>
+  command
     .addOption(new Option('--level <level>', 'highest WCAG level to test').choices(LEVELS).default('AA'))
     .option('--best-practices', 'also report best practices that no criterion requires (default)', true)
     .option('--no-best-practices', 'report only WCAG failures')
@@ -33,7 +38,11 @@ export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAUL
       new Option('--enable-rule <id...>', 'also run these rules, which are off by default')
         .choices(optionalRuleIds)
         .default([]),
-    )
+    );
+
+/** Adds the options for how each page is tested. */
+function addPageOptions(command: Command, defaultDepth: Depth): Command {
+  return command
     .option('--second-opinion', 'also run axe-core and merge its findings', false)
     .addOption(
       new Option('--depth <depth>', `how much to test. ${describeDepths()}`)
@@ -45,8 +54,22 @@ export function addTestingOptions(command: Command, defaultDepth: Depth = DEFAUL
       `also test each page in these views, separated by commas: ${PageView.options.join(', ')}`,
       parseViews,
       [],
-    )
-    .option('--concurrency <n>', 'pages to load in parallel (default: number of CPU cores)', parseWholeNumber)
+    );
+}
+
+/** Adds the options for the browser and how many pages it loads. */
+export const addScannerOptions = (command: Command): Command =>
+  addBrowserOptions(
+    command.option(
+      '--concurrency <n>',
+      'pages to load in parallel (default: number of CPU cores)',
+      parseWholeNumber,
+    ),
+  );
+
+/** Adds the options for how pages are loaded, which all commands that visit pages share. */
+export function addBrowserOptions(command: Command): Command {
+  return command
     .addOption(
       new Option(
         '--fonts <fonts>',
@@ -66,10 +89,24 @@ const describeDepths = () => Depth.options.map((depth) => `${depth}: ${DEPTH_DET
 
 /** Adds the options for which of a site's pages are visited and when they count as loaded. */
 export function addCrawlOptions(command: Command): Command {
-  return command
+  command
     .option('--include <pattern...>', 'only follow links whose path matches, such as /shop/**', [])
     .option('--exclude <pattern...>', 'skip links whose path matches', [])
     .option('--by-template', "choose pages to cover all of the site's templates", false)
-    .option('--no-robots', 'ignore robots.txt')
-    .option('--wait-for <selector>', 'wait for this CSS selector before testing a page');
+    .option('--no-robots', 'ignore robots.txt');
+  return addWaitOption(command);
+}
+
+export const addWaitOption = (command: Command): Command =>
+  command.option('--wait-for <selector>', 'wait for this CSS selector before testing a page');
+
+/** Adds the options for scans behind a sign-in and through journeys. */
+export function addJourneyOptions(command: Command): Command {
+  return command
+    .option('--journey <file>', 'test the page after each step of this journey, such as a checkout')
+    .option('--sign-in <file>', 'sign in with this journey first, and test all pages in that state')
+    .option(
+      '--secrets <file>',
+      "read the journeys' secrets from this file, one NAME=value per line (default: CURBCUT_SECRET_NAME)",
+    );
 }

@@ -1,4 +1,11 @@
-import { BrowserStartError, InvalidPatternError, InvalidUrlError, NoBrowserError } from '@curbcut/engine';
+import {
+  BrowserStartError,
+  InvalidPatternError,
+  InvalidUrlError,
+  NoBrowserError,
+  RecordingError,
+} from '@curbcut/engine';
+import { MissingSecretError } from '@curbcut/journeys';
 import { ConfigError } from '@curbcut/server/config';
 import { UserError } from './io.ts';
 
@@ -8,8 +15,10 @@ export function isUserFacingError(error: Error): boolean {
     UserError,
     ConfigError,
     InvalidUrlError,
+    MissingSecretError,
     InvalidPatternError,
     NoBrowserError,
     BrowserStartError,
+    RecordingError,
   ].some((kind) => error instanceof kind);
 }

@@ -94,6 +94,9 @@ describe('accounts', () => {
       runCurbcut(['admin', 'user', 'set-password', 'anna@example.com'], 'another password\n'),
     );
     expect(err).toContain('all sessions ended');
+    expect((await admin('user', 'disable-two-factor', 'ben@example.com')).err).toContain(
+      'ben@example.com has no two-factor authentication.',
+    );
     const out = await expectSuccess(admin('user', 'sign-out', 'ben@example.com'));
     expect(out.err).toContain('1 session ended');
     await withRunningServer(async (server) => {

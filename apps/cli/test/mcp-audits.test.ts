@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Audit, createApiToken, getAuditQuestion } from '@curbcut/contract';
+import { type Audit, getAuditQuestion, getResults } from '@curbcut/contract';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../../server/test/kit/account.ts';
+import { createKey, signUp, type TestAccount } from '../../server/test/kit/account.ts';
 import { type AuditedSite, startAuditedSite } from '../../server/test/kit/audited-site.ts';
 import { expectStatus } from '../../server/test/kit/call.ts';
 import { startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
@@ -14,6 +14,7 @@ const MAIN = join(import.meta.dirname, '../src/main.ts');
 let server: TestServer;
 let ada: TestAccount;
 let site: AuditedSite;
+let scanId: string;
 let audit: Audit;
 let view: Audit['views'][number];
 let client: Client;
@@ -21,15 +22,14 @@ beforeAll(async () => {
   server = await startTestServer();
   ada = await signUp(server, 'ada@example.com');
   site = await startAuditedSite(server, ada);
-  await site.scan();
+  scanId = await site.scan();
   const [home] = (await site.propose()).pages;
   view = {
     ...{ view_id: randomUUID(), name: 'Open menu', url: home!.url, state: 'Click “Menu”' },
     ...{ display: 'on a phone', reason: 'common', note: '' },
   };
   audit = await site.startAudit({ views: [view] });
-  const body = { name: 'Assistant', scopes: ['answer' as const] };
-  const { secret } = await expectStatus(server.call(createApiToken, { headers: ada.headers, body }), 201);
+  const { secret } = await createKey(server, ada, ['results:read', 'audits:write'], { name: 'Assistant' });
   client = await connectClient(secret);
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function connectClient(token: string): Promise<Client> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const env = { ...Object.fromEntries(inherited), CURBCUT_SERVER: `${server.url}/`, CURBCUT_TOKEN: token };
+  const env = { ...Object.fromEntries(inherited), CURBCUT_SERVER: `${server.url}/`, CURBCUT_API_KEY: token };
   await connected.connect(
     new StdioClientTransport({ command: process.execPath, args: [MAIN, 'mcp'], env, stderr: 'ignore' }),
   );
@@ -90,6 +90,24 @@ describe('curbcut mcp with a server', () => {
     ]);
   });
 
+  test('opens a scan from the server, whose issues can be read like those of a scan here', async () => {
+    const results = await expectStatus(
+      server.call(getResults, { params: { scanId }, headers: ada.headers }),
+      200,
+    );
+    const opened = await callTool('open_scan', { scan_id: scanId });
+    expect(opened).toMatchObject({ failed: false, text: expect.stringContaining('s1') });
+    const listed = await callTool('list_issues', {});
+    const rules = new Set(parseQuoted<{ rule: string }[]>(listed.text).map(({ rule }) => rule));
+    expect(rules).toEqual(
+      new Set(results.issues.filter(({ outcome }) => outcome === 'failed').map(({ rule_id }) => rule_id)),
+    );
+    expect(await callTool('open_scan', { scan_id: randomUUID() })).toMatchObject({
+      failed: true,
+      text: expect.stringContaining('Scan not found'),
+    });
+  });
+
   test('lists audits and their questions, and shows what a question is about', async () => {
     const listed = await callTool('list_audits', {});
     expect(parseQuoted(listed.text)).toMatchObject([
@@ -126,7 +144,7 @@ describe('curbcut mcp with a server', () => {
     const params = { auditId: audit.id, questionId: rows[0]!.id };
     const detail = await expectStatus(server.call(getAuditQuestion, { params, headers: ada.headers }), 200);
     expect(detail.history).toMatchObject([
-      { answered_by: 'Ada Byron', channel: 'api', comment: 'Watched it.' },
+      { answered_by: 'Assistant', channel: 'api', comment: 'Watched it.' },
     ]);
     const others = parseQuoted<QuestionRow[]>(
       (await callTool('list_audit_questions', { audit: audit.id, criterion: '2.1.1' })).text,
@@ -141,7 +159,7 @@ describe('curbcut mcp with a server', () => {
       failed: true,
       text: expect.stringContaining('List the failing pages'),
     });
-    // Somebody else may have answered in the meantime: the same previous answer is refused.
+    // Someone else may have answered since: the same previous answer is refused.
     const again = await callTool('answer_audit_questions', {
       audit: audit.id,
       answers: [{ question: rows[0]!.id, outcome: 'fail', previous_answer: null }],

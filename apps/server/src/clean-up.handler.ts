@@ -1,18 +1,25 @@
-import { deleteExpiredApiTokens } from './db/queries/api-tokens.ts';
+import { REVOKED_KEY_LISTED_DAYS, WEBHOOK_DELIVERY_DAYS } from '@curbcut/contract';
+import { deleteRevokedApiKeys } from './db/queries/api-keys.ts';
 import { deleteOldLogEntries } from './db/queries/audit-log.ts';
 import { deleteRevokedAuditShares } from './db/queries/audit-shares.ts';
 import { deleteExpiredInvitations } from './db/queries/audit-team.ts';
 import { deleteBillingEventsBefore } from './db/queries/billing.ts';
+import { deleteOldChatMessages } from './db/queries/chat.ts';
+import { deleteOldIssueNotifications } from './db/queries/issue-notifications.ts';
 import { vacuumTables } from './db/queries/maintenance.ts';
 import { deleteOldNotificationReads } from './db/queries/notifications.ts';
 import { deleteExpiredLinks } from './db/queries/one-time-tokens.ts';
+import { deleteExpiredOrganizationInvitations } from './db/queries/organization-invitations.ts';
 import { deleteExpiredLimits } from './db/queries/rate-limits.ts';
-import { deleteExpiredShares } from './db/queries/report-shares.ts';
 import { listExpiredScans } from './db/queries/scan-retention.ts';
 import { listVisitorScansBefore } from './db/queries/scans.ts';
 import { deleteExpiredSessions } from './db/queries/sessions.ts';
+import { deleteExpiredShareLinks } from './db/queries/share-links.ts';
 import { deleteOrphanedQueueEntries } from './db/queries/slots.ts';
+import { deleteExpiredSsoData } from './db/queries/sso.ts';
+import { deleteExpiredChallenges } from './db/queries/two-factor.ts';
 import { deleteExpiredRegistrations } from './db/queries/users.ts';
+import { deleteOldDeliveries } from './db/queries/webhooks.ts';
 import { deleteScanData } from './scans/cancel-and-delete-scan.ts';
 import { refreshStaleScans } from './scans/refresh-scans.ts';
 import type { Services } from './services.ts';
@@ -25,7 +32,8 @@ const BILLING_EVENT_RETENTION_DAYS = 40;
 
 /**
  * Deletes expired data: visitors' scans, scans of accounts that keep them for a limited time, sessions,
- * unverified accounts, emailed links, invitations, share links, and audit entries.
+ * unverified accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications, and
+ * audit entries.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { config, db, isEmbedded, log } = services;
@@ -35,14 +43,20 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteExpiredLimits(db);
   await deleteOrphanedQueueEntries(db);
   await deleteExpiredSessions(db);
+  await deleteExpiredChallenges(db);
+  await deleteExpiredSsoData(db);
   const expired = await deleteExpiredRegistrations(db);
   await deleteExpiredLinks(db);
   await deleteExpiredInvitations(db);
-  await deleteExpiredShares(db);
+  await deleteExpiredOrganizationInvitations(db);
+  await deleteExpiredShareLinks(db);
   await deleteRevokedAuditShares(db);
-  await deleteExpiredApiTokens(db);
+  await deleteRevokedApiKeys(db, REVOKED_KEY_LISTED_DAYS);
+  await deleteOldDeliveries(db, new Date(Date.now() - WEBHOOK_DELIVERY_DAYS * DAY_MS));
+  await deleteOldChatMessages(db, new Date(Date.now() - WEBHOOK_DELIVERY_DAYS * DAY_MS));
   await deleteOldLogEntries(db);
   await deleteOldNotificationReads(db);
+  await deleteOldIssueNotifications(db);
   await reopenIgnoredOnAllSites(db);
   await refreshStaleScans(services);
   await deleteBillingEventsBefore(db, new Date(Date.now() - BILLING_EVENT_RETENTION_DAYS * DAY_MS));

@@ -163,10 +163,14 @@ test('traces need an endpoint, and their settings are checked before the SDK rea
 
 test('.env.example documents every setting and changes nothing by default', () => {
   const example = parseEnv(readFileSync(readExampleFile, 'utf8'));
-  const source = ['config.ts', 'site-settings.ts', 'tracing-settings.ts']
+  const source = ['config.ts', 'sign-in-settings.ts', 'site-settings.ts', 'tracing-settings.ts']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
-  const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+  const client = readFileSync(join(import.meta.dirname, 'client-environment.ts'), 'utf8');
+  const known = [
+    ...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+    ...client.matchAll(/read\('(CURBCUT_\w+)'\)/g),
+  ].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);
   expect(Object.keys(example).sort()).toEqual(known.sort());
   expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}));
@@ -183,4 +187,25 @@ test.each([
   { CURBCUT_BROWSER: '', CURBCUT_CACHE: ' ', SCAN_FONTS: '', PAGE_MEMORY_LIMIT_MB: '' },
 ])('the settings of a browser can be read without the others: %j', (environment) => {
   expect(readConfig(environment)).toMatchObject(readBrowserSettings(environment));
+});
+
+test('the first organization needs an owner, and its single sign-on all of its settings', () => {
+  expect(readConfig({}).firstStart).toBe(undefined);
+  const owner = {
+    FIRST_ORGANIZATION: 'Agency',
+    FIRST_OWNER_EMAIL: 'Ada@Example.com',
+    FIRST_OWNER_PASSWORD: 'a long enough password',
+  };
+  expect(readConfig(owner).firstStart).toMatchObject({ email: 'ada@example.com', sso: undefined });
+  expect(() => readConfig({ FIRST_ORGANIZATION: 'Agency' })).toThrow('FIRST_OWNER_EMAIL must be set too');
+  expect(() => readConfig({ ...owner, FIRST_SSO_ISSUER: 'https://login.example.com' })).toThrow(
+    'FIRST_SSO_DOMAINS must be set too',
+  );
+  const sso = {
+    FIRST_SSO_ISSUER: 'https://login.example.com',
+    FIRST_SSO_CLIENT_ID: 'curbcut',
+    FIRST_SSO_DOMAINS: 'Example.com, example.org',
+  };
+  expect(readConfig({ ...owner, ...sso }).firstStart?.sso?.domains).toEqual(['example.com', 'example.org']);
+  expect(() => readConfig({ ...owner, ...sso, FIRST_SSO_DOMAINS: 'localhost' })).toThrow('must list domains');
 });

@@ -9,6 +9,13 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, readEnvironment } from './environment.ts';
 import { installation } from './installation.ts';
 import {
+  type FirstStart,
+  findMissingFirstSettings,
+  readFirstStart,
+  type SignUp,
+  signInEnvironment,
+} from './sign-in-settings.ts';
+import {
   findAmbiguousLegalPages,
   readSiteConfig,
   type SiteConfig,
@@ -88,6 +95,11 @@ export interface Config {
   readonly scanTimeLimitMs: number;
   /** Page limit for each scan by an account, regardless of its plan; undefined for the plans' limits. */
   readonly accountPagesPerScan: number | undefined;
+  /**
+   * Maximum number of members in an organization. If undefined, the plan's limit applies if payments are set up;
+   * otherwise, there is no limit.
+   */
+  readonly maxMembers: number | undefined;
   /** Limits for users without an account. */
   readonly visitor: {
     readonly pagesPerScan: number;
@@ -111,7 +123,7 @@ export interface Config {
     readonly scanFinishedAfterMs: number;
     /**
      * Minimum number of seconds between two emails of the same type to one mailbox, if anyone can request
-     * them.
+     * them, and between two instant emails to one person about an organization's issues.
      */
     readonly spacingSeconds: number;
   };
@@ -120,6 +132,10 @@ export interface Config {
    * operation.
    */
   readonly accountAttemptsPerHour: number;
+  /** Who can create an account. */
+  readonly signUp: SignUp;
+  /** What is created when the installation starts for the first time; undefined for nothing. */
+  readonly firstStart: FirstStart | undefined;
   /** The operator's settings for the public pages: names, contact, links, legal texts. */
   readonly site: SiteConfig;
   /** Token that metrics requests must contain; undefined for an installation that doesn't serve metrics. */
@@ -150,6 +166,9 @@ export interface AiSettings {
   readonly sendsPageText: boolean;
   readonly timeoutMs: number;
 }
+
+/** The page that shows stored emails on this machine; see `mail/serve-mailbox.ts`. */
+export const MAILBOX_PATH = '/dev/mailbox';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MINUTE_MS = 60_000;
@@ -267,6 +286,7 @@ const EnvironmentSchema = z.object({
   SCAN_PAGES_PER_SITE: integerBetween(1, 1000).default(8),
   SCAN_TIME_LIMIT_MINUTES: integerBetween(1, 24 * 60).default(60),
   ACCOUNT_PAGES_PER_SCAN: integerBetween(1, MAX_PAGES_PER_SCAN).optional(),
+  MAX_ORGANIZATION_MEMBERS: integerBetween(1, 100_000).optional(),
   VISITOR_PAGES_PER_SCAN: integerBetween(1, MAX_PAGES_PER_SCAN).default(5),
   VISITOR_SCANS_PER_HOUR: integerBetween(1, 1_000_000).default(10),
   VISITOR_RETENTION_DAYS: integerBetween(1, 3650).default(30),
@@ -313,6 +333,7 @@ const EnvironmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional(),
+  ...signInEnvironment,
   ...siteEnvironment,
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -426,6 +447,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = r
   const read = parsed.data;
   const ambiguousPages = findAmbiguousLegalPages(read);
   if (ambiguousPages.length > 0) throw createConfigError(ambiguousPages);
+  const missing = findMissingFirstSettings(read);
+  if (missing.length > 0) throw createConfigError(missing);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -452,6 +475,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = r
     pagesPerSite: read.SCAN_PAGES_PER_SITE,
     scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,
     accountPagesPerScan: read.ACCOUNT_PAGES_PER_SCAN,
+    maxMembers: read.MAX_ORGANIZATION_MEMBERS,
     visitor: {
       pagesPerScan: read.VISITOR_PAGES_PER_SCAN,
       scansPerHour: read.VISITOR_SCANS_PER_HOUR,
@@ -462,11 +486,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = r
     ai: readAiSettings(read),
     mail: readMailSettings(read),
     accountAttemptsPerHour: read.ACCOUNT_ATTEMPTS_PER_HOUR,
+    signUp: read.SIGN_UP,
+    firstStart: readFirstStart(read),
     site: readSiteConfig(read, {
+      closedSignUp: read.SIGN_UP === 'open' ? null : read.SIGN_UP,
       visitorRetentionDays: String(read.VISITOR_RETENTION_DAYS),
       accountPagesPerScan: read.ACCOUNT_PAGES_PER_SCAN?.toLocaleString('en-US') ?? null,
       visitorPagesPerScan: read.VISITOR_PAGES_PER_SCAN.toLocaleString('en-US'),
       visitorScansPerHour: read.VISITOR_SCANS_PER_HOUR.toLocaleString('en-US'),
+      mailboxPath: read.SMTP_URL === undefined ? MAILBOX_PATH : null,
       aiModel: read.AI_MODEL ?? null,
       paymentService: read.STRIPE_SECRET_KEY === undefined ? null : 'Stripe',
     }),
@@ -474,41 +502,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = r
     tracing: readTracingSettings(read),
     logLevel: read.LOG_LEVEL,
   };
-}
-
-/** The server whose audits `curbcut mcp` offers to a coding assistant. */
-const ClientEnvironment = z.object({
-  CURBCUT_SERVER: z
-    .url({ protocol: /^https?$/, error: 'must be a URL such as https://scan.example.com' })
-    .optional(),
-  CURBCUT_TOKEN: z.string().optional(),
-});
-
-/** A server, and the API token that lets a program act on behalf of an account there. */
-export interface ClientSettings {
-  readonly server: string;
-  readonly token: string;
-}
-
-/**
- * Reads the server and the API token for a program that talks to a server, from the same places as
- * {@link readConfig}.
- *
- * @returns undefined if no server is set.
- * @throws {ConfigError} if the URL is invalid or the token is missing.
- */
-export function readClientSettings(
-  env: Readonly<Record<string, string | undefined>> = readEnvironment(),
-): ClientSettings | undefined {
-  const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
-  const parsed = ClientEnvironment.safeParse(Object.fromEntries(trimmed));
-  if (!parsed.success)
-    throw createConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
-  const { CURBCUT_SERVER: server, CURBCUT_TOKEN: token } = parsed.data;
-  if (server === undefined) return undefined;
-  if (token === undefined)
-    throw createConfigError(['CURBCUT_TOKEN must be set too, because CURBCUT_SERVER is']);
-  return { server, token };
 }
 
 function createConfigError(faults: readonly string[]): ConfigError {

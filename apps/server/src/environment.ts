@@ -29,6 +29,14 @@ export function readEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
+ * Returns a secret of a journey, such as PASSWORD, from `CURBCUT_SECRET_PASSWORD`; undefined if it isn't set.
+ * `CURBCUT_SECRET_KEY` belongs to the server.
+ */
+export function readSecret(name: string, environment: Environment = readEnvironment()): string | undefined {
+  return name === 'KEY' ? undefined : environment[`CURBCUT_SECRET_${name}`] || undefined;
+}
+
+/**
  * Reads the browser settings like `readConfig`, but without the schemas, which take longer to load than a
  * browser takes to start. Invalid values are not reported; `readConfig` does that.
  */

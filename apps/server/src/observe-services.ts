@@ -4,7 +4,7 @@ import { countSlots } from './db/queries/slots.ts';
 import { JOBS } from './jobs/job-definitions.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Services } from './services.ts';
-import { listScanTurns } from './slots/scan-turns.ts';
+import { listScanQueue } from './slots/scan-turns.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 /**
@@ -48,7 +48,7 @@ export function observeServices(
     async () => [{ labels: {}, value: await countSlots(db) }],
   );
   const sumTurns = async (key: 'held' | 'waiting') =>
-    (await listScanTurns(db, MAX_WAITING_PER_SCAN)).reduce((sum, turn) => sum + turn[key], 0);
+    (await listScanQueue(db, MAX_WAITING_PER_SCAN)).reduce((sum, turn) => sum + turn[key], 0);
   metrics.addGauge('curbcut_slots_used', 'Pages that have a slot', [], async () => [
     { labels: {}, value: await sumTurns('held') },
   ]);

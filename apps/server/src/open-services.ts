@@ -1,6 +1,14 @@
-import { checkTarget, openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
+import {
+  checkTarget,
+  createGuardedSender,
+  type GuardedSender,
+  openScannerProcess,
+  type Scanner,
+  type ScannerOptions,
+} from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { makeSuggestion } from './ai/generate-suggestion.handler.ts';
+import { announceScan } from './announce-scan.handler.ts';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
 import { createStripePayments } from './billing/stripe-payments.ts';
 import { endCustomerBilling } from './billing/subscription.ts';
@@ -9,8 +17,10 @@ import { deleteFiles } from './blobs/delete-blobs.ts';
 import { observeOperations, traceBlobOperation } from './blobs/observe-operations.ts';
 import { openBlobStore, type RegisteredServer, registerServer } from './blobs/open-blob-store.ts';
 import { sweepOrphans } from './blobs/sweep-blobs.ts';
+import { deliverChatMessage } from './chat/deliver-chat-message.handler.ts';
 import { cleanUp } from './clean-up.handler.ts';
 import { type Config, getLoadingConcurrency } from './config.ts';
+import { createFirstOrganization } from './create-first-organization.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
@@ -19,18 +29,28 @@ import { createDailyKeys } from './http/daily-keys.ts';
 import { redactUrl, redactUrls } from './http/logging.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { getServerUrl } from './http/server-url.ts';
+import { refreshTickets } from './integrations/refresh-tickets.handler.ts';
+import { syncTicket } from './integrations/sync-ticket.handler.ts';
 import {
+  announceScanJob,
   assignSlotsJob,
   cleanUpJob,
+  createScheduledReportJob,
   deleteFilesJob,
+  deliverChatMessageJob,
+  deliverWebhookJob,
   endBillingJob,
   finalizeScanJob,
   generateReportJob,
   generateSuggestionJob,
+  notifyDailyJob,
+  refreshTicketsJob,
   sendMailJob,
   startCrawlJob,
+  startDueReportsJob,
   startDueScansJob,
   sweepBlobsJob,
+  syncTicketJob,
   trackSiteJob,
   visitPageJob,
 } from './jobs/job-definitions.ts';
@@ -45,7 +65,9 @@ import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeServices } from './observe-services.ts';
-import { makeReportFile } from './reports/generate-report.handler.ts';
+import { notifyDaily } from './people/notify-daily.handler.ts';
+import { createScheduledReport, startDueReports } from './period-reports/deliver-reports.ts';
+import { generateReportFile } from './reports/generate-report.handler.ts';
 import { AssessmentCache } from './scans/assessment-cache.ts';
 import { FacetCache } from './scans/facet-cache.ts';
 import { handleFinalizeScan, listenToEndedScans } from './scans/finalize-scan.ts';
@@ -60,9 +82,11 @@ import { startDueScans } from './schedules/start-due-scans.handler.ts';
 import { openVault } from './secrets/vault.ts';
 import type { Services } from './services.ts';
 import { assignSlotsNow, registerSlots } from './slots/assign-slots.ts';
+import { type ResolveTxt, resolveTxtWithSystem } from './sso/domain-records.ts';
 import { DEMO_SITE_PATH } from './static/serve-demo-site.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { trackSite } from './track-site.handler.ts';
+import { deliverWebhook } from './webhooks/deliver-webhook.handler.ts';
 import { saveBuiltFiles } from './widget/serve-widget.ts';
 import { toThreadData } from './work-thread/messages.ts';
 import { WorkThread } from './work-thread/work-thread.ts';
@@ -74,6 +98,7 @@ export interface ServiceOverrides {
   readonly openScanner?: OpenScanner;
   readonly heartbeat?: HeartbeatOptions;
   readonly passwordHasher?: PasswordHasher;
+  readonly resolveTxt?: ResolveTxt;
 }
 
 export interface RunningServices {
@@ -88,8 +113,13 @@ export interface RunningServices {
 
 /** Once an hour, at an unusual minute. */
 const CLEAN_UP_CRON = '17 * * * *';
+/** In the morning in Europe, and before work in America. In UTC. */
+const NOTIFY_DAILY_CRON = '0 7 * * *';
 /** Every five minutes, which is how late a scheduled scan may start. */
 const START_DUE_SCANS_CRON = '*/5 * * * *';
+const START_DUE_REPORTS_CRON = '*/5 * * * *';
+/** Every five minutes; each run reads the tickets whose status was read longest ago. */
+const REFRESH_TICKETS_CRON = '*/5 * * * *';
 /** Every minute, for deletions that failed; others start when they are requested. */
 const DELETE_FILES_CRON = '* * * * *';
 /** Once a day, at a time when few people work in most places. */
@@ -108,6 +138,7 @@ export async function openServices(
     openScanner = openScannerProcess,
     heartbeat = defaultHeartbeat,
     passwordHasher = createPasswordHasher(),
+    resolveTxt = resolveTxtWithSystem,
     metrics = new Metrics(),
     tracing = noTracing,
   }: ServiceOverrides & { readonly metrics?: Metrics; readonly tracing?: Tracing } = {},
@@ -126,10 +157,12 @@ export async function openServices(
       );
     }
     queue = await openQueue(database, config, { log, metrics, tracing }, heartbeat);
-    const scanner = createLazyScanner(config, log, port, openScanner);
+    const localServer = { port, readablePath: DEMO_SITE_PATH };
+    const scanner = createLazyScanner(config, log, localServer, openScanner);
+    const guardedSender = createGuardedSender({ allowPrivate: config.allowPrivateTargets, localServer });
     const origin = getServerUrl(config, port);
-    const opened = { database, queue, scanner, blobs, self };
-    const given = { config, log, origin, passwordHasher, metrics, tracing };
+    const opened = { database, queue, scanner, blobs, self, guardedSender };
+    const given = { config, log, origin, passwordHasher, resolveTxt, metrics, tracing };
     return await startServices(given, opened, heartbeat);
   } catch (error) {
     await queue?.close();
@@ -147,11 +180,15 @@ interface Opened {
   readonly scanner: LazyScanner;
   readonly blobs: BlobStore;
   readonly self: RegisteredServer;
+  readonly guardedSender: GuardedSender;
 }
 
 async function startServices(
-  overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher' | 'metrics' | 'tracing'>,
-  { database, queue, scanner, blobs, self }: Opened,
+  overrides: Pick<
+    Services,
+    'config' | 'log' | 'origin' | 'passwordHasher' | 'resolveTxt' | 'metrics' | 'tracing'
+  >,
+  { database, queue, scanner, blobs, self, guardedSender }: Opened,
   watch: HeartbeatOptions,
 ): Promise<RunningServices> {
   const { config, log, metrics, tracing } = overrides;
@@ -175,6 +212,7 @@ async function startServices(
     payments: config.stripe && createStripePayments(config.stripe, log),
     getScanner: scanner.open,
     getTargetChecker: config.runsJobs ? scanner.open : async () => scanner,
+    guardedSender,
     printPdf: async (html, signal) => (await scanner.open()).printPdf(html, signal),
     workThread,
     getOpenedScanner: scanner.getOpened,
@@ -192,6 +230,7 @@ async function startServices(
   await services.pagesInProgress.connect(services);
   await services.ledgers.connect(queue);
   await listenToEndedScans(services);
+  await createFirstOrganization(services);
   if (config.runsJobs) await startJobs(services);
   // A lost process may have left scans whose counts do not match their marks.
   const [stale] = await listStaleScans(services.db, 1);
@@ -214,6 +253,7 @@ async function startServices(
       services.progress.close();
       await releaseSlots();
       if (graceMs > 0) await queue.drain(graceMs);
+      guardedSender.close();
       await queue.close();
       await workThread.close();
       services.mailer.close();
@@ -237,17 +277,28 @@ async function startJobs(services: Services): Promise<void> {
   await queue.work(assignSlotsJob, run(assignSlotsNow));
   await queue.work(finalizeScanJob, run(handleFinalizeScan));
   await queue.work(trackSiteJob, run(trackSite));
+  await queue.work(announceScanJob, run(announceScan));
+  await queue.work(deliverWebhookJob, run(deliverWebhook));
+  await queue.work(deliverChatMessageJob, run(deliverChatMessage));
+  await queue.work(syncTicketJob, run(syncTicket));
+  await queue.work(refreshTicketsJob, run(refreshTickets));
   await queue.work(startDueScansJob, run(startDueScans));
+  await queue.work(startDueReportsJob, run(startDueReports));
+  await queue.work(createScheduledReportJob, run(createScheduledReport));
+  await queue.work(notifyDailyJob, run(notifyDaily));
   await queue.work(endBillingJob, run(endCustomerBilling));
   await queue.work(sendMailJob, run(sendMail));
-  await queue.work(generateReportJob, run(makeReportFile));
+  await queue.work(generateReportJob, run(generateReportFile));
   await queue.work(generateSuggestionJob, run(makeSuggestion));
   await queue.work(deleteFilesJob, run(deleteFiles));
   await queue.work(sweepBlobsJob, run(sweepOrphans));
   await queue.work(cleanUpJob, run(cleanUp));
   await queue.schedule(cleanUpJob, CLEAN_UP_CRON);
   await queue.schedule(startDueScansJob, START_DUE_SCANS_CRON);
+  await queue.schedule(startDueReportsJob, START_DUE_REPORTS_CRON);
+  await queue.schedule(notifyDailyJob, NOTIFY_DAILY_CRON);
   await queue.schedule(deleteFilesJob, DELETE_FILES_CRON);
+  await queue.schedule(refreshTicketsJob, REFRESH_TICKETS_CRON);
   await queue.schedule(sweepBlobsJob, SWEEP_BLOBS_CRON);
 }
 
@@ -258,10 +309,14 @@ interface LazyScanner extends Pick<Scanner, 'checkTarget'> {
 }
 
 /** Creates the process's only scanner, which opens on first use and tries again after a failure. */
-function createLazyScanner(config: Config, log: Logger, port: number, openScanner: OpenScanner): LazyScanner {
+function createLazyScanner(
+  config: Config,
+  log: Logger,
+  own: { readonly port: number; readonly readablePath: string },
+  openScanner: OpenScanner,
+): LazyScanner {
   let opening: Promise<Scanner> | undefined;
   let opened: Scanner | undefined;
-  const own = { port, readablePath: DEMO_SITE_PATH };
   const open = async () => {
     opened = await openScanner({
       ...(config.browserPath !== undefined && { browserPath: config.browserPath }),

@@ -1,4 +1,4 @@
-import type { Scanner } from '@curbcut/engine';
+import type { GuardedSender, Scanner } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { PaymentProvider } from './billing/payments.ts';
@@ -18,6 +18,7 @@ import type { ScanPlans } from './scans/scan-plans.ts';
 import type { ScreenshotLinks } from './scans/screenshot-links.ts';
 import type { VisitRegistry } from './scans/visit-registry.ts';
 import type { Vault } from './secrets/vault.ts';
+import type { ResolveTxt } from './sso/domain-records.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { WorkThread } from './work-thread/work-thread.ts';
 
@@ -41,6 +42,13 @@ export interface Services {
   readonly getScanner: () => Promise<Scanner>;
   /** Checks whether URLs can be scanned; rejects if this process scans pages but has no browser for it. */
   readonly getTargetChecker: () => Promise<Pick<Scanner, 'checkTarget'>>;
+  /**
+   * Sends requests through the network guard: webhook deliveries, chat messages, and requests to issue trackers and
+   * identity providers.
+   */
+  readonly guardedSender: GuardedSender;
+  /** Looks up the DNS records that prove who controls a domain. */
+  readonly resolveTxt: ResolveTxt;
   /** Prints HTML as a PDF. */
   readonly printPdf: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** Runs work that would block other requests. */

@@ -30,10 +30,17 @@ test('an installation without settings has no names and no links', () => {
       visitorPagesPerScan: '5',
       visitorScansPerHour: '10',
       aiModel: null,
+      mailboxPath: '/dev/mailbox',
       paymentService: null,
+      closedSignUp: null,
     },
     legal: {},
   });
+});
+
+test('points to the mailbox only if no mail server is configured', () => {
+  const SMTP_URL = 'smtp://mail.example.com';
+  expect(readSite({ SMTP_URL, MAIL_FROM: 'curbcut@tide-mugs.com' }).settings.mailboxPath).toBeNull();
 });
 
 test('the support address defaults to the contact address', () => {

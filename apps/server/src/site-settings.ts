@@ -80,7 +80,9 @@ type OtherSettings = Pick<
   | 'visitorPagesPerScan'
   | 'visitorScansPerHour'
   | 'aiModel'
+  | 'mailboxPath'
   | 'paymentService'
+  | 'closedSignUp'
 >;
 
 /** Reads the public pages' configuration from the environment variables above. */

@@ -1,11 +1,17 @@
 import { notifyOutdatedAudits } from './audits/notify-outdated.ts';
+import { emitChatMessages } from './chat/emit-chat-messages.ts';
 import type { Db } from './db/database.ts';
 import { insertActivity } from './db/queries/activity.ts';
+import { readDuePolicy } from './db/queries/due-policies.ts';
+import { storeWatchers } from './db/queries/issue-comments.ts';
 import { applyMarks } from './db/queries/issue-marks.ts';
 import { lockScan, type ScanRow, updateScan } from './db/queries/scans.ts';
 import { findNextScanToTrack, listTrackedScansAfter, lockSite } from './db/queries/sites.ts';
 import { listTrackedIssuesToMatch, storeTrackedIssues } from './db/queries/tracking.ts';
+import { syncScanTickets } from './integrations/sync-scan-tickets.ts';
+import { announceScanJob } from './jobs/job-definitions.ts';
 import type { RunningJob } from './jobs/job-queue.ts';
+import { notifyAboutScan } from './people/notify.ts';
 import { sendScanFinished } from './scans/finalize-scan.ts';
 import { refreshScans } from './scans/refresh-scans.ts';
 import { sendDigest } from './schedules/send-digest.ts';
@@ -15,13 +21,14 @@ import { readScanIssues, type ScanIssue } from './tracker/read-scan-issues.ts';
 import { getScanStart, reconcileIssues } from './tracker/reconcile-issues.ts';
 import { reopenIgnored } from './tracker/reopen-ignored.ts';
 import { readScanScope, type ScanScope } from './tracker/scan-scope.ts';
+import { emitScanIssues, hasSubscribers } from './webhooks/emit-webhook-events.ts';
 
 /**
  * Matches the issues of each new scan of a site with the site's known issues, in the order in which the scans
  * started. A scan is matched only once, even if several jobs run at the same time.
  */
 export async function trackSite(
-  services: Pick<Services, 'config' | 'db' | 'queue' | 'log' | 'assessments'>,
+  services: Pick<Services, 'config' | 'db' | 'origin' | 'queue' | 'log' | 'assessments'>,
   { payload: { siteId }, signal }: Pick<RunningJob<{ siteId: string }>, 'payload' | 'signal'>,
 ): Promise<void> {
   const { db } = services;
@@ -37,13 +44,14 @@ export async function trackSite(
 }
 
 async function trackScan(
-  services: Pick<Services, 'config' | 'queue' | 'log'>,
+  services: Pick<Services, 'config' | 'origin' | 'queue' | 'log'>,
   tx: Db,
   { id, siteId }: ScanRow,
   found: readonly ScanIssue[],
   scope: ScanScope,
 ): Promise<string[]> {
-  if (siteId === null || !(await lockSite(tx, siteId))) return [];
+  const site = siteId === null ? undefined : await lockSite(tx, siteId);
+  if (siteId === null || !site) return [];
   const scan = await lockScan(tx, id);
   // Another process was faster, or the scan or its site was deleted.
   if (!scan || scan.tracked !== null || scan.siteId !== siteId) return [];
@@ -58,14 +66,29 @@ async function trackScan(
     scope,
     found,
     laterScopes,
+    duePolicy: await readDuePolicy(tx, site.organizationId),
     ...match,
   });
   await storeTrackedIssues(tx, issues);
+  const knownIds = new Set(known.map((issue) => issue.id));
+  // New issues are assigned only if they were split off an assigned one.
+  await storeWatchers(
+    tx,
+    issues.flatMap(({ id: issueId, assigneeId: userId }) =>
+      userId === null || knownIds.has(issueId) ? [] : [{ issueId, userId }],
+    ),
+  );
   await insertActivity(tx, { by: 'scan', scanId: id }, activity);
   const marked = await applyMarks(tx, siteId);
   await updateScan(tx, id, { tracked: counts });
-  await notifyOutdatedAudits(services, tx, siteId, scan.ownerId);
+  await notifyOutdatedAudits(services, tx, siteId, scan);
   await sendDigest(services, tx, scan);
   await sendScanFinished(services, tx, scan);
+  await notifyAboutScan(services, tx, site, { issues, activity });
+  await emitScanIssues(services, tx, site, id, { issues, activity });
+  await emitChatMessages(services, tx, site, id, { issues, activity });
+  await syncScanTickets(services, tx, site, { issues, activity, isFirst: known.length === 0 });
+  if (await hasSubscribers(tx, { organizationId: site.organizationId, siteId }, ['scan.completed']))
+    await services.queue.send(tx, announceScanJob, [{ scanId: id }]);
   return marked;
 }

@@ -86,7 +86,7 @@ async function storeUnfinishedScan(): Promise<string> {
   const { db } = testServices.services;
   await createScan(db, {
     id: scanId,
-    ownerId: null,
+    organizationId: null,
     url: defaultSettings.url,
     settings: defaultSettings,
     countedMonth: null,
@@ -218,7 +218,7 @@ test('10,000 pages are admitted at once: in order, each once, after those that a
   const { db } = testServices.services;
   const id = randomUUID();
   const { url } = defaultSettings;
-  await createScan(db, { id, ownerId: null, url, settings: defaultSettings, countedMonth: null });
+  await createScan(db, { id, organizationId: null, url, settings: defaultSettings, countedMonth: null });
   const toUrl = (number: number) => `${url}?é=“${number}”&\\'`;
   const known = [toUrl(3), toUrl(1)];
   expect(await admitPages(db, id, known, 0)).toBe(2);
@@ -238,7 +238,7 @@ describeScanStore('the database', async (visits) => {
   const { db } = testServices.services;
   const id = randomUUID();
   const { url } = defaultSettings;
-  await createScan(db, { id, ownerId: null, url, settings: defaultSettings, countedMonth: null });
+  await createScan(db, { id, organizationId: null, url, settings: defaultSettings, countedMonth: null });
   const clicks = new Map(visits.map(({ result, clicks }) => [result.page.url, clicks]));
   await admitPages(db, id, [...clicks.keys()], 0);
   for (const [position, { result }] of visits.entries()) {

@@ -8,7 +8,7 @@ import { openDatabase } from '../src/db/open-database.ts';
 import { claimReport } from '../src/db/queries/reports.ts';
 import { describeStorageError } from '../src/file-errors.ts';
 import { handleErrors } from '../src/http/error-handlers.ts';
-import { makeReportFile } from '../src/reports/generate-report.handler.ts';
+import { generateReportFile } from '../src/reports/generate-report.handler.ts';
 import type { Services } from '../src/services.ts';
 import { expectStatus } from './kit/call.ts';
 import { canCreateDisks, createSmallDisk, type SmallDisk } from './kit/small-disk.ts';
@@ -24,7 +24,7 @@ afterAll(() => testServices.close());
 
 test('a report that does not fit on the disk fails with its reason', async () => {
   const scan = await testServices.storeScan({
-    ownerId: null,
+    organizationId: null,
     startedAt: new Date(),
     pages: { '/': ['a'] },
   });
@@ -38,7 +38,7 @@ test('a report that does not fit on the disk fails with its reason', async () =>
     log: { error: () => undefined },
   } as unknown as Services;
   const signal = new AbortController().signal;
-  await makeReportFile(services, {
+  await generateReportFile(services, {
     payload: { scanId: scan.id, reportId },
     signal,
     finish: async () => undefined,
@@ -147,7 +147,7 @@ test('a request whose changes cannot be stored is answered with 503 and a senten
   ]);
 });
 
-test('a database that is read-only says so, and stores again afterwards', async () => {
+test('a database that is read-only says so, and stores again afterward', async () => {
   const folder = await createTemporaryFolder();
   await copyTemplateDatabase(folder);
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });

@@ -1,4 +1,4 @@
-import { getProgress } from '@curbcut/contract';
+import { getProgress, type ScreenshotInfo } from '@curbcut/contract';
 import { afterEach, expect, test } from 'vitest';
 import { expectStatus } from './kit/call.ts';
 import { createFakeScanner } from './kit/fake-scanner.ts';
@@ -15,6 +15,21 @@ afterEach(async () => {
   await server?.close();
   await site?.close();
 });
+
+const testing = {
+  phase: { step: 'testing', test: 'keyboard focus', done: 12, of: 40, unit: 'tab stops' },
+} as const;
+
+const createImage = (text: string) => ({
+  ...{ bytes: Buffer.from(text), format: 'jpeg' as const },
+  ...{ width: 1280, height: 800, scale: 1, pageHeight: 800 },
+});
+
+/** Reads an image as a browser does, without signing in. */
+async function readImage(image: ScreenshotInfo | null | undefined): Promise<string | null> {
+  const response = image && (await fetch(new URL(image.url, server.url)));
+  return response?.ok ? response.text() : null;
+}
 
 const getProgressOf = (scanId: string) => expectStatus(server.call(getProgress, { params: { scanId } }), 200);
 
@@ -53,12 +68,18 @@ test(
   'progress includes the findings of the first rules before the page is finished, and counts them once',
   async () => {
     const visit = Promise.withResolvers<void>();
-    const scanner = createFakeScanner(async (_url, _signal, onProgress) => {
+    const previewSeen = Promise.withResolvers<void>();
+    const scanner = createFakeScanner(async (_url, _signal, onProgress, onScreenshot) => {
+      onScreenshot(createImage('preview'), 'preview');
       onProgress({
+        ...testing,
         elements: 50,
         failed: 4,
+        outlines: [{ x: 1, y: 2, width: 30, height: 40, severity: 'critical' }],
         findings: [{ ruleId: 'image-alt', severity: 'critical', message: 'No text.', count: 4 }],
       });
+      await previewSeen.promise;
+      onScreenshot(createImage('screenshot'), 'screenshot');
       await visit.promise;
     });
     site = await startTestSite({ pages: 1 });
@@ -69,9 +90,24 @@ test(
       expect(shown).toMatchObject({ pages_done: 0, failed_findings: 4, elements_scanned: 50 });
       expect(shown.latest_findings).toMatchObject([{ rule_id: 'image-alt', count: 4, page_url: site.url }]);
     });
+    // Until the screenshot is known, an outline could be in the wrong place.
+    await waitUntil(async () => {
+      const { current, pages } = await getProgressOf(scanId);
+      expect(current).toMatchObject({ page_id: '0', page_url: site.url, ...testing, outlines: [] });
+      expect(await readImage(current?.screenshot)).toBe('preview');
+      expect(await readImage(pages[0]?.preview)).toBe('preview');
+    });
+    previewSeen.resolve();
+    await waitUntil(async () => {
+      const { current, pages } = await getProgressOf(scanId);
+      expect(await readImage(current?.screenshot)).toBe('screenshot');
+      expect(current?.outlines).toEqual([{ x: 1, y: 2, width: 30, height: 40, severity: 'critical' }]);
+      expect(await readImage(pages[0]?.preview)).toBe('preview');
+    });
     visit.resolve();
     const last = await server.waitForEnd(scanId);
     expect(last).toMatchObject({ status: 'completed', pages_done: 1, failed_findings: 2 });
+    expect(last.current).toBe(null);
     expect(last.latest_findings.every(({ message }) => message !== 'No text.')).toBe(true);
   },
   TEST_TIMEOUT_MS,

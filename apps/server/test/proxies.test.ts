@@ -99,7 +99,7 @@ describe('without a trusted proxy', () => {
     expect((await requestWithExpiry(now + 60)).status).toBe(200);
     expect(await requestWithExpiry(now - 1)).toMatchObject({
       status: 401,
-      body: { code: 'account/session-over' },
+      body: { code: 'account/session-expired' },
     });
   });
 });

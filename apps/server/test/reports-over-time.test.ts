@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { deleteExpiredShares } from '../src/db/queries/report-shares.ts';
+import { deleteExpiredShareLinks } from '../src/db/queries/share-links.ts';
 import { signUp } from './kit/account.ts';
 import { call, expectStatus } from './kit/call.ts';
 import { type ScannerKind, type SpawnedServer, spawnServer } from './kit/spawn-server.ts';
@@ -79,7 +79,7 @@ test('a report is retried when its process is killed, and fails when that keeps 
   const ready = await waitForReport(second, report, 'ready');
   expect(await (await fetch(`${second}${ready.download_url}`)).text()).toMatch(/^%PDF/);
   expect(await waitForReport(second, killingReport, 'failed')).toMatchObject({
-    code: 'report/given-up',
+    code: 'report/failed',
     error: expect.stringContaining('a different format'),
   });
   // A new request starts the failed report again.
@@ -104,21 +104,21 @@ test('a share link expires and is deleted a week later', async () => {
   await first.close();
 
   await withDatabase(({ db }) =>
-    db.execute(sql`update report_shares set expires_at = now() - interval '1 second'`),
+    db.execute(sql`update share_links set expires_at = now() - interval '1 second'`),
   );
   const second = await startTestServer({ dataDir });
   expect(await expectStatus(second.call(getSharedReport, { params }), 404)).toMatchObject({
-    code: 'report/link-over',
+    code: 'report/link-expired',
   });
   expect((await expectStatus(second.call(getReport, own), 200)).shares).toHaveLength(1);
   await second.close();
 
   const remaining = await withDatabase(async ({ db }) => {
-    await deleteExpiredShares(db);
-    const before = await db.execute(sql`select 1 from report_shares`);
-    await db.execute(sql`update report_shares set expires_at = now() - interval '8 days'`);
-    await deleteExpiredShares(db);
-    return [before.rows.length, (await db.execute(sql`select 1 from report_shares`)).rows.length];
+    await deleteExpiredShareLinks(db);
+    const before = await db.execute(sql`select 1 from share_links`);
+    await db.execute(sql`update share_links set expires_at = now() - interval '8 days'`);
+    await deleteExpiredShareLinks(db);
+    return [before.rows.length, (await db.execute(sql`select 1 from share_links`)).rows.length];
   });
   expect(remaining).toEqual([1, 0]);
 });

@@ -338,6 +338,27 @@ describe('a share link', () => {
     expect(JSON.stringify(again)).not.toContain(token);
   });
 
+  test('shows when it was opened, once for each network and half hour, and not for HEAD requests', async () => {
+    const { report, token } = await createShareLink();
+    const readLink = async () =>
+      (
+        await expectStatus(
+          server.call(getReport, { params: { reportId: report.id }, headers: ada.headers }),
+          200,
+        )
+      ).shares[0]!;
+    const paths = [`/api/scanner/shared/${token}/`, `/api/scanner/shared/${token}/download/`];
+    for (const path of paths)
+      expect((await fetch(`${server.url}${path}`, { method: 'HEAD' })).status).toBe(200);
+    expect(await readLink()).toMatchObject({ opened: 0, openings: [] });
+    await Promise.all([...paths, ...paths].map(async (path) => (await fetch(`${server.url}${path}`)).text()));
+    const { opened, openings } = await readLink();
+    expect([opened, openings.map(({ network }) => network)]).toEqual([1, ['127.0.0.0/24']]);
+    expect(Date.now() - Date.parse(openings[0]!.at)).toBeLessThan(60_000);
+    // The API's own reads of the report don't open the link.
+    expect((await readLink()).opened).toBe(1);
+  });
+
   test('that was revoked, has expired or never existed returns the same response, as does its file', async () => {
     const revoked = await createShareLink();
     await expectStatus(
@@ -358,7 +379,7 @@ describe('a share link', () => {
       refusals.push(await expectStatus(server.call(downloadSharedReport, { params: { token } }), 404));
     }
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
-    expect(refusals[0]).toMatchObject({ code: 'report/link-over' });
+    expect(refusals[0]).toMatchObject({ code: 'report/link-expired' });
   });
 
   test.each([0, 91, 1.5])('cannot be created for %j days', async (days) => {

@@ -46,7 +46,7 @@ async function storeScan(pageCount: number): Promise<string> {
   const id = randomUUID();
   await createScan(db, {
     id,
-    ownerId: null,
+    organizationId: null,
     url: defaultSettings.url,
     settings: defaultSettings,
     countedMonth: null,

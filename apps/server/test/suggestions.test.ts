@@ -152,7 +152,7 @@ test('does not show a change whose verification was interrupted, and verifies it
   };
   expect(await waitForSuggestion(id)).toMatchObject({
     status: 'failed',
-    code: 'suggestion/not-tried',
+    code: 'suggestion/not-tested',
     change: null,
   });
   setVerification('proven');

@@ -14,10 +14,12 @@ import sansFont from './styles/fonts/atkinson-next.woff2?url';
 export { PageError as ErrorBoundary } from './shell/PageError.tsx';
 
 /**
- * Applies the theme that the user selected in the signed-in area before the page is painted. React escapes
- * quotes and ampersands in a script, so it contains none; the server allows it by its hash.
+ * Runs before the page is painted. Applies the theme that the user selected in the signed-in area, and notes whether
+ * this browser may have a session, so that a prerendered page for guests isn't shown to a signed-in user for a moment.
+ * React escapes quotes and ampersands in a script, so it contains none; the server allows it by its hash.
  */
-const APPLY_THEME = 'try{document.documentElement.dataset.theme=localStorage.theme||String()}catch{}';
+const BEFORE_PAINT =
+  'try{const page=document.documentElement.dataset,local=localStorage;page.theme=local.theme||String();if(sessionStorage.accessToken||local.accessToken||local.tabSession)page.session=1}catch{}';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -29,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#101318" media="(prefers-color-scheme: dark)" />
         {/* Where React Aria looks for its style element before it adds one; the style itself is in app.css. */}
         <meta id="react-aria-pressable-style" />
-        <script>{APPLY_THEME}</script>
+        <script>{BEFORE_PAINT}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* With a precedence, React writes it before the scripts. */}

@@ -29,7 +29,7 @@ test('lets keyboard users continue after the form when the profile is saved', as
   await save(page).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Profile updated successfully!' })).toBeAttached();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Delete scans after')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeFocused();
 });
 
 test('validates and changes the password, and clears the success message after 5 s', async ({ page }) => {
@@ -161,7 +161,8 @@ test('lists devices and signs them out one by one or all at once', async ({ page
     area.sessions = area.sessions.filter(({ id }) => id !== other);
     return route.fulfill({ json: { message: 'Signed out.' } });
   });
-  const devices = page.getByRole('listitem').filter({ hasText: 'Last used' });
+  // Passkeys say when they were last used, too.
+  const devices = page.getByRole('listitem').filter({ hasText: 'Last used', hasNotText: 'Added on' });
   await expect(devices.nth(0)).toContainText('Chrome on macOS');
   await expect(devices.nth(0)).toContainText('This device');
   await expect(devices.nth(1)).toContainText('Last used: Yesterday');
@@ -174,7 +175,7 @@ test('lists devices and signs them out one by one or all at once', async ({ page
 });
 
 test('says how many scans a shorter scan history would delete, and saves it', async ({ page }) => {
-  const area = await openArea(page, '/profile');
+  const area = await openArea(page, '/organization');
   const saved: unknown[] = [];
   await routeApi(page, '**/api/auth/scan-retention/', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();

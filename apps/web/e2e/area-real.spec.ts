@@ -134,7 +134,7 @@ test.describe('hostile text', () => {
       message: HOSTILE_PAYLOAD,
       rule_title: HOSTILE_PAYLOAD,
       cause: HOSTILE_PAYLOAD,
-      assignee: HOSTILE_PAYLOAD,
+      assignee: { user_id: made.people[0]!.user_id, name: HOSTILE_PAYLOAD },
       note: HOSTILE_PAYLOAD,
     }));
     made.site.schedule = createSchedule({

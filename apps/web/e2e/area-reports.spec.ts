@@ -66,7 +66,7 @@ test('reports a list that fails to load and retries', async ({ page }) => {
     json: { reports: [], total: 0, next_cursor: null },
   });
   await page.getByRole('link', { name: 'View reports' }).click();
-  await expect(page.getByRole('heading', { name: 'We couldn’t load your reports' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the reports' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('removes a deleted report and keeps focus at the list', async ({ page }) =>
   await page.getByRole('button', { name: 'Delete Developer, SARIF' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click();
   await expect(page.getByRole('heading', { name: 'Developer, SARIF' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Your reports' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Created reports' })).toBeFocused();
 });
 
 test('lists expired links and revokes only active ones', async ({ page }) => {

@@ -139,7 +139,7 @@ test('shows loading, error and empty states for the list', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByText('Loading scans...')).toBeVisible();
   answer?.();
-  await expect(main.getByRole('heading', { name: 'We couldn’t load your scans' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'We couldn’t load the scans' })).toBeVisible();
   await expect(main.getByText('The list is under maintenance.')).toBeVisible();
   fails = false;
   await main.getByRole('button', { name: 'Try again' }).click();
@@ -241,7 +241,7 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   await expect(page.getByLabel('Website address')).toHaveValue('https://shop.example/');
   await page.getByLabel('Maximum pages').fill('7');
   await expect(page.getByLabel('Maximum pages')).toHaveAccessibleDescription(
-    'Your plan allows 10 pages per scan. Leave empty to use this maximum.',
+    'The plan allows 10 pages per scan. Leave empty to use this maximum.',
   );
   await expect(page.getByRole('combobox', { name: 'Standard' })).toHaveValue('AA');
   await page.getByRole('combobox', { name: 'Standard' }).selectOption('AAA');
@@ -262,6 +262,7 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
     'RulesWithout best practices, with axe-core',
     'PagesFollow links in order, includes 2 paths, excludes 1 path, waits for #content',
     'Sign-inUser name and password (HTTP)',
+    'JourneysNone',
     'ScheduleOnce',
   ]);
   await page.getByLabel('User name').fill('tester');
@@ -379,7 +380,7 @@ test('shows failed, running and missing scans of the account', async ({ page }) 
     );
   await openPage(page, `/scans/${unknown}`);
   await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'See your scans' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See all scans' }).click();
   await expect(page).toHaveURL('/scans');
 });
 

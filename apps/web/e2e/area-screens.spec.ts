@@ -1,15 +1,31 @@
-import type { Report } from '@curbcut/contract';
+import type { OrganizationRole, Report } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { expectValidLinks } from './support/link-check.ts';
-import { createArea, createDashboard, createUserScan, type MockArea, openArea } from './support/mock-area.ts';
+import {
+  branchUpload,
+  createArea,
+  createDashboard,
+  createUserScan,
+  type MockArea,
+  openArea,
+} from './support/mock-area.ts';
 import { AUDIT_ID, createAudit, mockAuditsApi, signature } from './support/mock-audit.ts';
+import { JOURNEY_ID } from './support/mock-journeys.ts';
+import {
+  createMockTeam,
+  createReceivedInvitation,
+  selectTeam,
+  TEAM_ID,
+} from './support/mock-organizations.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { createReports } from './support/mock-reports.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import {
   createComparison,
+  createMyIssues,
   createSite,
   createTrackedIssue,
   mockComparisonApi,
@@ -33,6 +49,8 @@ interface ScreenState {
   ready: string | RegExp;
   /** Changes to the audit, which is in progress; null for no audits. */
   audit?: Parameters<typeof createAudit>[0] | null;
+  /** The role in the selected organization; the personal one by default. */
+  team?: OrganizationRole;
   /** Whether the targets of its links exist with mocked data too. */
   hasLinkCheck?: boolean;
 }
@@ -89,6 +107,11 @@ function withInvoices(area: MockArea): void {
   ];
 }
 
+const invitationPath = `/invitations/${createReceivedInvitation().id}`;
+
+const withInvitation = (area: MockArea) =>
+  void Object.assign(area, { receivedInvitations: [createReceivedInvitation()] });
+
 /** Every screen of the area with data. */
 const screens: readonly ScreenState[] = [
   { path: '/dashboard', change: nearUsageLimit, ready: 'Usage limit approaching', hasLinkCheck: true },
@@ -102,11 +125,23 @@ const screens: readonly ScreenState[] = [
     change: (area) => Object.assign(area, { reports: createReports() }),
     ready: 'Conformance, OpenACR (YAML)',
   },
+  { path: '/reports/sites', team: 'owner', ready: '105 open issues' },
+  { path: '/reports/schedules', team: 'owner', ready: 'mailbox full' },
+  {
+    path: '/my-issues',
+    change: (area) => Object.assign(area, { myIssues: createMyIssues() }),
+    ready: '2 open issues, 1 overdue',
+  },
   { path: '/sites', ready: 'open issues' },
   { path: `/sites/${SITE_ID}?state=all`, ready: 'days overdue' },
   { path: `/sites/${SITE_ID}?view=history`, ready: 'This site’s scans' },
   { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop schedule' },
+  { path: `/sites/${SITE_ID}?view=settings`, ready: 'Save tags and owner' },
   { path: `/sites/${SITE_ID}?view=audits`, ready: 'not applicable' },
+  { path: `/sites/${SITE_ID}?view=journeys`, ready: 'Secret missing: CARD_CODE' },
+  { path: `/sites/${SITE_ID}/journeys/new`, ready: 'Import recording' },
+  { path: `/sites/${SITE_ID}/journeys/sign-in`, ready: 'Find sign-in form' },
+  { path: `/sites/${SITE_ID}/journeys/${JOURNEY_ID}`, ready: 'Set CARD_CODE' },
   { path: '/audits', ready: 'not applicable' },
   { path: `/sites/${SITE_ID}/audits/new`, ready: 'Add this page' },
   { path: auditPath, ready: 'Element 1 of 3 (24 in all)' },
@@ -118,6 +153,15 @@ const screens: readonly ScreenState[] = [
   { path: `${auditPath}?view=findings`, ready: 'The focus is invisible in the menu.' },
   { path: comparePath, ready: 'In the earlier scan only.' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1', hasLinkCheck: true },
+  { path: '/organization', team: 'owner', ready: 'Delete organization', hasLinkCheck: true },
+  { path: '/organization/members', team: 'owner', ready: 'new.person@example.com', hasLinkCheck: true },
+  { path: '/organization/site-groups', team: 'admin', ready: 'Linus Pauling' },
+  { path: '/organization/api-keys', team: 'admin', ready: 'Old pipeline' },
+  { path: '/organization/webhooks', team: 'admin', ready: 'Old receiver' },
+  { path: '/organization/integrations', team: 'admin', ready: /no longer accepts messages/ },
+  { path: '/organization/single-sign-on', team: 'owner', ready: '_curbcut.shop.example.com' },
+  { path: '/organization/change-log', team: 'admin', ready: '203.0.113.0/24' },
+  { path: invitationPath, change: withInvitation, ready: 'Grace Hopper invited you', hasLinkCheck: true },
   { path: '/help#score', ready: /rule by rule, weighted by severity/, hasLinkCheck: true },
 ];
 
@@ -152,6 +196,14 @@ const states: readonly (ScreenState & {
     path: '/profile',
     ready: 'Type DELETE to confirm',
     act: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
+  },
+  {
+    path: `/sites/${SITE_ID}`,
+    ready: 'Only this branch’s uploads open and close issues.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Change default branch' }).click();
+    },
   },
   {
     path: '/scans',
@@ -205,7 +257,7 @@ const states: readonly (ScreenState & {
     path: `/sites/${SITE_ID}?issue=${createTrackedIssue(0).id}`,
     ready: 'Regressed, was fixed.',
     act: async (page) => {
-      await page.getByRole('tab', { name: 'Notes and activity' }).click();
+      await page.getByRole('tab', { name: /^Notes/ }).click();
       await page.getByRole('textbox', { name: 'Note' }).fill('Ask the makers.');
     },
   },
@@ -307,22 +359,102 @@ const states: readonly (ScreenState & {
     ready: 'In one scan only, and the other didn’t run the same tests',
   },
   { path: '/help?search=zebra', ready: 'No articles match your search' },
+  {
+    path: '/dashboard',
+    team: 'viewer',
+    change: withInvitation,
+    ready: 'Create organization',
+    act: (page) =>
+      page.getByRole('button', { name: /^Organization: Tide Mugs Agency, 1 invitation/ }).click(),
+  },
+  {
+    path: '/dashboard',
+    ready: 'Enter a name',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Organization: / }).click();
+      await page.getByRole('button', { name: 'Create organization' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+    },
+  },
+  { path: '/organization', ready: 'It was created with your account' },
+  { path: '/organization', team: 'viewer', ready: 'Owners and admins can change it.' },
+  {
+    path: '/organization',
+    team: 'owner',
+    ready: 'Everything in Tide Mugs Agency is deleted',
+    act: (page) => page.getByRole('button', { name: 'Delete organization' }).click(),
+  },
+  {
+    path: '/organization/members',
+    team: 'owner',
+    ready: 'immediately loses access',
+    act: (page) => page.getByRole('button', { name: 'Remove Grace Hopper' }).click(),
+  },
+  { path: '/organization/members', ready: 'The Free plan includes 1 member' },
+  {
+    path: '/organization/site-groups',
+    team: 'admin',
+    ready: '1 site selected',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create site group' }).click();
+      await page.getByRole('checkbox').first().check();
+    },
+  },
+  {
+    path: '/organization/webhooks',
+    team: 'admin',
+    ready: 'Enter a name',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create webhook' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create webhook' }).click();
+    },
+  },
+  {
+    path: '/organization/integrations',
+    team: 'admin',
+    ready: 'Enter a token',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Connect tracker' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Connect tracker' }).click();
+    },
+  },
+  {
+    path: '/organization/api-keys',
+    team: 'owner',
+    ready: 'Copy the key now.',
+    act: async (page) => {
+      const [key] = createMockTeam().keys;
+      await routeApi(page, `**/api/organizations/${TEAM_ID}/api-keys/`, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 201, json: { key, secret: `cbk_${'k'.repeat(43)}` } })
+          : route.fallback(),
+      );
+      await page.getByRole('button', { name: 'Create API key' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('CI');
+      await page.getByRole('checkbox', { name: /^Start, cancel/ }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+    },
+  },
+  { path: '/organization/api-keys', team: 'viewer', ready: 'You don’t have access to this' },
+  { path: invitationPath, ready: 'Invitation not found' },
+  { path: '/scans/new', team: 'viewer', ready: 'You can’t start scans here' },
 ];
 
 async function openState(
   page: Page,
-  { path, change, audit, isAnswered, ready, act }: (typeof states)[number],
+  { path, change, team, audit, isAnswered, ready, act }: (typeof states)[number],
 ): Promise<void> {
   const area = createArea();
+  if (team) await selectTeam(page, area, team);
   change?.(area);
   await mockSitesApi(page, [createSite()]);
   const mock = createAudit(audit ?? {});
   if (isAnswered) mock.questions = mock.questions.filter(({ state }) => state === 'answered');
   await mockAuditsApi(page, audit === null ? [] : [mock]);
   await mockComparisonApi(page, comparison);
-  await mockScanApi(page, { ...createSmallScan(FINISHED_SCAN_ID), site_id: SITE_ID });
+  await mockScanApi(page, { ...createSmallScan(FINISHED_SCAN_ID), site_id: SITE_ID, upload: branchUpload });
   await mockScanApi(page, { ...createSmallScan(RUNNING_SCAN_ID), status: 'running' as const });
-  await openArea(page, path, area);
+  await openArea(page, path, area, createMockTeam(team));
   // Loaded last, for signed-in users only.
   await expect(page.getByRole('button', { name: /^Account: / })).toBeEnabled();
   await act?.(page);

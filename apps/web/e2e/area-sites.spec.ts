@@ -1,3 +1,4 @@
+import { addIssueComment } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
 import { filterBy, getOpenIssue as pane, getIssueRows as rows } from './support/issue-list.ts';
@@ -27,7 +28,10 @@ async function openSite(page: Page, query = '', site: MockSite = createSite()): 
 }
 
 /** Opens the tab with notes and activity of the open issue. */
-const openNotes = (page: Page) => pane(page).getByRole('tab', { name: 'Notes and activity' }).click();
+const openNotes = (page: Page) =>
+  pane(page)
+    .getByRole('tab', { name: /^Notes/ })
+    .click();
 
 /** Mocks changes of issues; the last reply repeats. */
 async function mockChanges(page: Page, ...replies: { status?: number; json: unknown }[]) {
@@ -57,7 +61,7 @@ test('lists sites with their state, and shows empty and error states', async ({ 
   await openArea(page, '/scans');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sites' }).click();
   await expect(page).toHaveURL('/sites');
-  const items = page.getByRole('region', { name: 'Your sites' }).getByRole('listitem');
+  const items = page.getByRole('region', { name: 'Sites' }).getByRole('listitem');
   const cards = items.filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('9 open issues');
@@ -199,8 +203,13 @@ test('rolls back and reports a failed change', async ({ page }) => {
   await rows(page).nth(1).focus();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assign this issue' });
-  await dialog.getByLabel('Assignee').fill('Grace');
-  await dialog.getByRole('button', { name: 'Assign' }).click();
+  const assignee = dialog.getByRole('combobox', { name: 'Assignee' });
+  // People are found by their email address, too.
+  await assignee.fill('grace@');
+  await assignee.press('ArrowDown');
+  await assignee.press('Enter');
+  await expect(assignee).toHaveValue('Grace Hopper');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(toast(page, 'Nothing was changed. Someone else is changing it.')).toBeVisible();
   await expect(rows(page).nth(1)).not.toContainText('Grace');
   await expect(rows(page).nth(1)).toBeFocused();
@@ -234,15 +243,53 @@ test('requires a reason and offers an end date when ignoring', async ({ page }) 
 
 test('names the assignee of an issue, or says that it is not assigned', async ({ page }) => {
   const siteData = await openSite(page);
-  siteData.issues[1] = createTrackedIssue(1, { state: 'open', assignee: 'Grace' });
+  siteData.issues[1] = createTrackedIssue(1, {
+    state: 'open',
+    assignee: { user_id: siteData.people[1]!.user_id, name: 'Grace Hopper' },
+  });
   await page.reload();
   await rows(page).nth(1).click();
-  await expect(pane(page)).toContainText('Assigned to Grace.');
+  await expect(pane(page)).toContainText('Assigned to Grace Hopper.');
   await expect(pane(page)).not.toContainText('Not assigned');
   await openNotes(page);
-  await expect(pane(page)).toContainText('Found by a scan and not fixed yet. Assigned to Grace.');
+  await expect(pane(page)).toContainText('Found by a scan and not fixed yet. Assigned to Grace Hopper.');
   await rows(page).nth(2).click();
   await expect(pane(page)).toContainText('Not assigned yet.');
+});
+
+test('comments on an issue with a mention picked by keyboard, and watches it', async ({ page }) => {
+  const siteData = await openSite(page);
+  const [ada, grace] = siteData.people;
+  const sent: unknown[] = [];
+  await routeApi(page, `**/issues/${createTrackedIssue(1).id}/comments/`, (route) => {
+    const { text } = addIssueComment.body.parse(route.request().postDataJSON());
+    sent.push(text);
+    const mentions = [{ user_id: grace!.user_id, name: grace!.name }];
+    const author = { user_id: ada!.user_id, name: ada!.name };
+    const comment = { id: crypto.randomUUID(), author, text, mentions, created_at: new Date().toISOString() };
+    siteData.comments.push(comment);
+    return route.fulfill({ status: 201, json: comment });
+  });
+  await routeApi(page, `**/issues/${createTrackedIssue(1).id}/watch/`, (route) =>
+    route.fulfill({ json: { watchers: [{ user_id: ada!.user_id, name: ada!.name }], is_watching: true } }),
+  );
+  await rows(page).nth(1).click();
+  await openNotes(page);
+  await expect(pane(page)).toContainText('@Ada Lovelace, is the caption enough?');
+  const field = pane(page).getByRole('textbox', { name: 'Add a comment' });
+  await field.pressSequentially('<b>Please</b> @gra');
+  await expect(pane(page).getByRole('option')).toHaveText([/Grace Hopper/]);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('<b>Please</b> @Grace Hopper ');
+  await field.press('End');
+  await field.pressSequentially('look');
+  await pane(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(pane(page)).toContainText('<b>Please</b> @Grace Hopper look');
+  await expect(field).toHaveValue('');
+  expect(sent).toEqual([`<b>Please</b> @{${grace!.user_id}} look`]);
+  await pane(page).getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(pane(page).getByRole('button', { name: 'Stop watching' })).toBeVisible();
+  await expect(pane(page)).toContainText('Watched by Ada Lovelace.');
 });
 
 test('rejects a due date in the past at its field', async ({ page }) => {
@@ -276,7 +323,7 @@ test('shows the activity of an issue, and keeps a note after a failed save and a
   await rows(page).nth(0).click();
   await openNotes(page);
   const sheet = pane(page);
-  await expect(sheet).toContainText('Assigned to Ada.');
+  await expect(sheet).toContainText('Assigned to Ada Lovelace.');
   await expect(sheet).toContainText('Regressed, was fixed.');
   await sheet.getByRole('textbox', { name: 'Note' }).fill('Ask the makers of the banner.');
   await sheet.getByRole('button', { name: 'Save' }).click();
@@ -298,6 +345,12 @@ test('shows the activity of an issue, and keeps a note after a failed save and a
     });
 });
 
+test('shows 12 issues without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSite(page, '', createSite(60));
+  await expect(rows(page).nth(11)).toBeInViewport({ ratio: 0.98 });
+});
+
 test('renders only some of thousands of issues and loads the rest on demand', async ({ page }) => {
   const site = createSite(0);
   site.issues = Array.from({ length: 1200 }, (_, index) => createTrackedIssue(index));
@@ -313,7 +366,7 @@ test('renders only some of thousands of issues and loads the rest on demand', as
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toContainText('image 199.');
   expect(await rows(page).count()).toBeLessThan(60);
-  // Not `check`: when more rows load meanwhile, not all shown rows are selected.
+  // Not `check`: when more rows load during the click, not all shown rows are selected.
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Select all 1,200 matching issues' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1,200 of 1,200 issues selected' })).toBeVisible();

@@ -56,7 +56,7 @@ test('one requirement gets a level, and its history stays', async ({ page }) => 
   await page.getByRole('button', { name: 'Set level' }).click();
   await expect(row).toContainText('Partially supports');
   await expect(row).toContainText('Assessed by Grace Hopper');
-  // Somebody else assesses it while the dialog is open: nothing is overwritten.
+  // Someone else assesses it while the dialog is open: nothing is overwritten.
   await row.getByRole('button').click();
   await dialog(page).getByLabel('Remark').fill('Mine');
   assessAs(mock.audit, '508-302.1', {

@@ -24,6 +24,7 @@ test('a scan with Curbcut finds no issues on the guest screens', async ({ reques
   test.slow();
   const paths = [
     '/login',
+    '/login/single-sign-on',
     '/register',
     '/forgot-password',
     '/reset-password/of-the-mail',
@@ -40,7 +41,7 @@ test('a scan with Curbcut finds no issues on the guest screens', async ({ reques
 
 test('lets browsers and password managers fill in names, emails and passwords', async ({ page }) => {
   const expected: Record<string, Record<string, string>> = {
-    '/login': { Email: 'username', Password: 'current-password' },
+    '/login': { Email: 'username webauthn', Password: 'current-password' },
     '/register': {
       'First name': 'given-name',
       'Last name': 'family-name',

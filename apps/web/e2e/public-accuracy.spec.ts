@@ -61,6 +61,21 @@ test('shows for each common failure how many pages are found', async ({ page }) 
   }
 });
 
+test('shows how many required assertions the announcements of screen readers convey', async ({ page }) => {
+  const report: {
+    readonly plans: readonly { readonly plan: string; readonly nvda: number; readonly required: number }[];
+  } = JSON.parse(readFileSync(new URL('../app/routes/accuracy/speech-report.json', import.meta.url), 'utf8'));
+  await openPage(page, '/accuracy#screen-readers');
+  const section = page.getByRole('region', { name: 'What screen readers announce' });
+  await expect(section).toContainText('These announcements are approximate.');
+  const rows = section.getByRole('row');
+  await expect(rows).toHaveCount(report.plans.length + 1);
+  for (const [index, { plan, nvda, required }] of report.plans.entries()) {
+    await expect(rows.nth(index + 1)).toContainText(plan);
+    await expect(rows.nth(index + 1)).toContainText(`${nvda} of ${required}`);
+  }
+});
+
 test('shows for each criterion how it is tested, with figures', async ({ page }) => {
   await openPage(page, '/accuracy');
   const section = page.getByRole('region', { name: 'Criterion by criterion' });

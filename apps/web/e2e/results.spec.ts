@@ -178,13 +178,24 @@ for (const [width, height] of [
     await expect(page.getByRole('link', { name: 'See the verified fix' })).toBeInViewport({ ratio: 1 });
     await expect(getIssueRows(page).first()).toContainText('Critical');
     // The list’s rounded corners clip a few of its pixels.
-    await expect(getIssueRows(page).first()).toBeInViewport({ ratio: 0.99 });
+    await expect(getIssueRows(page).first()).toBeInViewport({ ratio: 0.98 });
     // The calculation of the score is available on request.
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();
     await page.getByText('How the score was calculated').click();
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeVisible();
   });
 }
+
+test('shows 12 issues, and the fix of the selected one, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await mockScanApi(page, createLargeScan(id, 60, 3));
+  await page.goto(`/scan-results/${id}`);
+  await expect(getIssueRows(page).nth(11)).toBeInViewport({ ratio: 0.98 });
+
+  await mockScanApi(page, createSmallScan(id));
+  await page.goto(`/scan-results/${id}?issue=critical`);
+  await expect(page.getByRole('insertion').first()).toBeInViewport({ ratio: 1 });
+});
 
 test('sums up all issues by category in the details of the score, and tries again after an error', async ({
   page,
@@ -215,7 +226,7 @@ test('filters, reveals and focuses the list from links in the summary', async ({
   await page.setViewportSize({ width: 1000, height: 360 });
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
-  const heading = page.getByRole('heading', { name: 'Issues', exact: true });
+  const heading = page.getByRole('heading', { name: /most severe first/ });
   for (const [link, query] of [
     ['See the verified fix', /\?fix=proven$/],
     ['Serious', /severity=serious/],
@@ -282,6 +293,8 @@ test('copies the link of a guest’s scan, and shares an account’s scan by a r
             created_at: report.created_at,
             expires_at: '2099-01-01T00:00:00.000Z',
             revoked_at: null,
+            opened: 0,
+            openings: [],
           },
         ],
       }).shares;
@@ -294,11 +307,34 @@ test('copies the link of a guest’s scan, and shares an account’s scan by a r
     requests.push(route.request().postDataJSON());
     return route.fulfill({ status: 202, json: { report: { ...report, status: 'running', percent: 40 } } });
   });
+  await routeApi(page, `**/api/scanner/results/${owned}/shares/`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { shares: [] } })
+      : route.fulfill({
+          status: 201,
+          json: {
+            share: {
+              id: 'link',
+              created_at: '2026-03-02T09:30:00Z',
+              expires_at: '2026-03-16T09:30:00Z',
+              revoked_at: null,
+              opened: 0,
+              openings: [],
+            },
+            url: 'https://curbcut.example/shared/results/secret',
+          },
+        }),
+  );
   await page.goto(`/scan-results/${owned}`);
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
   const share = page.getByRole('button', { name: 'Share' });
   await share.click();
   const dialog = page.getByRole('dialog', { name: 'Share results' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(
+    'https://curbcut.example/shared/results/secret',
+  );
+  await dialog.getByRole('tab', { name: 'Report' }).click();
   await dialog.getByLabel('Link expires after').selectOption('7');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(
@@ -384,14 +420,18 @@ test('shows a verified fix with code for the page’s framework, and filters by 
     .locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) })
     .last();
   await expect(fix.getByText('Verified fix')).toBeVisible();
+  await expect(fix.getByText('“Add to cart, button”').first()).toBeVisible();
+  await expect(fix.getByRole('link', { name: 'How announcements are derived' })).toHaveAttribute(
+    'href',
+    '/accuracy#screen-readers',
+  );
   await expect(fix.getByText('Placeholder text')).toBeVisible();
   await expect(fix.getByText('fixed every occurrence in the scan')).toBeVisible();
   await expect(fix.getByText('Write this text yourself')).toBeVisible();
-  await expect(fix.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true');
+  await expect(fix.getByLabel('Code for')).toHaveValue('react');
   await expect(fix.getByRole('insertion')).toContainText('className="add" aria-label="Add to cart"');
 
-  await fix.getByRole('tab', { name: 'React' }).press('ArrowRight');
-  await expect(fix.getByRole('tab', { name: 'Vue' })).toHaveAttribute('aria-selected', 'true');
+  await fix.getByLabel('Code for').selectOption('Vue');
   await expect(fix.getByRole('insertion')).toContainText('added: +<button class="add"');
 });
 

@@ -16,7 +16,7 @@ interface ScreenCase {
   /** The document title. */
   title: string;
   /** The control to press to show all content. */
-  press?: [role: 'tab' | 'group', name: string | RegExp];
+  press?: [role: 'tab' | 'group' | 'button', name: string | RegExp];
   /** Text that appears after the press. */
   shows?: string;
 }
@@ -44,7 +44,7 @@ const screens: readonly ScreenCase[] = [
     path: `/scan-results/${FINISHED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Keyboard users reach this element out of order.',
-    press: ['group', 'How the score was calculated'],
+    press: ['button', 'How the score was calculated'],
     shows: 'Users affected',
   },
   {
@@ -71,7 +71,7 @@ const screens: readonly ScreenCase[] = [
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Placeholder text',
-    press: ['tab', 'Svelte'],
+    press: ['tab', 'Occurrences'],
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical`,

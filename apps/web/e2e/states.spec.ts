@@ -11,7 +11,10 @@ test('shows pages, findings and screenshot of a running scan, and cancels it', a
   const scan = await mockScanApi(page, createSmallScan(id));
   const all = scan.pages;
   scan.status = 'running';
-  scan.pages = all.map((each, index) => ({ ...each, status: index < 2 ? 'tested' : 'waiting' }));
+  scan.pages = all.map((each, index) => ({
+    ...each,
+    status: index < 2 ? 'tested' : index === 2 ? 'running' : 'waiting',
+  }));
   await routeApi(page, '**/api/scanner/scan/*/cancel/', (route) => {
     if (route.request().headers()['x-claim-token'] !== 'the token') return route.fulfill({ status: 403 });
     scan.status = 'cancelled';
@@ -20,15 +23,29 @@ test('shows pages, findings and screenshot of a running scan, and cancels it', a
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
   const stop = page.getByRole('button', { name: 'Cancel scan' });
-  await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 of 4 pages', { exact: true })).toBeVisible();
   await expect(stop, 'only the browser that started a scan can cancel it').toHaveCount(0);
   await page.evaluate((claims) => localStorage.setItem('anonymousScanClaims', JSON.stringify(claims)), {
     [id]: 'the token',
   });
   await page.reload();
-  await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 of 4 pages', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Scan progress' })).toHaveJSProperty('value', 50);
-  await expect(page.getByRole('img', { name: /Screenshot of .*page-1/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Screenshot of .*page-3/ })).toBeVisible();
+  await expect(page.getByTestId('live-outlines').locator('g.arriving')).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: '/page-1' }).first()).toContainText(
+    '3 occurrences',
+  );
+  const status = page.getByText('Testing keyboard focus, 12 of 40 tab stops');
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(status, `progress at ${width} pixels is above the fold`).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('progressbar', { name: 'Scan progress' })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Testing keyboard focus.' })).toHaveCount(1);
   await expect(
     page.getByText('Screen reader users hear only “button”: the button has no accessible name.'),
   ).toBeVisible();

@@ -11,6 +11,7 @@ import {
   claimAnonymousScans,
   getProgress,
   getResults,
+  listSitePeople,
   listTrackedIssues,
   login,
   register,
@@ -43,7 +44,7 @@ const screenshotTargets: Readonly<Record<ScreenshotName, { query?: string; issue
     score: { top: 'section[aria-labelledby="summary"] svg[role="img"] >> xpath=../..' },
     issues: { top: 'main [role="grid"]' },
     issue: { issueOf: 'button-name', top: 'main article header' },
-    fix: { issueOf: 'color-contrast', top: 'main section:has(> div > h3:text-is("The fix"))' },
+    fix: { issueOf: 'color-contrast', top: 'main section:has(h3:text-is("The fix")) >> nth=-1' },
     'not-tested': { query: '?view=untested', top: 'section[aria-labelledby="untested"]' },
     tracker: { top: 'main [role="grid"]' },
   };
@@ -127,7 +128,10 @@ async function trackDemoShop(scanId: string, claimToken: string): Promise<Tracke
     ({ siteId, issues } = await fetchIssues());
   }
   const path = buildUrl(changeTrackedIssues.path, { siteId });
-  const update = { ids: [issues[1]!.id], change: { state: 'in_progress', assignee: 'Mina' } };
+  const listed = await fetchJson(buildUrl(listSitePeople.path, { siteId }), { headers });
+  const assignee = listSitePeople.replies[200].parse(listed).people[0]!;
+  const change = { state: 'in_progress', assignee_id: assignee.user_id };
+  const update = { ids: [issues[1]!.id], change };
   await post(path, update, { method: 'PATCH', headers });
   return { path: `/sites/${siteId}`, tokens: { access, refresh } };
 }

@@ -30,6 +30,11 @@ export async function runAction(env: Env, curbcut: Command, write: (line: string
 
 async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<number> {
   const settings = readSettings(run.getInput);
+  if (settings.upload === null && run.getInput('server') !== '')
+    run.annotate(
+      'notice',
+      'The result is not uploaded, because api-key is empty, as in pull requests from forks.',
+    );
   const wantsComment = readBoolean(run.getInput, 'comment', true);
   const workspace = env.GITHUB_WORKSPACE ?? process.cwd();
   const folder = join(env.RUNNER_TEMP ?? workspace, `curbcut-${settings.name}`);
@@ -50,9 +55,12 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
   if (wantsComment) await writeComment(env, run, settings.name, markdown);
   if (exitCode === 1) {
     const kind = counts.new === null ? '' : 'new ';
+    const target = settings.upload?.compareWith;
     run.annotate(
       'error',
-      `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${settings.failOn}". See the summary of this run.`,
+      target
+        ? `Issues at or above "${settings.failOn}" that ${target} doesn't have. The log of this step links to each one.`
+        : `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${settings.failOn}". See the summary of this run.`,
     );
   }
   return exitCode;

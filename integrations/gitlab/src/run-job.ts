@@ -26,6 +26,8 @@ const REPORT_FILES = {
 export async function runJob(env: Env, curbcut: Command, log: (sentence: string) => void): Promise<number> {
   try {
     const settings = readSettings((name) => (env[toVariableName(name)] ?? '').trim());
+    if (settings.upload === null && (env.CURBCUT_SERVER ?? '') !== '')
+      log('curbcut: the result is not uploaded, because CURBCUT_API_KEY is empty, as in pipelines of forks.');
     const workspace = env.CI_PROJECT_DIR ?? process.cwd();
     const folder = join(workspace, REPORT_FOLDER);
     const { exitCode, markdown } = await runScan(settings, REPORT_FILES, {

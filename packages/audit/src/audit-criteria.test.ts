@@ -8,6 +8,7 @@ test.each([
   ['wcag-2.1', 'A', 30],
   ['wcag-2.1', 'AA', 50],
   ['en-301-549', 'AA', 50],
+  ['en-301-549-v4', 'AA', 55],
   ['section-508', 'AA', 38],
 ] as const)('%s has all criteria up to level %s', (standard, level, count) => {
   const criteria = getAuditCriteria(standard, level);
@@ -22,6 +23,7 @@ test('4.1.1 is only part of WCAG 2.0 and 2.1, 2.2 criteria are not, and 1.4.10 f
   expect(getAuditCriteria('wcag-2.2', 'A')).not.toContain('4.1.1');
   expect(getAuditCriteria('wcag-2.1', 'AA')).not.toContain('2.5.8');
   expect(getAuditCriteria('en-301-549', 'AA')).toEqual(getAuditCriteria('wcag-2.1', 'AA'));
+  expect(getAuditCriteria('en-301-549-v4', 'AA')).toEqual(getAuditCriteria('wcag-2.2', 'AA'));
   expect(getAuditCriteria('section-508', 'AA')).toContain('4.1.1');
   expect(getAuditCriteria('section-508', 'AA')).not.toContain('1.4.10');
   const criteria = getAuditCriteria('wcag-2.2', 'AA');

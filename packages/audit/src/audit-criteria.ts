@@ -6,6 +6,7 @@ export const WCAG_VERSIONS: Readonly<Record<AuditStandard, WcagVersion>> = {
   'wcag-2.2': '2.2',
   'wcag-2.1': '2.1',
   'en-301-549': '2.1',
+  'en-301-549-v4': '2.2',
   'section-508': '2.0',
 };
 

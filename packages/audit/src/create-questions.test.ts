@@ -26,6 +26,7 @@ function createIssue(identity: string, changes: Partial<ReviewIssue> = {}): Revi
     identity,
     ruleId: 'link-purpose-in-context',
     ruleTitle: 'Links have a clear purpose in their context',
+    reason: 'ask',
     criteria: ['2.4.4'],
     cause: 'a in main',
     help: 'Name the destination in the link.',
@@ -95,6 +96,30 @@ test('asks the rule’s question once for all elements of an issue', () => {
   expect(quoted!.question).toBe(
     'Does each element meet this requirement: “Elements with the role ‘text’ contain no focusable elements”?',
   );
+});
+
+test.each([
+  ['p-as-heading', 'looksLikeHeading', 'Is “Prices” a heading? If so, mark it up as one.', 'yes'],
+  ['image-alt-duplicate', 'shared', 'Do these 2 images all convey the same thing?', 'no'],
+  // The question about the requirement replaces a message that asks nothing.
+  ['p-as-heading', 'looksLikeHeading', 'It looks like a heading.', 'no'],
+] as const)('the question of %s for %s, “%s”, fails on %s', (ruleId, reason, message, failsOn) => {
+  const reviewIssues = [createIssue('i', { ruleId, reason, elements: [createOccurrence(message)] })];
+  expect(createQuestions(createSource({ reviewIssues }))).toContainEqual(
+    expect.objectContaining({ key: 'issue:i', failsOn }),
+  );
+});
+
+test('questions about criteria carry the answer that fails, also if they ask about the rest', () => {
+  const images = createIssue('images', { ruleId: 'image-of-text', reason: 'ask', criteria: ['1.4.5'] });
+  const find = (reviewIssues: ReviewIssue[], id: string) =>
+    createQuestions(createSource({ reviewIssues })).find(({ key }) => key === `criterion:${id}`);
+  expect(find([], '1.4.5')).toMatchObject({ failsOn: 'yes' });
+  expect(find([images], '1.4.5')).toMatchObject({
+    failsOn: 'yes',
+    question: expect.stringMatching(/^Apart from the images that other questions ask about, is any text/),
+  });
+  expect(find([], '1.4.3')).toMatchObject({ failsOn: 'no' });
 });
 
 test('lists the first elements, but its fingerprint depends on all of them', () => {
@@ -233,7 +258,7 @@ describe('the question about a criterion', () => {
     const question = (key: string, pages: number) => find(key, { sample: sampleOf(pages) })!;
     expect(question('criterion:3.1.1', 1).question).toContain('attribute of this page match');
     expect(question('criterion:3.1.1', 2).question).toContain('attribute of every page match');
-    expect(question('criterion:2.3.1', 1).question).toMatch(/^Is this page free of content that flashes/);
+    expect(question('criterion:1.3.4', 1).question).toMatch(/^Can this page be used in portrait/);
     expect(question('criterion:2.4.4', 1).howToTest).toContain('if the page contains no links.');
     for (const { criteria, question: text, howToTest } of createQuestions(
       createSource({ sample: sampleOf(1) }),

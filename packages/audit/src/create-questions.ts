@@ -4,6 +4,7 @@ import {
   parsePageContent,
   type QuestionOccurrence,
 } from '@curbcut/contract';
+import { getFailingAnswer } from '@curbcut/rules/traits';
 import { type CriterionId, compareCriteria } from '@curbcut/wcag';
 import { findAbsentCriteria } from './absent-criteria.ts';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
@@ -101,7 +102,7 @@ function createIssueQuestion(
     kind: 'issue',
     criteria,
     title: issue.ruleTitle,
-    question: getIssueQuestion(issue),
+    ...getIssueQuestion(issue),
     howToTest: describeElementTest(criteria, issue),
     ruleId: issue.ruleId,
     cause: issue.cause,
@@ -117,15 +118,18 @@ const isWholePage = ({ snippet, related }: QuestionOccurrence): boolean =>
   related !== undefined || /^(?:$|<(?:html|body)\b)/i.test(snippet);
 
 /** The messages of rules that cannot decide are questions, filled in with one element's facts. */
-function getIssueQuestion({ elements, ruleTitle }: ReviewIssue): string {
+function getIssueQuestion({
+  elements,
+  ruleId,
+  ruleTitle,
+  reason,
+}: ReviewIssue): Pick<QuestionDraft, 'question' | 'failsOn'> {
   const isAboutPages = elements.length > 1 && elements.every(isWholePage);
-  if (isAboutPages)
-    return askAboutPages(
-      elements.map(({ message }) => message),
-      ruleTitle,
-    );
   const [first = ''] = elements.map(({ message }) => message);
-  return first.includes('?') ? first : `Does each element meet this requirement: ${quote(ruleTitle)}?`;
+  const asked = isAboutPages ? askAboutPages(elements.map(({ message }) => message)) : first;
+  if (asked.includes('?')) return { question: asked, failsOn: getFailingAnswer(ruleId, reason) };
+  const subject = isAboutPages ? 'each of these pages' : 'each element';
+  return { question: `Does ${subject} meet this requirement: ${quote(ruleTitle)}?`, failsOn: 'no' };
 }
 
 const LOOK_AT_ELEMENT = 'Look at each outlined element and the content around it.';
@@ -147,7 +151,7 @@ function createCriterionQuestion(
   { asked }: QuestionScope,
   { contents, wholePages }: KnownContent,
 ): QuestionDraft {
-  const { title, question, howToTest, content } = getCriterionQuestion(criterion);
+  const { title, question, failsOn = 'no', howToTest, content } = getCriterionQuestion(criterion);
   const asks = askForRest(question, asked);
   const wholePageFingerprint = getWholePageCriterionFingerprint(asks, wholePages);
   const fit = (text: string) => (pages === 1 ? addressOnePage(text, criterion) : text);
@@ -161,6 +165,7 @@ function createCriterionQuestion(
     criteria: [criterion],
     title,
     question: fit(asks),
+    failsOn,
     howToTest: fit(
       content === undefined
         ? howToTest

@@ -9,6 +9,7 @@ import type {
   Box,
   CriterionResult,
   FailedPage,
+  FailingAnswer,
   Issue,
   LimitedTest,
   QuestionOccurrence,
@@ -27,6 +28,8 @@ export interface SampleCandidate {
   readonly issues: readonly string[];
   /** Rules that applied to the page, which represent the types of content that it has. */
   readonly rules: readonly string[];
+  /** Whether a step of a journey led to the page. */
+  readonly isStep?: boolean;
 }
 
 /** What a view in the sample shows. Its name and the reason for including it do not matter to answers. */
@@ -38,6 +41,8 @@ export interface ReviewIssue {
   readonly identity: string;
   readonly ruleId: string;
   readonly ruleTitle: string;
+  /** Why the rule couldn't decide, which determines the question. All its occurrences have the same reason. */
+  readonly reason: string;
   readonly criteria: readonly CriterionId[];
   readonly cause: string;
   readonly help: string;
@@ -121,6 +126,8 @@ export interface QuestionDraft {
   readonly criteria: readonly CriterionId[];
   readonly title: string;
   readonly question: string;
+  /** The answer that means failure. */
+  readonly failsOn: FailingAnswer;
   readonly howToTest: string;
   readonly ruleId: string | null;
   readonly cause: string;

@@ -33,6 +33,18 @@ test('proposes pages with forms and the pages they lead to, in order', () => {
   ]);
 });
 
+test('proposes the steps of a journey as one process, although they may have one URL', () => {
+  const steps = [1, 2, 3].map((number) => ({
+    ...createPage('app'),
+    pageId: String(number),
+    url: `${SITE}/app#step-${number}`,
+    isStep: true,
+  }));
+  expect(proposeProcesses([...steps, createPage('help')], SITE, 'Checkout')).toEqual([
+    { name: 'Checkout', pageIds: ['1', '2', '3'] },
+  ]);
+});
+
 test('proposes nothing if no page has its own form or leads to another page', () => {
   const withoutForms = shop.map((page) => ({ ...page, rules: [] }));
   expect(proposeProcesses(withoutForms, SITE)).toEqual([]);

@@ -22,12 +22,19 @@ const MAX_NAME_LENGTH = 80;
  * form, or lead to one, and each page leads to the next. Pages that the start page leads to are part of the
  * navigation and never follow another page, which keeps menus from becoming processes.
  *
+ * The steps of a journey are one process, whatever their pages link to.
+ *
  * @param candidates a scan's tested pages, in scan order
+ * @param journey the title of the journey whose steps were tested, if any
  */
 export function proposeProcesses(
   candidates: readonly ProcessCandidate[],
   startUrl: string,
+  journey?: string,
 ): ProposedProcess[] {
+  const steps = candidates.filter(({ isStep }) => isStep);
+  if (steps.length > 1)
+    return [{ name: shorten(journey ?? steps[0]!.title), pageIds: steps.map(({ pageId }) => pageId) }];
   const start = candidates.find(({ url }) => normalizeUrl(url) === normalizeUrl(startUrl)) ?? candidates[0];
   if (start === undefined) return [];
   const byUrl = new Map(candidates.map((page) => [normalizeUrl(page.url), page]));
@@ -85,7 +92,9 @@ function countTargets(candidates: readonly ProcessCandidate[]): ReadonlyMap<stri
   return counts;
 }
 
-function nameProcess({ title, url }: ProcessCandidate): string {
-  const name = title.replace(/\s+/g, ' ').trim() || (URL.parse(url)?.pathname ?? url);
+const nameProcess = ({ title, url }: ProcessCandidate): string =>
+  shorten(title.replace(/\s+/g, ' ').trim() || (URL.parse(url)?.pathname ?? url));
+
+function shorten(name: string): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name;
 }

@@ -78,3 +78,19 @@ test('has no duplicate pages, the start page, 10% random pages, and every issue 
     }),
   );
 });
+
+test('contains all steps of a journey, also those that add nothing', () => {
+  const steps = [1, 2, 3].map((number) => ({
+    pageId: String(number),
+    url: `https://shop.example/app#step-${number}`,
+    title: `Step ${number}`,
+    issues: [],
+    rules: [],
+    isStep: true,
+  }));
+  expect(proposeSample(steps, 1, 'https://shop.example/app')).toEqual([
+    { pageId: '1', reason: 'start' },
+    { pageId: '2', reason: 'process' },
+    { pageId: '3', reason: 'process' },
+  ]);
+});

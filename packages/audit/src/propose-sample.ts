@@ -13,7 +13,7 @@ const MAX_STRUCTURED_PAGES = Math.floor(MAX_SAMPLE_PAGES / (1 + RANDOM_SHARE));
 const MAX_FORM_PAGES = 10;
 
 /**
- * Proposes a page sample (WCAG-EM step 3): the start page, pages with different types of form fields, the
+ * Proposes a page sample (WCAG-EM step 3): the start page, the steps of a journey, pages with different types of form fields, the
  * pages that together have as many issues and types of content as possible, and another 10% that are randomly
  * selected.
  *
@@ -31,6 +31,8 @@ export function proposeSample(
   if (start === undefined) return [];
   const sample = new StructuredSample(candidates);
   sample.add(start, 'start');
+  // A process is evaluated as a whole (WCAG-EM step 3.c), and the steps of a journey are one.
+  for (const page of candidates) if (page.isStep && page !== start) sample.add(page, 'process');
   addFormPages(sample, candidates);
   sample.addGreedily();
   const chosen = new Set(sample.pages.map(({ pageId }) => pageId));
@@ -56,7 +58,7 @@ function addFormPages(sample: StructuredSample, candidates: readonly SampleCandi
   let count = 0;
   for (const page of candidates) {
     const kinds = getFieldKinds(page);
-    if (kinds === '' || seen.has(kinds)) continue;
+    if (page.isStep || kinds === '' || seen.has(kinds)) continue;
     seen.add(kinds);
     sample.add(page, 'form');
     count += 1;

@@ -58,13 +58,11 @@ export function addressOnePage(text: string, criterion: CriterionId): string {
 }
 
 /**
- * Returns the question for an issue that concerns whole pages. If there are several pages, it cannot quote
- * what differs between them; each page's message does that.
+ * Returns the question that several pages have in common: it can't quote what differs between them; each
+ * page's message does that. Empty if their questions differ.
  */
-export function askAboutPages(messages: readonly string[], ruleTitle: string): string {
+export function askAboutPages(messages: readonly string[]): string {
   const questions = new Set(messages.map((message) => message.slice(0, message.indexOf('?') + 1)));
   const [question = ''] = questions;
-  if (questions.size === 1 && question !== '')
-    return question.replaceAll(/\bon this page\b/g, 'on each of these pages');
-  return `Does each of these pages meet this requirement: “${ruleTitle}”?`;
+  return questions.size === 1 ? question.replaceAll(/\bon this page\b/g, 'on each of these pages') : '';
 }

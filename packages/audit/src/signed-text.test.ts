@@ -88,6 +88,7 @@ const record: AuditRecord = {
       how_to_test: 'Look at each image.',
       rule_id: null,
       cause: '',
+      fails_on: 'no',
       allows_not_present: false,
       occurrences: 0,
       pages: 1,

@@ -18,7 +18,7 @@ export interface SnippetDescription {
 
 /** Attributes with the URL of a file that the element displays. */
 const fileAttributes = new Set(['src', 'poster', 'data']);
-/** Attributes with the URL of a destination. */
+/** Attributes that contain a destination URL. */
 const targetAttributes = new Set(['href', 'action', 'formaction']);
 /**
  * Attributes other than `aria-*` that give an element its meaning. Generated ids, classes, styles and

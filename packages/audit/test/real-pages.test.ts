@@ -43,6 +43,7 @@ async function ask(html: string) {
       identity: ruleId,
       ruleId,
       ruleTitle: ruleId,
+      reason: found[0]!.reason,
       criteria: found[0]!.criteria,
       cause: '',
       help: '',

@@ -1,3 +1,4 @@
+export { adoptSession } from './browser/adopted-session.ts';
 export { CdpError } from './browser/cdp.ts';
 export { buildChildEnvironment } from './browser/child-environment.ts';
 export {
@@ -16,8 +17,23 @@ export {
   getErrorReference,
   type ReportInternalError,
 } from './internal-error.ts';
+export * from './journey/index.ts';
 export * from './patch/index.ts';
-export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
+export { createNotTestedOutcome } from './pool/not-tested-outcome.ts';
+export {
+  createOpenPageHost,
+  describeForeignFrames,
+  type OpenPage,
+  type OpenPageHost,
+} from './pool/open-page-host.ts';
+export {
+  openPool,
+  type PageHost,
+  type PageOptions,
+  type PageOutcome,
+  type Pool,
+  type PoolOptions,
+} from './pool/pool.ts';
 export { raceWithAbort } from './pool/race-with-abort.ts';
 export { printPdf } from './print/print-pdf.ts';
 export { locateGeneratedTexts } from './probes/contrast/locate-targets.ts';
@@ -43,9 +59,11 @@ export type { TestLimit } from './probes/test-limit.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
 export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageClock } from './visit/deadline.ts';
+export type { ElementScope } from './visit/in-page/element-scope.in-page.ts';
 export {
   createNotTestedReason,
   type NotTestedCode,
+  type NotTestedReason,
 } from './visit/not-tested-reason.ts';
 export {
   type Credentials,
@@ -56,4 +74,5 @@ export type {
   StablePage,
 } from './visit/stable-page.ts';
 export { recordSteps, STEP_CHANNEL, type StepTime, timeStep } from './visit/step-times.ts';
+export type { StoredState } from './visit/stored-state.ts';
 export type { NotTestedVisit } from './visit/visit.ts';

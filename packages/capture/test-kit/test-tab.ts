@@ -112,16 +112,22 @@ export class TestTab {
       redirects: [],
       mainFrame,
       unreachedFrames,
+      listForeignFrames: () => [...foreignFrames.values()],
       timings: { loadMs: 0, stabilizeMs: 0 },
       notices: [],
       hashResponses: async () => null,
       // Longer than any test takes. Deadlines are tested through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
+      readStoredState: async () => ({ cookies: [], origins: {} }),
       autoUpdates: {
         hasLongAnimations: true,
         hasFastAnimations: true,
         isLikely: true,
         hasTimers: true,
+        // Visits record timers; test pages say so themselves.
+        hasTimerLoop: await mainFrame.evaluate<boolean>(
+          'document.documentElement?.dataset?.timerLoop !== undefined',
+        ),
       },
       frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
       // Test files are served from loopback, without a guard.

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { API_KEY_PERMISSIONS, type Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -14,8 +15,13 @@ export interface Upload {
   readonly description: string;
 }
 
-export const TOKEN_SCOPES = ['read', 'answer'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
+/**
+ * Who can call an endpoint: anyone, a signed-in person, an API key regardless of its permissions, or anyone who has a
+ * permission. The permission is needed in
+ * the organization that the resource in the path belongs to or, if the path names none, in the organization
+ * that the request acts in; see `ORGANIZATION_HEADER`.
+ */
+export type Access = 'public' | 'account' | 'api-key' | Permission;
 
 export type ReplySchema = z.ZodType | RawReply;
 
@@ -25,12 +31,19 @@ export type ReplySchema = z.ZodType | RawReply;
  */
 export interface RouteContract {
   readonly method: Method;
-  /** Path with `{name}` for parameters, and with the trailing slash if the specification requires one. */
+  /** Path with `{name}` for parameters, and with the trailing slash if it is fixed so (docs/decisions/0095-fixed-values.md). */
   readonly path: string;
   /** Operation id in the OpenAPI document. */
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
+  readonly access: Access;
+  /** Also accepts visitors: without a resource in the path, or for a visitor’s scan. */
+  readonly visitors?: true;
+  /** Also accepts the token of a link to a scan's results, for the scan in the path; see `shareResults`. */
+  readonly shareLinks?: true;
+  /** Does not accept API keys, because the endpoint needs a person. */
+  readonly refusesKeys?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /**
@@ -42,14 +55,20 @@ export interface RouteContract {
   readonly body?: z.ZodObject | z.ZodPrefault<z.ZodObject>;
   /** The handler receives the file as a stream and must limit its size itself. */
   readonly upload?: Upload;
-  /** The scope that an API token needs; endpoints without one do not accept API tokens. */
-  readonly tokenScope?: TokenScope;
   /**
    * All status codes that the endpoint itself can return. In addition, any endpoint can return a `Problem` if
    * the request never reaches it (400, 405, 413, 415, 421) or if the server fails or is not ready (500, 503).
    */
   readonly replies: Readonly<Record<number, ReplySchema>>;
 }
+
+/** Returns whether API keys with the right permission can use an endpoint. */
+export const acceptsApiKeys = ({
+  access,
+  refusesKeys,
+}: Pick<RouteContract, 'access' | 'refusesKeys'>): boolean =>
+  refusesKeys !== true &&
+  (access === 'api-key' || (API_KEY_PERMISSIONS as readonly Access[]).includes(access));
 
 /** Returns the route unchanged, preserving its literal types. */
 export function defineRoute<const Route extends RouteContract>(route: Route): Route {

@@ -33,7 +33,7 @@ import {
 import {
   addAuditPages,
   checkAuditSample,
-  checkSampleOfAudit,
+  compareAuditSample,
   getAuditSampleOptions,
   saveAuditViews,
 } from './audits/audit-sample.ts';
@@ -60,7 +60,17 @@ import {
   shareAudit,
 } from './audits/shared-audit.ts';
 import { deleteAccount, getDashboard, getProfile, updateProfile } from './auth/account.ts';
-import { createApiToken, listApiTokens, revokeApiToken } from './auth/api-tokens.ts';
+import {
+  addPasskey,
+  confirmWithPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startAddingPasskey,
+  startPasskeyConfirmation,
+  startPasskeyLogin,
+} from './auth/passkeys.ts';
 import {
   changePassword,
   checkPasswordResetToken,
@@ -78,6 +88,14 @@ import {
   refreshAccessToken,
 } from './auth/session.ts';
 import {
+  completeLogin,
+  confirmTwoFactor,
+  getTwoFactor,
+  replaceRecoveryCodes,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+} from './auth/two-factor.ts';
+import {
   createCheckout,
   createPortalSession,
   listInvoices,
@@ -85,11 +103,107 @@ import {
 } from './billing/payments.ts';
 import { changePlan, getSubscription } from './billing/subscription.ts';
 import type { RouteContract } from './define-route.ts';
-import { listNotifications, markNotificationsRead } from './overview/notifications.ts';
-import { getOverview } from './overview/overview.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './organizations/api-keys.ts';
+import { exportChangeLog, listChangeLog } from './organizations/change-log.ts';
+import {
+  addChatChannel,
+  changeChatChannel,
+  listChatChannels,
+  removeChatChannel,
+  testChatChannel,
+} from './organizations/chat-channels.ts';
+import { getCurrentApiKey } from './organizations/current-api-key.ts';
+import { getDuePolicy, saveDuePolicy } from './organizations/due-policy.ts';
+import {
+  changeIntegration,
+  connectIntegration,
+  deleteTicketProject,
+  disconnectIntegration,
+  listIntegrations,
+  saveTicketProject,
+  testIntegration,
+} from './organizations/integrations.ts';
+import {
+  createOrganization,
+  deleteOrganization,
+  getOrganization,
+  leaveOrganization,
+  listOrganizations,
+  renameOrganization,
+  transferOrganization,
+} from './organizations/organization.ts';
+import {
+  answerOrganizationInvitation,
+  changeMember,
+  inviteMember,
+  listInvitations,
+  listMembers,
+  listReceivedOrganizationInvitations,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+} from './organizations/organization-members.ts';
+import {
+  createPeriodReport,
+  deletePeriodReport,
+  downloadPeriodReport,
+  downloadSharedPeriodReport,
+  getPeriodReport,
+  getSharedPeriodReport,
+  listPeriodReports,
+  revokePeriodReportShare,
+  sharePeriodReport,
+} from './organizations/period-reports.ts';
+import {
+  addReportRecipient,
+  changeReportSchedule,
+  confirmReportEmails,
+  createReportSchedule,
+  deleteReportSchedule,
+  listReportSchedules,
+  removeReportRecipient,
+  stopReportEmails,
+} from './organizations/report-schedules.ts';
+import {
+  changeSiteGroup,
+  changeSiteGroupMember,
+  createSiteGroup,
+  deleteSiteGroup,
+  listSiteGroups,
+  removeSiteGroupMember,
+} from './organizations/site-groups.ts';
+import {
+  addSsoDomain,
+  changeSignInRules,
+  deleteSsoConnection,
+  deleteSsoDomain,
+  finishSsoTest,
+  getSsoSettings,
+  saveSsoConnection,
+  startSsoTest,
+  verifySsoDomain,
+} from './organizations/sso.ts';
+import { finishSso, linkSso, sendSsoLinkCode, startSso } from './organizations/sso-sign-in.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+} from './organizations/webhooks.ts';
+import {
+  getNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+  putNotificationSettings,
+} from './overview/notifications.ts';
+import { getOverview, listOverviewSites } from './overview/overview.ts';
 import { searchAccount } from './overview/search.ts';
 import { getFixScreenshot, getIssueFix } from './scanner/fixes.ts';
-import { getProgress } from './scanner/progress.ts';
+import { getLiveScreenshot, getProgress } from './scanner/progress.ts';
 import { deleteReportBrand, getReportBrand, saveReportBrand } from './scanner/report-brand.ts';
 import {
   createReport,
@@ -102,6 +216,12 @@ import {
   revokeReportShare,
   shareReport,
 } from './scanner/reports.ts';
+import {
+  getSharedResults,
+  listResultShares,
+  revokeResultShare,
+  shareResults,
+} from './scanner/result-shares.ts';
 import {
   getEnhancedResults,
   getPageScreenshot,
@@ -121,9 +241,26 @@ import {
 } from './scanner/scans.ts';
 import { scanAgain, startScan } from './scanner/start-scan.ts';
 import { getSuggestion, requestSuggestion } from './scanner/suggestions.ts';
+import { downloadScanPages, uploadScan } from './scanner/uploads.ts';
 import { compareScans } from './sites/compare-scans.ts';
+import { addIssueComment, deleteIssueComment, watchIssue } from './sites/issue-comments.ts';
+import {
+  createJourney,
+  deleteJourney,
+  deleteSecret,
+  exportJourney,
+  getJourney,
+  importJourney,
+  listJourneys,
+  putSecret,
+  saveJourney,
+  tryJourney,
+} from './sites/journeys.ts';
+import { listMyIssues } from './sites/my-issues.ts';
 import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
-import { deleteSite, getSite, getSiteHistory, listSites } from './sites/site.ts';
+import { changeSite, deleteSite, getSite, getSiteHistory, listSites } from './sites/site.ts';
+import { listSitePeople } from './sites/site-people.ts';
+import { createTicket, linkTicket, unlinkTicket } from './sites/tickets.ts';
 import {
   changeTrackedIssues,
   exportTrackedIssues,
@@ -136,6 +273,11 @@ import { checkWidget, getWidget, putWidget, recordWidgetUse } from './widget/wid
 export const endpoints: readonly RouteContract[] = [
   startScan,
   getProgress,
+  getLiveScreenshot,
+  listResultShares,
+  shareResults,
+  revokeResultShare,
+  getSharedResults,
   cancelScan,
   getResults,
   listIssueOccurrences,
@@ -156,6 +298,23 @@ export const endpoints: readonly RouteContract[] = [
   revokeReportShare,
   getSharedReport,
   downloadSharedReport,
+  createPeriodReport,
+  listPeriodReports,
+  getPeriodReport,
+  downloadPeriodReport,
+  deletePeriodReport,
+  sharePeriodReport,
+  revokePeriodReportShare,
+  getSharedPeriodReport,
+  downloadSharedPeriodReport,
+  listReportSchedules,
+  createReportSchedule,
+  changeReportSchedule,
+  deleteReportSchedule,
+  addReportRecipient,
+  removeReportRecipient,
+  confirmReportEmails,
+  stopReportEmails,
   getReportBrand,
   saveReportBrand,
   deleteReportBrand,
@@ -164,21 +323,42 @@ export const endpoints: readonly RouteContract[] = [
   claimAnonymousScans,
   getScanLimits,
   scanAgain,
+  uploadScan,
+  downloadScanPages,
   compareScans,
   listSites,
   getSite,
+  changeSite,
   deleteSite,
+  listSitePeople,
   listTrackedIssues,
   changeTrackedIssues,
   exportTrackedIssues,
   getTrackedIssue,
+  addIssueComment,
+  deleteIssueComment,
+  watchIssue,
+  listMyIssues,
+  createTicket,
+  linkTicket,
+  unlinkTicket,
   getSiteHistory,
+  listJourneys,
+  createJourney,
+  importJourney,
+  tryJourney,
+  getJourney,
+  saveJourney,
+  deleteJourney,
+  exportJourney,
+  putSecret,
+  deleteSecret,
   putSchedule,
   deleteSchedule,
   stopMessages,
   proposeAuditSample,
   checkAuditSample,
-  checkSampleOfAudit,
+  compareAuditSample,
   getAuditSampleOptions,
   saveAuditViews,
   addAuditPages,
@@ -238,29 +418,108 @@ export const endpoints: readonly RouteContract[] = [
   verifyEmail,
   resendVerification,
   login,
+  completeLogin,
+  startSso,
+  finishSso,
+  sendSsoLinkCode,
+  linkSso,
   refreshAccessToken,
   logout,
   listSessions,
   endSession,
   endAllSessions,
-  listApiTokens,
-  createApiToken,
-  revokeApiToken,
+  getTwoFactor,
+  setUpTwoFactor,
+  confirmTwoFactor,
+  replaceRecoveryCodes,
+  turnOffTwoFactor,
+  startPasskeyLogin,
+  logInWithPasskey,
+  listPasskeys,
+  startAddingPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  startPasskeyConfirmation,
+  confirmWithPasskey,
   requestPasswordReset,
   checkPasswordResetToken,
   confirmPasswordReset,
   changePassword,
+  getCurrentApiKey,
   getProfile,
   updateProfile,
   getDashboard,
   getOverview,
+  listOverviewSites,
   listNotifications,
   markNotificationsRead,
+  getNotificationSettings,
+  putNotificationSettings,
   searchAccount,
   getScanRetention,
   countExpiredScans,
   changeScanRetention,
   deleteAccount,
+  listOrganizations,
+  createOrganization,
+  getOrganization,
+  renameOrganization,
+  deleteOrganization,
+  transferOrganization,
+  leaveOrganization,
+  getDuePolicy,
+  saveDuePolicy,
+  listMembers,
+  changeMember,
+  removeMember,
+  listInvitations,
+  inviteMember,
+  resendInvitation,
+  revokeInvitation,
+  listReceivedOrganizationInvitations,
+  answerOrganizationInvitation,
+  listSiteGroups,
+  createSiteGroup,
+  changeSiteGroup,
+  deleteSiteGroup,
+  changeSiteGroupMember,
+  removeSiteGroupMember,
+  listApiKeys,
+  createApiKey,
+  rotateApiKey,
+  revokeApiKey,
+  getSsoSettings,
+  saveSsoConnection,
+  deleteSsoConnection,
+  changeSignInRules,
+  addSsoDomain,
+  verifySsoDomain,
+  deleteSsoDomain,
+  startSsoTest,
+  finishSsoTest,
+  listWebhooks,
+  createWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  listIntegrations,
+  connectIntegration,
+  changeIntegration,
+  disconnectIntegration,
+  testIntegration,
+  saveTicketProject,
+  deleteTicketProject,
+  listChatChannels,
+  addChatChannel,
+  changeChatChannel,
+  removeChatChannel,
+  testChatChannel,
+  listChangeLog,
+  exportChangeLog,
   getSubscription,
   changePlan,
   createCheckout,

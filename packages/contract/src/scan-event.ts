@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { PageImportance } from './entities/enums.ts';
 import { Finding, NotTestedDetails, RuleTally } from './entities/finding.ts';
 import { Fix, FrameworkInfo } from './entities/fix.ts';
+import { PageStep } from './entities/journey.ts';
 import { UnexaminedPart } from './entities/retest.ts';
 import { TemplateCoverage } from './entities/scan.ts';
 
@@ -9,6 +11,8 @@ export const TestedPage = z.object({
   url: z.string(),
   finalUrl: z.string(),
   title: z.string(),
+  /** Absent if the page was reached by its URL. `url` then is unique to the step. */
+  step: PageStep.optional(),
   status: z.literal('tested'),
   elements: z.number().int(),
   framework: FrameworkInfo,
@@ -30,6 +34,8 @@ export const NotTestedPage = z.object({
   url: z.string(),
   finalUrl: z.string().nullable(),
   title: z.string(),
+  /** Same as for a tested page. */
+  step: PageStep.optional(),
   status: z.literal('not-tested'),
   notTested: NotTestedDetails,
 });
@@ -43,6 +49,8 @@ export const PageImportanceInputs = z.object({
   links: z.array(z.string()),
   /** Keys that identify the page's forms across pages. */
   forms: z.array(z.string()),
+  /** The importance itself, if it is already known, as in a downloaded scan. */
+  importance: PageImportance.optional(),
 });
 export type PageImportanceInputs = z.infer<typeof PageImportanceInputs>;
 

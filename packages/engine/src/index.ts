@@ -1,14 +1,29 @@
 export {
   ALL_PRIVATE_TARGETS,
+  adoptSession,
   BrowserStartError,
+  ConnectFailedError,
   checkTarget,
+  createGuardedSender,
   describeError,
+  describeForeignFrames,
   type FontMode,
+  type GuardedSender,
   getErrorReference,
+  type JourneyRecorder,
   NoBrowserError,
+  type PrivateTargets,
   parsePrivateTargets,
+  RecordingError,
+  RefusedError,
 } from '@curbcut/capture';
 export { renderFix } from '@curbcut/fixes';
+export {
+  SCREEN_READERS,
+  type ScreenReader,
+  TRANSCRIPT_ORDERS,
+  type TranscriptOrder,
+} from '@curbcut/page-model';
 export { optionalRuleIds } from '@curbcut/rules';
 export {
   type AssembledIssue,
@@ -38,9 +53,11 @@ export type {
   StoredFixAttempt,
 } from './assemble/scan-store.ts';
 export { normalizeUrl } from './crawl/normalize-url.ts';
-export { getRetryDelay } from './crawl/retry.ts';
+export { getRetryDelay, parseRetryAfter } from './crawl/retry.ts';
+export { getSiteHost } from './crawl/scope.ts';
 export {
   fetchSiteRules,
+  planInOrder,
   planSite,
   type SitePlan,
   type SitePlanOptions,
@@ -53,6 +70,7 @@ export { createEvaluatedPage, handleEvaluationRequest } from './examine/evaluati
 export { EVALUATION_CHANNEL, type EvaluationExchange } from './examine/evaluation/evaluator-pool.ts';
 export { requireExamined } from './examine/input-hash.ts';
 export { encodePageElements } from './examine/page-elements.ts';
+export { subtractFindings } from './examine/page-states.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';
@@ -81,6 +99,16 @@ export {
   MAX_PAGES_ALL_REQUIRED,
   matchIssues,
 } from './issues/match-issues.ts';
+export { type OpenRecorderOptions, openRecorder } from './journeys/open-recorder.ts';
+export { playWholeJourney, stopsJourney, toStepUrl } from './journeys/scan-journey.ts';
+export {
+  isPageRule,
+  OpenPageError,
+  type OpenPageScanner,
+  type OpenPageSettings,
+  openPageScanner,
+} from './open-page-scanner.ts';
+export { checkSecrets, type JourneyToPlay } from './page-access.ts';
 export {
   boundParts,
   type ExcludedParts,
@@ -94,7 +122,7 @@ export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } fro
 export { getRuleVersions, listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
 export { listRuleTests } from './rule-tests.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
-export { openScanner } from './scanner.ts';
+export { type LivePage, type LocalScanner, openScanner } from './scanner.ts';
 export { ScannerCrashedError } from './scanner-process/errors.ts';
 export {
   openScannerProcess,

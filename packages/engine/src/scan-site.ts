@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '@curbcut/contract';
+import { getStartUrl, listSecretNames, listTestedSteps } from '@curbcut/journeys';
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
 import { FirstPage } from './examine/first-pages.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
+import { testJourneySteps } from './journeys/scan-journey.ts';
+import { SignInSession } from './journeys/sign-in-session.ts';
+import { checkSecrets, type JourneyToPlay } from './page-access.ts';
 import { PartsLedger } from './parts-ledger.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
 
-/** Either a site to crawl from a URL, or a list of URLs that are the only ones to visit. */
-export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'key'>> } & (
+/**
+ * A site to crawl from a URL, a list of URLs that are the only ones to visit, or a journey whose steps are
+ * tested.
+ */
+export type ScanTarget = {
+  readonly settings: Partial<Omit<SiteScanSettings, 'key'>>;
+  /** A journey that signs in. All pages are visited in the state in which it ends. */
+  readonly signIn?: JourneyToPlay | undefined;
+} & (
   | {
       readonly url: string;
       readonly maxPages: number;
@@ -19,13 +30,15 @@ export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'ke
       readonly respectRobots: boolean;
     }
   | { readonly list: readonly string[] }
+  | { readonly journey: JourneyToPlay }
 );
 
 /**
- * Scans a site or a list of pages and yields events. `page-started` events come in the order in which the
+ * Scans a site, a list of pages or a journey and yields events. `page-started` events come in the order in which the
  * pages are chosen, which depends on the site alone; pages finish in any order.
  *
  * @throws {InvalidUrlError} for a URL that cannot be scanned
+ * @throws {MissingSecretError} for a journey whose secrets are not all known
  * @throws the scanner's errors when it is closed or aborted
  */
 export async function* scanSite(
@@ -40,21 +53,29 @@ export async function* scanSite(
     secondOpinion: false,
     screenshots: 'none',
     ...target.settings,
+    ...(needsSignIn(target) && { isSignedIn: true }),
     key: randomUUID(),
   };
+  if (target.signIn) checkSecrets(target.signIn);
+  const session = target.signIn ? new SignInSession(target.signIn) : null;
   try {
+    if ('journey' in target) {
+      checkSecrets(target.journey);
+      yield* visitSteps(scanner, target.journey, settings, session, signal);
+      return;
+    }
     if ('list' in target) {
       const urls = target.list.map((item) => parseSiteUrl(item).url);
       if (urls.length === 0) throw new InvalidUrlError('The list contains no URLs.');
       yield { type: 'scan-started', url: urls[0]!, maxPages: urls.length };
-      yield* visitAll(scanner, planList(urls), settings, signal);
+      yield* visitAll(scanner, planList(urls), settings, session, signal);
       return;
     }
     const start = await scanner.findReachableStart(parseSiteUrl(target.url), signal);
     yield { type: 'scan-started', url: start, maxPages: target.maxPages };
     const options = { ...target, start };
     const plan = planSite(options, await scanner.fetchSiteRules(options, signal));
-    yield* visitAll(scanner, plan, settings, signal);
+    yield* visitAll(scanner, plan, settings, session, signal);
   } finally {
     // Not awaited: nothing depends on the result, and a scanner that is closed releases everything.
     scanner.forget(settings.key).catch(() => {});
@@ -70,6 +91,7 @@ async function* visitAll(
   scanner: Scanner,
   plan: SitePlan,
   settings: SiteScanSettings,
+  session: SignInSession | null,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ScanEvent> {
   const inProgress = new Map<string, Promise<FinishedVisit>>();
@@ -95,7 +117,8 @@ async function* visitAll(
         settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();
       const comparison = firstPage.add();
       const parts = ledger.open(position++);
-      const pageOptions = { signal, isFixAttempted: isAttempted, comparison, ledger: parts };
+      const access = session ?? undefined;
+      const pageOptions = { signal, isFixAttempted: isAttempted, comparison, ledger: parts, access };
       const visit = visitPage(scanner, plan, url, settings, throttle, pageOptions)
         .then((result) => {
           if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
@@ -112,16 +135,7 @@ async function* visitAll(
     const { url, result } = await Promise.race(inProgress.values());
     inProgress.delete(url);
     counts[result.status] += 1;
-    const durationMs = result.visitMs === undefined ? undefined : Math.round(result.visitMs);
-    yield result.status === 'tested'
-      ? {
-          type: 'page-done',
-          page: result.page,
-          place: { clicks: plan.getClicks(url), links: [...result.links], forms: [...result.forms] },
-          fixes: result.fixes && removeScreenshots(result.fixes),
-          durationMs,
-        }
-      : { type: 'page-failed', page: result.page, durationMs };
+    yield createPageEvent(result, plan.getClicks(url));
   }
   yield {
     type: 'scan-done',
@@ -129,6 +143,64 @@ async function* visitAll(
     notTested: counts['not-tested'],
     beyondLimit: plan.beyondLimitCount,
     templates: plan.countTemplates(),
+  };
+}
+
+/** Whether pages are opened with a user's own data, so that tests leave their controls alone. */
+function needsSignIn(target: ScanTarget): boolean {
+  return (
+    target.signIn !== undefined || ('journey' in target && listSecretNames(target.journey.journey).length > 0)
+  );
+}
+
+/** Tests the pages of a journey, one step after another. */
+async function* visitSteps(
+  scanner: Scanner,
+  target: JourneyToPlay,
+  settings: SiteScanSettings,
+  session: SignInSession | null,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ScanEvent> {
+  const { length } = listTestedSteps(target.journey);
+  yield { type: 'scan-started', url: getStartUrl(target.journey), maxPages: length };
+  yield { type: 'pages-found', found: length };
+  const firstPage = new FirstPage();
+  const ledger = new PartsLedger();
+  const attempts = createAttemptTracker();
+  const counts = { tested: 0, 'not-tested': 0 };
+  let position = 0;
+  let recordAttempts: (attempted: readonly string[]) => void = () => undefined;
+  const openPage = () => {
+    const attempt = settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();
+    recordAttempts = attempt.recordAttempts;
+    const comparison = firstPage.add();
+    const parts = ledger.open(position++);
+    const end = () => {
+      comparison.end();
+      parts.end();
+    };
+    return { signal, isFixAttempted: attempt.isAttempted, comparison, ledger: parts, end };
+  };
+  for await (const { step, result } of testJourneySteps(scanner, target, settings, session, openPage)) {
+    if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
+    counts[result.status] += 1;
+    yield { type: 'page-started', url: result.page.url };
+    yield createPageEvent(result, step.number - 1);
+  }
+  const { tested, 'not-tested': notTested } = counts;
+  yield { type: 'scan-done', tested, notTested, beyondLimit: 0, templates: null };
+}
+
+/** @param clicks number of clicks from the start page; null if it isn't known */
+function createPageEvent(result: PageResult, clicks: number | null): ScanEvent {
+  const durationMs = result.visitMs === undefined ? undefined : Math.round(result.visitMs);
+  if (result.status === 'not-tested') return { type: 'page-failed', page: result.page, durationMs };
+  return {
+    type: 'page-done',
+    page: result.page,
+    place: { clicks, links: [...result.links], forms: [...result.forms] },
+    fixes: result.fixes && removeScreenshots(result.fixes),
+    durationMs,
   };
 }
 

@@ -7,8 +7,10 @@ import {
   type Guard,
   NoBrowserError,
   openPool,
+  type PageOutcome,
   printPdf,
   recordSteps,
+  type StablePage,
   startGuard,
 } from '@curbcut/capture';
 import { identifyFindings } from './assemble/identify-findings.ts';
@@ -20,10 +22,14 @@ import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evalu
 import { isOwnError } from './examine/failed-parts.ts';
 import { requireExamined } from './examine/input-hash.ts';
 import { limitResult } from './examine/limit-result.ts';
+import { type ReadPageOptions, type ReadPageResult, readPage } from './examine/read-page.ts';
 import { scanPage, toPageOptions } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { verifySteps } from './examine/verify/verify-steps.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
+import { JourneySessions } from './journey-sessions.ts';
+import { tryJourney } from './journeys/try-journey.ts';
+import { type OpenPageDependencies, type OpenPageSettings, scanOpenPage } from './open-page-scanner.ts';
 import { getCodeCache, takeBrowser, takeEvaluationThread } from './prepare-scanner.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteScanSettings } from './types.ts';
 
@@ -31,7 +37,47 @@ import type { PageResult, Scanner, ScannerOptions, SiteScanSettings } from './ty
 export interface LocalScanner extends Scanner {
   /** Port of the guard's proxy on 127.0.0.1. */
   readonly proxyPort: number;
+  /** Visits a page and returns what screen readers announce on it as it loads. */
+  readPage(url: string, options: ReadPageOptions): Promise<ReadPageResult>;
+  /**
+   * Fetches a file through the guard, at most 32 MB; null if the server doesn't have it.
+   *
+   * @throws what the guard throws if the server can't be reached or may not be
+   */
+  fetchText(url: string, signal?: AbortSignal): Promise<string | null>;
+  /**
+   * Opens a page, and keeps its scripts running while `use` brings it into one state after the other and scans
+   * them at the depth `quick`.
+   *
+   * @param timeLimitMs milliseconds for all of that: a safety net
+   * @returns what `use` returns, or why the page couldn't be opened
+   */
+  useLivePage<T>(
+    url: string,
+    site: Pick<SiteScanSettings, 'key'>,
+    use: (page: LivePage) => Promise<T>,
+    timeLimitMs: number,
+    signal?: AbortSignal,
+  ): Promise<PageOutcome<T>>;
 }
+
+/** A page of our own browser that is brought into several states. */
+export interface LivePage {
+  /** Scans the current state; see `OpenPageScanner`. */
+  scan(settings: OpenPageSettings): Promise<PageResult>;
+  /**
+   * Evaluates an expression in the page's main world and returns its (awaited) value as JSON represents it;
+   * undefined if it throws. The page controls the result.
+   *
+   * @throws {CdpError} if the page is gone
+   */
+  evaluate(expression: string): Promise<unknown>;
+  /** Describes what the page shows, for comparison with another state of the page; see `digestDocument`. */
+  digest(): Promise<string>;
+}
+
+/** Bytes of a file that is fetched whole, such as the index of a large Storybook. */
+const MAX_FETCHED_BYTES = 32 * 1024 ** 2;
 
 /** Parts of a scanner that tests can replace. */
 export interface ScannerParts {
@@ -91,17 +137,25 @@ export async function openScanner(
       settings,
     ]);
   };
+  const sessions = new JourneySessions();
   const scanPageIfChanged: Scanner['scanPageIfChanged'] = async (url, site, earlier, pageOptions = {}) => {
+    const { access, journeys } = pageOptions;
+    if (journeys)
+      return sessions.scanPage(scanPageIfChanged, [url, site, earlier], { ...pageOptions, journeys });
     evaluators.prepare();
     const inputContext = await getInputContext(site);
-    const log = (sentence: string) => onWarning(sentence, { key: site.key, url });
+    const log = (sentence: string) =>
+      onWarning(access?.redact(sentence) ?? sentence, { key: site.key, url: access?.redact(url) ?? url });
     const reportError = createErrorReporter(log);
     const limitOverrides = options.limitOverrides ?? {};
-    const dependencies = { pool, evaluators, reportError, inputContext, limitOverrides };
+    const pagePool = access?.wrapPool(pool) ?? pool;
+    const dependencies = { pool: pagePool, evaluators, reportError, inputContext, limitOverrides };
     try {
       const scan = async () => {
         const result = await scanPage(dependencies, url, site, pageOptions, earlier);
-        return result.status === 'unchanged' ? result : limitResult(identifyFindings(result, log));
+        if (result.status === 'unchanged') return result;
+        const limited = limitResult(identifyFindings(result, log));
+        return access?.redact(limited) ?? limited;
       };
       if (!pageOptions.recordsSteps) return await scan();
       const { value, steps } = await recordSteps(scan);
@@ -146,6 +200,11 @@ export async function openScanner(
         verifiedFix: null,
       };
     },
+    readPage: (url, readOptions) => {
+      evaluators.prepare();
+      return readPage({ pool, evaluators }, url, readOptions);
+    },
+    tryJourney: (target, signal) => tryJourney(pool, target, signal),
     detectWidget: async (url, signal) => {
       const key = `widget-${randomUUID()}`;
       const pageOptions = toPageOptions({ key, waitFor: null, auth: null }, defaultVariant);
@@ -156,7 +215,32 @@ export async function openScanner(
         await pool.forget(key);
       }
     },
-    forget: (key) => pool.forget(key),
+    fetchText: async (url, signal) => {
+      const { status, body, isTruncated } = await guard.fetch(url, {
+        maxBytes: MAX_FETCHED_BYTES,
+        ...(signal && { signal }),
+      });
+      return status === 200 && !isTruncated ? new TextDecoder().decode(body) : null;
+    },
+    useLivePage: (url, { key }, use, timeLimitMs, signal) =>
+      pool.withPage(
+        url,
+        {
+          ...toPageOptions({ key, waitFor: null, auth: null }, defaultVariant),
+          keepsScripts: true,
+          timeLimitMs,
+        },
+        (page) => {
+          const log = (sentence: string) => onWarning(sentence, { key, url });
+          const { cacheDir, pageTimeLimitMs } = options;
+          return use(createLivePage(page, { evaluators, cacheDir, pageTimeLimitMs, onWarning: log }, signal));
+        },
+        signal,
+      ),
+    forget: (key) => {
+      sessions.forget(key);
+      return pool.forget(key);
+    },
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
     check: () => pool.check(),
     close: async () => {
@@ -165,6 +249,28 @@ export async function openScanner(
       await evaluators.close();
       await guard.close();
     },
+  };
+}
+
+function createLivePage(
+  { session, mainFrame, listForeignFrames }: StablePage,
+  dependencies: OpenPageDependencies,
+  signal: AbortSignal | undefined,
+): LivePage {
+  return {
+    scan: async (settings) => {
+      const open = { session, foreignFrames: listForeignFrames() };
+      return (await scanOpenPage(dependencies, open, settings, signal)).result;
+    },
+    evaluate: async (expression) => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      return exceptionDetails ? undefined : result.value;
+    },
+    digest: () => mainFrame.call('digestDocument', []),
   };
 }
 

@@ -1,4 +1,12 @@
-import type { FontMode, Guard, LimitOverrides, PrivateTargets, StepTime } from '@curbcut/capture';
+import type {
+  FontMode,
+  Guard,
+  LimitOverrides,
+  PrivateTargets,
+  SignInForm,
+  SignInPart,
+  StepTime,
+} from '@curbcut/capture';
 import type {
   Box,
   Depth,
@@ -11,10 +19,12 @@ import type {
   SignedInTests,
   TestedPage,
 } from '@curbcut/contract';
+import type { ElementIdentity, Journey, TestedStep } from '@curbcut/journeys';
 import type { PageStructure } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
+import type { PageAccess } from './page-access.ts';
 import type { LedgerPage, TestedElsewhere } from './parts-ledger.ts';
 import type { NotTested } from './passes.ts';
 
@@ -70,6 +80,8 @@ export interface SiteScanSettings {
   readonly variants: readonly PageVariant[];
   readonly waitFor: string | null;
   readonly auth: ScanAuth | null;
+  /** Whether pages are open in a user's session without `auth`. Default: false. */
+  readonly isSignedIn?: boolean;
   readonly secondOpinion: boolean;
   /** Criteria above this level are not tested. Default: AA, which laws and contracts require. */
   readonly level?: Level;
@@ -202,6 +214,8 @@ export type PageResult =
       readonly testedElsewhere?: readonly TestedElsewhere[];
       /** Null if no fixes were requested or none is known. */
       readonly fixes: VerifiedPageFixes | null;
+      /** Identify all findings after a journey's step, including those that the step before has, too. */
+      readonly findingKeys?: readonly string[];
       /** Milliseconds from getting a tab to the last result, for all variants together. */
       readonly visitMs?: number;
       readonly steps?: PageSteps;
@@ -258,8 +272,15 @@ export interface ScanPageOptions {
   readonly signal?: AbortSignal | undefined;
   /** By default, no fix counts as attempted on an earlier page. Pages are in page order. */
   readonly isFixAttempted?: IsFixAttempted | undefined;
-  /** Called once, after the static rules have run and before the rest of the visit. */
+  /** Called when something changes while the page is visited, at most about twice a second. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
+  /**
+   * Called when the page has loaded, with a preview, and when the result's screenshot has been taken. A page without
+   * findings has only a preview.
+   */
+  readonly onScreenshot?:
+    | ((screenshot: EncodedScreenshot, kind: 'preview' | 'screenshot') => void)
+    | undefined;
   /** By default, the page is not compared with any other. */
   readonly comparison?: ScanComparison | undefined;
   /**
@@ -267,12 +288,103 @@ export interface ScanPageOptions {
    * tested as if it were the only one.
    */
   readonly ledger?: LedgerPage | undefined;
+  /** How the page is reached. By default, by its URL alone. Only for scanners in the caller's process. */
+  readonly access?: PageAccess | undefined;
+  /** The journeys that lead to the page, for all scanners. Not together with `access`. */
+  readonly journeys?: PageJourneys | undefined;
+  /**
+   * Called before a step of `journeys` that commits. Returns whether it may be carried out, which is so once
+   * per scan. By default, it may.
+   */
+  readonly claimCommit?: ((index: number) => Promise<boolean>) | undefined;
   /** Whether the result includes the steps of the work on the page. Default: false. */
   readonly recordsSteps?: boolean | undefined;
 }
 
+/**
+ * The journeys that lead to a page, as plain data. Each scanner process signs in itself, once for each scan, and
+ * keeps the session in memory until `forget` is called for the scan.
+ */
+export interface PageJourneys {
+  /** Signs in before the page is reached. */
+  readonly signIn: Journey | null;
+  /** The step after which the page is tested; null for a page that is reached by its URL. */
+  readonly tested: {
+    readonly journey: Journey;
+    readonly step: TestedStep;
+    /** The `findingKeys` of the step before; empty for the first one. */
+    readonly before: readonly string[];
+  } | null;
+  /** Values by name, for both journeys. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** A step that was carried out while a journey was tried. */
+export interface TriedStep {
+  /** The step's position in the journey, from 0. */
+  readonly index: number;
+  /** How the step was carried out in spite of changes to the page; null if nothing had changed. */
+  readonly healed: string | null;
+  /** What identifies the step's element; null if it has none. */
+  readonly identity: ElementIdentity | null;
+  readonly url: string;
+  /** What the window showed afterward, as a JPEG without secrets; null if it couldn't be captured. */
+  readonly screenshot: Uint8Array | null;
+}
+
+/** What happened when a journey was tried. Except for positions, all of this is page content and untrusted. */
+export interface TriedJourney {
+  /** The steps that were carried out, in order. */
+  readonly steps: readonly TriedStep[];
+  /** Why the next step wasn't carried out; null if all were. */
+  readonly problem: { readonly code: string; readonly reason: string } | null;
+  /** What the window showed when a step failed. */
+  readonly problemScreenshot: Uint8Array | null;
+  /** The page that the journey led to; null if it wasn't reached. */
+  readonly page: {
+    readonly url: string;
+    readonly title: string;
+    /** The form for signing in on this page, or on the next page of a sign-in; null if there is none. */
+    readonly form: SignInForm | null;
+    /** What the page has and the journey's first page doesn't, and may show that someone is signed in. */
+    readonly marks: readonly Omit<SignInPart, 'isSure'>[];
+    /** Whether the journey's mark of being signed in holds; null if it has none. */
+    readonly isSignedIn: boolean | null;
+  } | null;
+}
+
+/** A journey to try, with the values of its secrets. */
+export interface JourneyToTry {
+  readonly journey: Journey;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** The position of the last step to carry out. */
+  readonly last: number;
+}
+
+/** What is being done with a page. */
+export interface PagePhase {
+  /**
+   * - `reading`: the page has loaded, and is recorded
+   * - `testing`: a test is running
+   * - `fixes`: fixes are verified
+   * - `waiting`: other pages test parts that this page shares with them
+   * - `loading-again`: the page is loaded once more for tests that use it
+   * - `finishing`: the rest needs no browser
+   */
+  readonly step: 'reading' | 'testing' | 'fixes' | 'waiting' | 'loading-again' | 'finishing';
+  /** The test that is running, such as “keyboard focus”; null in other steps. */
+  readonly test: string | null;
+  /** How many of its units have been tested so far. */
+  readonly done: number;
+  /** Null if that isn't known. */
+  readonly of: number | null;
+  /** Plural noun for what is tested one by one, such as “tab stops”; null if nothing is counted. */
+  readonly unit: string | null;
+}
+
 /** Preliminary results of a page before its visit is over. */
 export interface PageProgress {
+  readonly phase: PagePhase;
   readonly elements: number;
   /** Number of failures so far. */
   readonly failed: number;
@@ -280,6 +392,11 @@ export interface PageProgress {
   readonly findings: readonly (Pick<Finding, 'ruleId' | 'severity' | 'message'> & {
     readonly count: number;
   })[];
+  /**
+   * Where the screenshot of `onScreenshot` shows elements that fail, worst first, at most 40, in whole CSS pixels from
+   * the top left corner of the page. Empty until that screenshot has been taken: a preview may have a different layout.
+   */
+  readonly outlines: readonly (Box & Pick<Finding, 'severity'>)[];
 }
 
 /** The state of a scanner's process. */
@@ -345,6 +462,8 @@ export interface Scanner {
     claim: FixToVerify,
     signal?: AbortSignal,
   ): Promise<FixVerificationResult>;
+  /** Carries out the steps of a journey, and reports what each one led to. Nothing is tested. */
+  tryJourney(target: JourneyToTry, signal?: AbortSignal): Promise<TriedJourney>;
   /** Looks for the widget on a page; returns a sentence with the reason if the page could not be tested. */
   detectWidget(url: string, signal?: AbortSignal): Promise<WidgetDetection | string>;
   /** Releases the data shared by the pages of a scan (cookies, storage). */

@@ -50,6 +50,25 @@ const opener = (id: string) =>
   `<button type="button" id="open-${id}">Part ${id}</button><p id="${id}" hidden>Text <img id="${id}-image" src="/a.png"></p>
    <script>document.getElementById('open-${id}').onclick = () => { document.getElementById('${id}').hidden = false; };</script>`;
 
+/** A menu that a script fades in frame by frame, as jQuery does, without an animation or a transition. */
+const fadingPage = createPageHtml(
+  'Fading',
+  `<style>.menu { position: relative; } .menu ul { display: none; position: absolute; background: #fff; } .menu:hover ul { display: block; }</style>
+   <p><a href="#top">Ports</a></p><div class="menu"><span>Boats</span><ul><li><a href="/large">Large boats</a> <img id="faded" src="/a.png" width="9" height="9"></li></ul></div>
+   <script>
+     const [menu, list] = [document.querySelector('.menu'), document.querySelector('.menu ul')];
+     menu.onmouseenter = () => {
+       const start = performance.now();
+       list.style.opacity = 0;
+       const fade = () => {
+         list.style.opacity = Math.min(1, (performance.now() - start) / 500);
+         if (list.style.opacity !== '1') requestAnimationFrame(fade);
+       };
+       requestAnimationFrame(fade);
+     };
+   </script>`,
+);
+
 /** Motion with a button whose script may be missing. */
 const createMovingPage = (script: string) =>
   createPageHtml(
@@ -107,6 +126,7 @@ const pages: Readonly<Record<string, string>> = {
   '/moving': createMovingPage('document.title = "Pressed"'),
   '/focus': focusPage,
   '/other-actions': otherActionsPage,
+  '/fading': fadingPage,
   '/faint-focus': createPageHtml('Faint', faintFocus),
   '/faint-focus-with-script': createPageHtml('Faint', `${faintFocus}<script>onclick = () => {}</script>`),
   '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
@@ -391,6 +411,12 @@ it('appears on hover, after typing, after submitting a form and after actions th
     refused: ['Click “Continue”'],
   });
   expect(requested.filter((request) => /changed|^(?!GET)/.test(request))).toEqual([]);
+}, 30_000);
+
+it('is tested once a script has faded it in', async () => {
+  const result = await scan('/fading');
+  expect(Object.fromEntries(getStates(result))).toEqual({ faded: ['Hover over “Boats”'] });
+  expect(result.page.findings.map(({ ruleId }) => ruleId)).not.toContain('color-contrast');
 }, 30_000);
 
 it('reports text that is hard to read on hover, on focus, or after an action', async () => {

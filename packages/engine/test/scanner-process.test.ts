@@ -42,9 +42,17 @@ const settings: SiteScanSettings = {
   depth: 'quick',
 };
 const IMAGES = 12;
+const JPEG_START = Buffer.from([0xff, 0xd8]);
 const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1>
   ${'<p><img src="data:," width="40" height="40"> <a href="/next">Next</a></p>'.repeat(IMAGES)}
   <form action="/send"><label>Name <input></label> <button data-tooltip="Send"><svg width="9" height="9"></svg></button></form></main></body></html>`;
+
+/** Keeps changing for a few seconds after it has loaded. */
+const CHANGING_PAGE = `<!doctype html><html lang="en"><title>News</title><main><h1>News</h1></main><script>
+  let count = 0;
+  const add = () => { document.querySelector('main').append(document.createElement('p')); if (++count < 60) setTimeout(add, 50); };
+  add();
+</script></html>`;
 
 let site: Server;
 let origin: string;
@@ -56,7 +64,8 @@ beforeAll(async () => {
       waiting += 1;
       return;
     }
-    if (url === '/robots.txt') response.end(`User-agent: *\nDisallow: /kept\nSitemap: ${origin}map.xml`);
+    if (url === '/changing') response.end(CHANGING_PAGE);
+    else if (url === '/robots.txt') response.end(`User-agent: *\nDisallow: /kept\nSitemap: ${origin}map.xml`);
     else if (url === '/map.xml') response.end(`<urlset><url><loc>${origin}listed</loc></url></urlset>`);
     else response.setHeader('content-type', 'text/html').end(PAGE);
   }).listen(0, '127.0.0.1');
@@ -149,22 +158,37 @@ describe.each([
 
   test('reports progress before the visit is over', async () => {
     const reports: PageProgress[] = [];
+    const screenshots: { readonly kind: string; readonly bytes: Buffer }[] = [];
     let isOver = false;
     const scanned = scanner.scanPage(origin, settings, {
+      onScreenshot: ({ bytes }, kind) => screenshots.push({ kind, bytes }),
       onProgress: (progress) => {
         expect(isOver).toBe(false);
         reports.push(progress);
       },
     });
-    await scanned.finally(() => {
+    const result = await scanned.finally(() => {
       isOver = true;
     });
-    expect(reports).toHaveLength(1);
-    expect(reports[0]!.elements).toBeGreaterThan(3 * IMAGES);
-    expect(reports[0]!.failed).toBeGreaterThanOrEqual(IMAGES);
-    expect(reports[0]!.findings).toContainEqual(
+    const last = reports.at(-1)!;
+    expect(last.elements).toBeGreaterThan(3 * IMAGES);
+    expect(last.failed).toBeGreaterThanOrEqual(IMAGES);
+    expect(last.outlines.length).toBeGreaterThan(0);
+    expect(screenshots.map(({ kind }) => kind)).toEqual(['preview', 'screenshot']);
+    for (const { bytes } of screenshots) expect(Buffer.from(bytes).subarray(0, 2)).toEqual(JPEG_START);
+    expect(result.status === 'tested' && result.screenshot?.bytes).toEqual(screenshots[1]!.bytes);
+    expect(last.findings).toContainEqual(
       expect.objectContaining({ ruleId: 'image-alt', severity: 'critical', count: IMAGES }),
     );
+  });
+
+  test('shows a page as soon as it has loaded, although it keeps changing', async () => {
+    const events: string[] = [];
+    await scanner.scanPage(`${origin}changing`, settings, {
+      onScreenshot: (_screenshot, kind) => events.push(kind),
+      onProgress: ({ phase }) => events.push(phase.step),
+    });
+    expect(events.slice(0, 2)).toEqual(['preview', 'reading']);
   });
 
   test('returns a page’s steps if requested, but not for other pages at the same time', async () => {

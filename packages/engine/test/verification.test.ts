@@ -80,6 +80,33 @@ describe('verifying fixes within a scan', () => {
     expect(start!.fixes!.tried.map(({ fix }) => fix.status)).toContain('proven');
   });
 
+  it('reports what is announced for an element without a name, and after its fix', async () => {
+    const { events, origin } = await scan({
+      '/': createPageHtml(
+        'Start',
+        '<a href="/contact" class="icon"></a><button title="Search"><svg></svg></button><input name="email"><p style="color:#aaa">Pale words of some length</p>',
+      ),
+      '/contact': createPageHtml('Contact', ''),
+    });
+    const [start] = getPages(events, origin);
+    const nameless = start!.tested.findings.filter(({ announced }) => announced !== undefined);
+    expect(nameless.map(({ ruleId, announced }) => [ruleId, announced?.nvda])).toEqual(
+      expect.arrayContaining([['link-name', 'link']]),
+    );
+    expect(nameless.map(({ ruleId }) => ruleId)).not.toContain('color-contrast');
+    const changes = start!.fixes!.tried.flatMap(({ fix }) => fix.announced ?? []);
+    expect(changes.length).toBeGreaterThan(0);
+    for (const { before, after } of changes) expect(after.nvda).not.toBe(before.nvda);
+    const onField = changes.find(({ before }) => before.nvda === 'edit');
+    expect(onField?.after).toEqual({
+      nvda: expect.stringMatching(/^.+, edit$/),
+      jaws: expect.stringMatching(/^.+ Edit$/),
+      voiceover: expect.stringMatching(/^.+, edit text$/),
+    });
+    const recolored = start!.fixes!.tried.find(({ fix }) => fix.steps.some(({ kind }) => kind === 'declare'));
+    expect(recolored?.fix.announced).toBeUndefined();
+  });
+
   it('skips fixes that an earlier page has tried, with the same combined result', async () => {
     await using(site, async (scanner, origin) => {
       const first = await scanner.scanPage(`${origin}/two`, settings);

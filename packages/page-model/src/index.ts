@@ -8,3 +8,11 @@ export { authorRoles, rolesWithoutName } from './role/role-data.ts';
 export { type ElementOrigin, getElementOrigin } from './selector/element-origin.ts';
 export { escapeIdentifier } from './selector/selectors.ts';
 export { getStableClass, getStablePath } from './selector/stable-path.ts';
+export { SCREEN_READERS, type ScreenReader, type SpokenText } from './speech/screen-readers.ts';
+export {
+  announceElement,
+  createTranscript,
+  TRANSCRIPT_ORDERS,
+  type Transcript,
+  type TranscriptOrder,
+} from './speech/transcript.ts';

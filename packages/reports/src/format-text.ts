@@ -1,12 +1,20 @@
 import { formatCount } from '@curbcut/scoring';
 import { CRITERIA, isCriterionId } from '@curbcut/wcag';
+import type { PageKind } from './report-input.ts';
 
 /** Formats phrases the same way in every report. */
 
-/** Formats an issue's extent: `214 occurrences on 36 pages`. */
-export function formatReach({ occurrences, pages }: { occurrences: number; pages: number }): string {
-  return `${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')}`;
+/** Formats an issue's extent: `214 occurrences on 36 pages`, or `in 36 stories`. */
+export function formatReach(
+  { occurrences, pages }: { occurrences: number; pages: number },
+  kind: PageKind = 'page',
+): string {
+  return `${formatCount(occurrences, 'occurrence')} ${kind === 'page' ? 'on' : 'in'} ${formatPages(pages, kind)}`;
 }
+
+/** Formats a number of pages, states or stories: `36 stories`. */
+export const formatPages = (pages: number, kind: PageKind = 'page'): string =>
+  formatCount(pages, kind, kind === 'story' ? 'stories' : undefined);
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

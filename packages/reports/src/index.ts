@@ -6,12 +6,15 @@ export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './
 export { generateReport, type ReportOptions, type TextFormat } from './generate-report.ts';
 export { escapeHtml, html, SafeHtml, trustHtml } from './html/safe-html.ts';
 export { JsonReport } from './json/schema.ts';
+export { formatPeriod, formatScope, summarizePeriodReport } from './period/describe-period.ts';
+export { generatePeriodReport, PERIOD_REPORT_FILES } from './period/generate-period-report.ts';
 export { REPORT_FILES, type ReportFile } from './report-file.ts';
 export type {
   ConvertedImage,
   DocumentBrand,
   ImageConversion,
   ImagePart,
+  PageKind,
   ReportFix,
   ReportImage,
   ReportInput,

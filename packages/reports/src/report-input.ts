@@ -36,6 +36,8 @@ export interface ReportInput {
    * Without this function, reports have no screenshots.
    */
   readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
+  /** What the pages are. Default: `page`. A state of a page in a test, and a story, are tested like a page. */
+  readonly pageKind?: PageKind | undefined;
   /** Undefined for reports with Curbcut's own branding. */
   readonly brand?: DocumentBrand | undefined;
   /** Returns an issue's fix, or null if none is known. Called only for issues whose `fix` is not null. */
@@ -45,6 +47,9 @@ export interface ReportInput {
     page: ReportPage,
   ): MaybeAsyncIterable<{ readonly issue: string; readonly occurrence: ReportOccurrence }>;
 }
+
+/** What is tested like a page. */
+export type PageKind = 'page' | 'state' | 'story';
 
 export interface ReportScan {
   /** Null for a scan that was not stored, such as one from the command line. */
@@ -109,6 +114,7 @@ export type ReportOccurrence = Pick<
   | 'facts'
   | 'name'
   | 'role'
+  | 'announced'
   | 'state'
   | 'engines'
   | 'variants'
@@ -121,6 +127,8 @@ export type ReportOccurrence = Pick<
    * variant.
    */
   readonly only_in?: string;
+  /** Names of the states or stories in which it occurs, if it is listed once for all of them. */
+  readonly states?: readonly string[];
 };
 
 /** An element's position in a screenshot. */
@@ -194,6 +202,8 @@ export interface ReportPage
   readonly not_tested: NotTestedDetails | null;
   /** When it was tested, if its results are from an earlier scan; otherwise null or absent. ISO 8601, UTC. */
   readonly reused_from?: string | null;
+  /** What the page belongs to, such as the component of a story. Documents list pages by it. */
+  readonly group?: string;
   /** Rules that applied to the page, with the number of elements for each outcome. */
   readonly tallies: readonly RuleTally[];
 }

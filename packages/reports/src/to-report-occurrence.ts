@@ -7,7 +7,7 @@ import type { ReportOccurrence } from './report-input.ts';
  * @param scannedVariants the scan's page variants; the finding refers to them by index
  */
 export function toReportOccurrence(
-  { selector, snippet, message, facts, name, role, engines, variants, source, state }: Finding,
+  { selector, snippet, message, facts, name, role, announced, engines, variants, source, state }: Finding,
   pageUrl: string,
   scannedVariants: readonly PageVariant[],
 ): ReportOccurrence {
@@ -21,6 +21,7 @@ export function toReportOccurrence(
     facts,
     name,
     role,
+    ...(announced && { announced }),
     ...(state && { state }),
     engines,
     variants: foundIn,
@@ -31,6 +32,15 @@ export function toReportOccurrence(
   };
 }
 
+/** Maximum number of states that a sentence names. */
+const MAX_NAMED_STATES = 10;
+
+/** Lists states or stories, and counts those beyond a limit. */
+export function listStates(states: readonly string[]): string {
+  const rest = states.length - MAX_NAMED_STATES;
+  return `${states.slice(0, MAX_NAMED_STATES).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+}
+
 /**
  * Returns an occurrence's message, with the actions that lead to it if it is hidden when the page loads, and
  * with the views that it is limited to.
@@ -39,10 +49,12 @@ export function describeWithState({
   message,
   state,
   only_in,
-}: Pick<ReportOccurrence, 'message' | 'state' | 'only_in'>): string {
+  states = [],
+}: Pick<ReportOccurrence, 'message' | 'state' | 'only_in' | 'states'>): string {
   return [
     message,
     ...(state === undefined ? [] : [`Shown after: ${formatState(state)}.`]),
     ...(only_in === undefined ? [] : [`Occurs only ${only_in}.`]),
+    ...(states.length === 0 ? [] : [`Occurs in: ${listStates(states)}.`]),
   ].join(' ');
 }

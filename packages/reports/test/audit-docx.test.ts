@@ -1,4 +1,4 @@
-import { REQUIREMENT_CHAPTERS } from '@curbcut/wcag';
+import { listRequirementChapters } from '@curbcut/wcag';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
@@ -51,7 +51,7 @@ describe('the international edition’s Word file', () => {
     expect(getHeadings(body, 3).slice(0, 17)).toEqual([
       'Table 1: Success Criteria, Level A',
       'Table 2: Success Criteria, Level AA',
-      ...REQUIREMENT_CHAPTERS.map(({ title }) => title),
+      ...listRequirementChapters(['en-301-549', 'section-508']).map(({ title }) => title),
     ]);
     expect(getHeadings(body, 3)).toHaveLength(17 + 2 + 55);
   });

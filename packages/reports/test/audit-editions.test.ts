@@ -7,7 +7,7 @@ import {
   REPORT_BACKGROUNDS,
   type ReportEdition,
 } from '@curbcut/contract';
-import { REQUIREMENT_CHAPTERS, REQUIREMENT_IDS } from '@curbcut/wcag';
+import { listRequirementChapters } from '@curbcut/wcag';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { STYLE } from '../src/html/style.ts';
@@ -39,6 +39,7 @@ test.each([
   ['wcag-2.2', 'AA', ['wcag', 'en-301-549', 'section-508', 'int']],
   ['wcag-2.1', 'AA', ['wcag', 'en-301-549', 'section-508', 'int']],
   ['en-301-549', 'AA', ['en-301-549', 'wcag', 'section-508', 'int']],
+  ['en-301-549-v4', 'AA', ['en-301-549-v4', 'wcag', 'en-301-549', 'section-508', 'int']],
   ['section-508', 'AA', ['section-508', 'wcag']],
   ['wcag-2.2', 'A', ['wcag']],
 ] as const)('an audit of %s, level %s, covers %j', (standard, level, editions) => {
@@ -53,6 +54,9 @@ test.each(AUDIT_STANDARDS)('derives every edition’s tables from the results of
     );
     const en = getRows(html, 'chapter-en-9').slice(0, -1);
     const section508 = getRows(html, 'chapter-508-2').slice(0, -1);
+    const en4 = getRows(html, 'chapter-en4-9').slice(0, -2);
+    expect(en4).toHaveLength(edition === 'en-301-549-v4' ? 55 : 0);
+    for (const [name = '', level] of en4) expect(level, name).toBe(results.get(name.replace(/^9\./, '')));
     expect(en).toHaveLength(edition === 'en-301-549' || edition === 'int' ? 50 : 0);
     expect(section508).toHaveLength(edition === 'section-508' || edition === 'int' ? 38 : 0);
     for (const [name = '', level] of en) expect(level, name).toBe(results.get(name.replace(/^9\./, '')));
@@ -62,16 +66,40 @@ test.each(AUDIT_STANDARDS)('derives every edition’s tables from the results of
   }
 });
 
+test('marks V4.1.1 of EN 301 549 as provisional, and asks for its clauses 9.6 and 9.7', async () => {
+  const html = await generateHtml({ standard: 'en-301-549-v4' }, 'en-301-549-v4');
+  expect(html).toContain('EN 301 549 V4.1.1 Edition (provisional)');
+  expect(html).toContain('EN 301 549 V4.1.1 Report (provisional)');
+  expect(html).toContain('gives a presumption of conformity only once');
+  expect(
+    getRows(html, 'chapter-en4-9')
+      .slice(-2)
+      .map(([name, level]) => [name, level]),
+  ).toEqual([
+    ['9.6 WCAG conformance requirements', 'Not assessed'],
+    ['9.7 User preferences', 'Not assessed'],
+  ]);
+  const names = getRows(html, 'chapter-en4-9').map(([name = '']) => name);
+  expect(names).toContain('9.2.5.8 Target Size (Minimum)');
+  expect(names.filter((name) => name.startsWith('9.4.1.1'))).toEqual([]);
+});
+
+/** The chapters in the international edition. */
+const internationalChapters = listRequirementChapters(['en-301-549', 'section-508']);
+const internationalIds = internationalChapters.flatMap(({ requirements }) =>
+  requirements.map(({ id }) => id),
+);
+
 /** Returns the rows for requirements beyond WCAG. */
 const getOtherRows = (html: string): string[][] =>
-  REQUIREMENT_CHAPTERS.flatMap(({ id, requirements }) =>
+  internationalChapters.flatMap(({ id, requirements }) =>
     getRows(html, `chapter-${id}`).slice(-requirements.length),
   );
 
 test('claims nothing about requirements that no one has assessed', async () => {
   const html = await generateHtml({}, 'int');
   const other = getOtherRows(html);
-  expect(other).toHaveLength(REQUIREMENT_IDS.length);
+  expect(other).toHaveLength(internationalIds.length);
   const assessed = other.filter(([, level]) => level !== 'Not assessed');
   expect(assessed).toEqual([
     ['4 Hardware', 'Not Applicable', 'A website is not hardware.'],
@@ -165,7 +193,7 @@ test('reports what people have assessed, with their names', async () => {
 
 test('writes requirement numbers and chapters like the GSA catalogs', async () => {
   const all = Object.fromEntries(
-    REQUIREMENT_IDS.map((id) => [id, { outcome: 'not-applicable', remark: 'Not offered.' } as const]),
+    internationalIds.map((id) => [id, { outcome: 'not-applicable', remark: 'Not offered.' } as const]),
   );
   const text = await joinText(generateAuditReport(createSampleAudit({ assessed: all }), 'openacr', 'int'));
   const acr: { chapters: Record<string, { criteria: { num: string }[] }> } = parse(text);
@@ -254,7 +282,9 @@ test('shows a customer’s branding, with the style that its policy allows', asy
   expect(html).toContain('<p class="maker"><img src="data:image/png;base64,AQID" alt="">Shop &amp; Co</p>');
   expect(html).toContain('<body class="conformance branded">');
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
-  expect(style).toMatch(/:root \{ --primary: #0a5850; \}$/);
+  expect(style).toMatch(
+    /:root \{ --primary: #0a5850; \}\n@page \{ @bottom-left \{ content: "Shop & Co"; \} \}$/,
+  );
   const hash = createHash('sha256').update(style).digest('base64');
   expect(html).toContain(`style-src &#39;sha256-${hash}&#39;`);
 });

@@ -61,7 +61,7 @@ test('links every criterion to its questions, answers and issues', async () => {
     html.indexOf('<h3 id="evidence-2-4-1">'),
     html.indexOf('<h3 id="evidence-2-4-2">'),
   );
-  expect(evidence).toContain('<strong>Fail</strong>, answered by <bdi>Ada Example</bdi>');
+  expect(evidence).toContain('<strong>Fail (no)</strong>, answered by <bdi>Ada Example</bdi>');
   expect(evidence).toContain('<blockquote><bdi>There is no skip link</bdi></blockquote>');
   const links = html.slice(
     html.indexOf('<h3 id="evidence-2-4-4">'),

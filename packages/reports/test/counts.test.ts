@@ -3,7 +3,7 @@ import { generateReport, type ReportOptions } from '../src/index.ts';
 import { createSampleScan } from './kit/sample-scan.ts';
 
 const excluded = { ignored: 2, false_positive: 1 };
-const leftOutSentence = '3 issues excluded: 2 ignored, 1 false positive.';
+const excludedSentence = '3 issues excluded: 2 ignored, 1 false positive.';
 
 const generateText = async (choice: ReportOptions, options: Parameters<typeof createSampleScan>[0]) => {
   let text = '';
@@ -20,7 +20,7 @@ const choices = formats.flatMap((format) =>
 test.each(choices)('$format ($type) states how many issues are excluded and why', async (choice) => {
   const json = choice.format === 'json';
   expect(await generateText(choice, { excluded })).toContain(
-    json ? JSON.stringify(excluded) : leftOutSentence,
+    json ? JSON.stringify(excluded) : excludedSentence,
   );
   expect(await generateText(choice, {})).not.toMatch(/issues? excluded:/);
 });

@@ -1,4 +1,11 @@
-import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
+import {
+  announceElement,
+  type ElementModel,
+  type NodeIndex,
+  type PageModel,
+  type SpokenText,
+} from '@curbcut/page-model';
+import type { CriterionId } from '@curbcut/wcag';
 import { fillMessage } from './fill-message.ts';
 import {
   type PageEvaluation,
@@ -125,8 +132,23 @@ function toRuleFinding(
     facts,
     node: element.index,
     element: toFindingElement(element),
+    announced: outcome === 'failed' ? announceWithoutName(rule, element) : null,
     related: result.related.slice(0, MAX_LISTED).map(toFindingElement),
   };
+}
+
+/** Criteria about names and text alternatives. */
+const NAME_CRITERIA: readonly CriterionId[] = ['1.1.1', '2.4.4', '2.4.9', '3.3.2', '4.1.2'];
+
+/**
+ * Returns what is announced for an element without a name; null if the rule isn't about names or nothing is
+ * announced.
+ */
+function announceWithoutName({ criteria }: Rule, element: ElementModel): SpokenText | null {
+  if (element.name !== '' || !element.isExposed) return null;
+  if (!criteria.some((id) => NAME_CRITERIA.includes(id))) return null;
+  const announced = announceElement(element);
+  return Object.values(announced).every((text) => text === '') ? null : announced;
 }
 
 function truncateFacts(facts: MessageParams): MessageParams {

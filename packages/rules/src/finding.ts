@@ -5,6 +5,7 @@ import {
   getElementOrigin,
   getStablePath,
   type NodeIndex,
+  type SpokenText,
 } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 import type { MessageParams } from './rule.ts';
@@ -45,6 +46,8 @@ export interface RuleFinding {
   /** The element in the evaluated capture. */
   readonly node: NodeIndex;
   readonly element: FindingElement;
+  /** What is announced for an element without a name; null if the finding isn't about that. */
+  readonly announced: SpokenText | null;
   readonly related: readonly FindingElement[];
 }
 

@@ -1,6 +1,6 @@
 import type { CriterionId } from '@curbcut/wcag';
 
-/** What a page to which a rule applies certainly contains. Native elements do not count as WAI-ARIA. */
+/** What a page must contain for a rule to apply to it. Native elements do not count as WAI-ARIA. */
 type IndicatedContent = 'aria' | 'form-fields' | 'javascript' | 'svg';
 
 /** Part of a page that the answer to a question can depend on. */
@@ -17,6 +17,8 @@ type QuestionContent =
  * What other packages need to know about a rule, as plain data, so that code that handles findings never names a rule.
  */
 export interface RuleTraits {
+  /** Which answer to the question for a reason means failure; `no` for reasons that aren't listed. */
+  readonly failsOn?: Readonly<Record<string, 'yes' | 'no'>>;
   /**
    * What the rule is about, unless it is about single elements: how a document is organized, which opening content does
    * not change; or the page as a whole, without the documents in its frames.

@@ -11,6 +11,11 @@ export function getRuleTraits(ruleId: string): RuleTraits {
   return traitsById.get(ruleId) ?? noTraits;
 }
 
+/** Returns which answer to a rule's question for a reason means failure. */
+export function getFailingAnswer(ruleId: string, reason: string): 'yes' | 'no' {
+  return getRuleTraits(ruleId).failsOn?.[reason] ?? 'no';
+}
+
 /** Lists the ids of the rules with certain traits, sorted. */
 export function listRulesWithTraits(hasTraits: (traits: RuleTraits) => boolean): string[] {
   return [...traitsById].filter(([, traits]) => hasTraits(traits)).map(([id]) => id);

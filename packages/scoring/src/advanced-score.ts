@@ -1,7 +1,7 @@
 import type { SeverityCounts } from '@curbcut/contract';
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
 
-/** Percent of the original score subtracted for each issue, and the maximum per severity (section 9). */
+/** Percent of the original score subtracted for each issue, and the maximum per severity. */
 const PENALTIES: Readonly<Record<Severity, { percentEach: number; percentAtMost: number }>> = {
   critical: { percentEach: 2, percentAtMost: 20 },
   serious: { percentEach: 1, percentAtMost: 15 },
@@ -9,7 +9,7 @@ const PENALTIES: Readonly<Record<Severity, { percentEach: number; percentAtMost:
   minor: { percentEach: 0.2, percentAtMost: 5 },
 };
 
-/** Percent of the original score subtracted for issue density; the first step that is exceeded applies (section 9). */
+/** Percent of the original score subtracted for issue density; the first step that is exceeded applies. */
 const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
   { over: 100, percent: 10 },
   { over: 50, percent: 7 },
@@ -17,10 +17,12 @@ const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
   { over: 10, percent: 2 },
 ];
 
-/** Percent of the original score added for pages beyond the tenth (section 9; curve: docs/decisions/0004-scores-and-counts.md). */
+/**
+ * Percent of the original score added for pages beyond the tenth (curve: docs/decisions/0004-scores-and-counts.md).
+ */
 const BREADTH_BONUS = { overPages: 10, percentEach: 0.1, percentAtMost: 5 } as const;
 
-/** Caps for many critical issues, in percent of the original score; the first that applies is used (section 9). */
+/** Caps for many critical issues, in percent of the original score; the first that applies is used. */
 const CRITICAL_CAPS: readonly { moreThan: number; percent: number }[] = [
   { moreThan: 10, percent: 60 },
   { moreThan: 5, percent: 70 },
@@ -42,7 +44,7 @@ export interface ScoreBreakdown {
   /** The original score that the percentages refer to, 0 to 100, not rounded. */
   readonly base: number;
   readonly penalties: Readonly<SeverityCounts>;
-  /** Issues per 1,000 elements (section 9). */
+  /** Issues per 1,000 elements. */
   readonly density: number;
   readonly densityPenalty: number;
   readonly bonus: number;
@@ -50,7 +52,7 @@ export interface ScoreBreakdown {
   readonly cap: number | null;
 }
 
-/** Computes the penalties, bonus and cap of the advanced score (specification, section 9). */
+/** Computes the penalties, bonus and cap of the advanced score (docs/decisions/0004-scores-and-counts.md). */
 export function computeScoreBreakdown(facts: ScoreInput): ScoreBreakdown {
   const density = (1000 * countIssuesBySeverity(facts)) / facts.elements;
   return {
@@ -70,12 +72,21 @@ export function computeScoreBreakdown(facts: ScoreInput): ScoreBreakdown {
  * there are no issues, so that neither rounding nor the bonus hides a known barrier.
  */
 export function computeAdvancedScore(facts: ScoreInput, parts: ScoreBreakdown): number {
-  const taken = SEVERITIES.reduce((sum, severity) => sum + parts.penalties[severity], parts.densityPenalty);
-  const percent = Math.min(100 - taken + parts.bonus, parts.cap ?? Number.POSITIVE_INFINITY);
+  const percent = Math.min(computePercentBeforeCap(parts), parts.cap ?? Number.POSITIVE_INFINITY);
   return roundScore(
     (facts.originalScore * percent) / 100,
     getMaxScore(facts.originalScore, countIssuesBySeverity(facts)),
   );
+}
+
+/** Computes the percent of the original score that the penalties and the bonus leave. */
+function computePercentBeforeCap({ penalties, densityPenalty, bonus }: ScoreBreakdown): number {
+  return 100 + bonus - SEVERITIES.reduce((sum, severity) => sum + penalties[severity], densityPenalty);
+}
+
+/** Reports whether the cap lowers the score: the penalties may already have lowered it further. */
+export function isCapApplied(parts: ScoreBreakdown): boolean {
+  return parts.cap !== null && computePercentBeforeCap(parts) > parts.cap;
 }
 
 /** Returns the highest score a site can have: 100 only when everything passed and no issue was found. */

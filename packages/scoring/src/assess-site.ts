@@ -68,7 +68,7 @@ export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleI
   const counting = issues.filter(({ excluded }) => !excluded);
   const mapIssuesToRules = (some: readonly IssueToAssess[]) =>
     new Map(some.map(({ id, rule_id }) => [id, rule_id]));
-  const leftOutRules = mapIssuesToRules(
+  const excludedRules = mapIssuesToRules(
     issues.filter(({ excluded, outcome }) => excluded && outcome === 'failed'),
   );
   const fixedRules = mapIssuesToRules(counting.filter(({ fix }) => (fix?.fixed_occurrences ?? 0) > 0));
@@ -83,7 +83,7 @@ export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleI
       excluded = [],
       fixed = [],
     }: PageToAssess): number | null {
-      const counted = excludeElements(outcomes, countFixedByRule(excluded, leftOutRules));
+      const counted = excludeElements(outcomes, countFixedByRule(excluded, excludedRules));
       const score = computePageScore(counted, getSeverity);
       const after = countFixedByRule(fixed, fixedRules);
       const fixedScore =

@@ -5,7 +5,7 @@ const MESSAGES = {
   'score/batch-failed': 'Failed to calculate batch scores',
 } as const;
 
-/** Reports why a batch has no scores; the specification prescribes the messages (section 8). */
+/** Reports why a batch has no scores; the messages are fixed (docs/decisions/0095-fixed-values.md). */
 export class BatchScoreError extends Error {
   override readonly name = 'BatchScoreError';
   readonly code: keyof typeof MESSAGES;

@@ -6,7 +6,7 @@ import { getIssueOccurrences, type IssueToScore } from './issue-to-score.ts';
 import { REMEDIATION, type Remediation } from './remediation.ts';
 import { getWcagLevel } from './wcag-level.ts';
 
-/** Fields that classification adds to an issue or replaces in it (specification, section 3). */
+/** Fields that classification adds to an issue or replaces in it (docs/decisions/0004-scores-and-counts.md). */
 export interface IssueClassification {
   readonly severity: Severity;
   readonly classification: Classification;

@@ -2,7 +2,10 @@ import { CRITERIA, getWorstSeverity, type Severity } from '@curbcut/wcag';
 import { getIssueCriteria, type IssueToScore } from './issue-to-score.ts';
 import { SEVERITY_KEYWORDS } from './keywords.ts';
 
-/** Confidence of each way of classifying, 0 to 1 (specification, section 4), in order of precedence. */
+/**
+ * Confidence of each way of classifying, 0 to 1 (docs/decisions/0004-scores-and-counts.md), in order of
+ * precedence.
+ */
 export const CLASSIFICATION_CONFIDENCE = { wcag: 0.9, keyword: 0.7, default: 0.5 } as const;
 
 export type ClassificationSource = keyof typeof CLASSIFICATION_CONFIDENCE;
@@ -13,7 +16,7 @@ export interface Classification {
   readonly source: ClassificationSource;
 }
 
-/** Severity words of other vocabularies (specification, section 4). Any other word means minor. */
+/** Severity words of other vocabularies (docs/decisions/0004-scores-and-counts.md). Any other word means minor. */
 const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
   ['blocker', 'critical'],
   ['critical', 'critical'],

@@ -7,7 +7,9 @@ export interface Rating {
   readonly meaning: string;
 }
 
-/** Ordered from the highest; a score gets the first rating whose `from` it reaches (specification, section 9, "Grades"). */
+/**
+ * Ordered from the highest; a score gets the first rating whose `from` it reaches (docs/decisions/0004-scores-and-counts.md).
+ */
 export const RATINGS: readonly (Rating & { readonly from: number })[] = [
   {
     from: 85,

@@ -8,7 +8,7 @@ export interface Impact {
   readonly usersPercent: number;
 }
 
-/** Base impact of each category (specification, section 9, "Impact score by category"). */
+/** Base impact of each category (docs/decisions/0004-scores-and-counts.md). */
 const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
   keyboard: { score: 90, usersPercent: 15 },
   'color-contrast': { score: 85, usersPercent: 8 },
@@ -38,7 +38,7 @@ export function getIssueCategory(issue: IssueToScore): Category {
 }
 
 /**
- * Computes the impact of an issue (specification, section 9).
+ * Computes the impact of an issue (docs/decisions/0004-scores-and-counts.md).
  * @throws {RangeError} when its occurrences are not a whole number of at least 1.
  */
 export function computeImpact(issue: IssueToScore): Impact {

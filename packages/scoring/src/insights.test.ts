@@ -1,3 +1,4 @@
+import { SEVERITIES } from '@curbcut/wcag';
 import { describe, expect, it } from 'vitest';
 import type { IssueToScore } from './issue-to-score.ts';
 import { calculateScore, type ScanToScore } from './score.ts';
@@ -30,6 +31,13 @@ describe('insights', () => {
     expect(computeInsights({ issues: many, elements_scanned: 10_000 })).toContain(
       'With 11 critical issues, the score is capped at 60% of the average page score.',
     );
+  });
+
+  it('do not mention the cap when the penalties lower the score further', () => {
+    const issues = SEVERITIES.flatMap((severity) =>
+      Array.from({ length: 25 }, () => createIssue({ severity })),
+    );
+    expect(computeInsights({ issues, elements_scanned: 500 })?.join()).not.toContain('capped');
   });
 
   it('name the category of more than half of the issues, but not “other”', () => {

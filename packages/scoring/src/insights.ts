@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS, type Category } from '@curbcut/wcag';
-import type { ScoreBreakdown, ScoreInput } from './advanced-score.ts';
+import { isCapApplied, type ScoreBreakdown, type ScoreInput } from './advanced-score.ts';
 import { formatCount, formatNumber } from './format-count.ts';
 import { getIssueCategory } from './impact.ts';
 import { getIssueOccurrences, type IssueToScore } from './issue-to-score.ts';
@@ -18,11 +18,11 @@ export function buildInsights(
 ): string[] {
   return [
     ...describeWorstIssues(facts),
-    ...(parts.cap === null
-      ? []
-      : [
+    ...(isCapApplied(parts)
+      ? [
           `With ${formatCount(facts.severityCounts.critical, 'critical issue')}, the score is capped at ${parts.cap}% of the average page score.`,
-        ]),
+        ]
+      : []),
     ...describeLargestIssue(facts, failed),
     ...describeLargestCategory(failed),
     ...(parts.densityPenalty > 0

@@ -1,8 +1,8 @@
 import { type CriterionId, compareCriteria, isCriterionId } from '@curbcut/wcag';
 
 /**
- * The fields of an issue that scoring reads (specification, section 3, "Issue"). Structural, so that the contract's
- * entity, a stored row and another engine's result all fit.
+ * The fields of an issue that scoring reads (docs/decisions/0004-scores-and-counts.md). Structural, so that the
+ * contract's entity, a stored row and another engine's result all fit.
  */
 export interface IssueToScore {
   /** Severity as the rule or other engine reports it: one of the four words or another vocabulary, e.g. `blocker`. */

@@ -1,9 +1,10 @@
 import type { Severity } from '@curbcut/wcag';
 
 /**
- * Phrases that indicate a severity when an issue has no success criterion (specification, section 4, precedence 2).
- * Ordered from worst: a text that matches several gets the worst. These are phrases rather than words, because a
- * description that merely mentions a keyboard or a label is not more severe for it.
+ * Phrases that indicate a severity when an issue has no success criterion
+ * (docs/decisions/0004-scores-and-counts.md). Ordered from worst: a text that matches several gets the worst. These are
+ * phrases rather than words, because a description that merely mentions a keyboard or a label is not more severe for
+ * it.
  */
 export const SEVERITY_KEYWORDS: readonly { readonly severity: Severity; readonly pattern: RegExp }[] = [
   {

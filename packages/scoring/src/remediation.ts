@@ -5,7 +5,7 @@ export interface Remediation {
   readonly timeframe: string;
 }
 
-/** How soon to fix an issue (specification, section 9, "Remediation"). */
+/** How soon to fix an issue (docs/decisions/0004-scores-and-counts.md). */
 export const REMEDIATION: Readonly<Record<Severity, Remediation>> = {
   critical: { priority: 'immediate', timeframe: '1-2 days' },
   serious: { priority: 'high', timeframe: '1-2 weeks' },

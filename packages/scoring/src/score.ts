@@ -11,15 +11,15 @@ import { rateScore } from './grade.ts';
 import { buildInsights } from './insights.ts';
 import { getIssueOccurrences, type IssueToScore, requireAtLeastOne } from './issue-to-score.ts';
 
-/** Number of elements assumed for a scan without one (specification, section 3, "Scan"). */
+/** Number of elements assumed for a scan without one (docs/decisions/0004-scores-and-counts.md). */
 const DEFAULT_ELEMENTS = 1000;
-/** Number of pages assumed for a scan without one (specification, section 2, "Dashboard"). */
+/** Number of pages assumed for a scan without one (docs/decisions/0004-scores-and-counts.md). */
 const DEFAULT_PAGES = 1;
 
-/** Percent: `min(atMost, base + perPage x pages)` (specification, section 9). */
+/** Percent: `min(atMost, base + perPage x pages)` (docs/decisions/0004-scores-and-counts.md). */
 const CONFIDENCE = { base: 60, perPage: 2, atMost: 90 } as const;
 
-/** Percent, when only the basic score is available (specification, section 8). */
+/** Percent, when only the basic score is available (docs/decisions/0004-scores-and-counts.md). */
 const FALLBACK_CONFIDENCE = 60;
 
 /** Input of a score calculation; the reply of the enhanced results endpoint has this shape. */
@@ -32,7 +32,7 @@ export interface ScanToScore {
   readonly elements_scanned?: number;
 }
 
-/** A score result (specification, section 3, "Score result"). */
+/** A score result (docs/decisions/0004-scores-and-counts.md). */
 export interface CalculatedScore {
   /** Whole number, 0 to 100. */
   readonly score: number;

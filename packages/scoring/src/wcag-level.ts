@@ -1,7 +1,9 @@
 import { getLowestLevel, isLevel, type Level, type Severity } from '@curbcut/wcag';
 import { getIssueCriteria, type IssueToScore } from './issue-to-score.ts';
 
-/** Level assumed for an issue when neither it nor its criteria have one (specification, section 4). */
+/**
+ * Level assumed for an issue when neither it nor its criteria have one (docs/decisions/0004-scores-and-counts.md).
+ */
 const LEVEL_BY_SEVERITY: Readonly<Record<Severity, Level>> = {
   critical: 'A',
   serious: 'AA',

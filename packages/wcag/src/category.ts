@@ -1,4 +1,4 @@
-/** The ten categories of issues (specification, section 9, "Impact score by category"). */
+/** The ten categories of issues (docs/decisions/0004-scores-and-counts.md). */
 export const CATEGORIES = [
   'keyboard',
   'color-contrast',

@@ -68,7 +68,7 @@ export function compareCriteria(a: CriterionId, b: CriterionId): number {
 }
 
 /**
- * Returns the lowest level of some criteria: a failure of 2.4.4 (A) and 2.4.9 (AAA) is a failure at level A.
+ * Returns the lowest level of some criteria: a failure of 2.4.4 (A) and 2.4.9 (AAA) is a failure at Level A.
  * Returns `undefined` for none.
  */
 export function getLowestLevel(ids: Iterable<CriterionId>): Level | undefined {

@@ -10,7 +10,6 @@ export {
 } from './criteria.ts';
 export {
   listRequirementChapters,
-  REQUIREMENT_CHAPTERS,
   REQUIREMENT_IDS,
 } from './requirements/other-requirements.ts';
 export {

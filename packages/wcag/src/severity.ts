@@ -1,6 +1,6 @@
 /**
- * How severely a barrier affects people, worst first. The product defines the four words (specification, section
- * 4); the weights are those of the basic score (decisions, "Scans").
+ * How severely a barrier affects people, worst first. The product defines the four words
+ * (docs/decisions/0004-scores-and-counts.md); the weights are those of the basic score (decisions, "Scans").
  */
 export const SEVERITIES = ['critical', 'serious', 'moderate', 'minor'] as const;
 

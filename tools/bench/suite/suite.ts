@@ -6,11 +6,11 @@ import { findBrowser } from '@curbcut/capture';
 import { serveFolder } from '../../lib/static-server.ts';
 import { median } from '../../lib/statistics.ts';
 import { buildPackage } from '../../package/build-package.ts';
-import type { BenchmarkRunner } from '../contender.ts';
-import { startBenchmarkRunner } from '../contender-process.ts';
 import type { CurbcutOptions } from '../curbcut.ts';
 import type { LoopWait } from '../playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from '../process-tree.ts';
+import type { BenchmarkRunner } from '../runner.ts';
+import { startBenchmarkRunner } from '../runner-process.ts';
 import { measureProcess, type ProcessUsage } from './measure-process.ts';
 import { type PageKind, pageKinds, preparePages } from './pages.ts';
 import { printProfile } from './profile.ts';
@@ -183,12 +183,12 @@ async function measureWarm(urls: readonly string[], options: SuiteOptions): Prom
     startBenchmarkRunner('curbcut', options),
     startBenchmarkRunner('axe-loop', options),
   ]);
-  const measure = async (contender: BenchmarkRunner, withMemory: boolean): Promise<ProcessUsage> => {
-    const before = readProcessTree(contender.pid, false);
+  const measure = async (runner: BenchmarkRunner, withMemory: boolean): Promise<ProcessUsage> => {
+    const before = readProcessTree(runner.pid, false);
     const startedAt = performance.now();
-    await contender.visit(urls);
+    await runner.visit(urls);
     const seconds = (performance.now() - startedAt) / 1_000;
-    const after = readProcessTree(contender.pid, withMemory);
+    const after = readProcessTree(runner.pid, withMemory);
     const peakMb = withMemory ? after.memoryMb : null;
     return { seconds, cpuSeconds: computeCpuSeconds(before, after), peakMb };
   };

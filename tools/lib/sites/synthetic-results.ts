@@ -7,6 +7,8 @@ export interface SyntheticSite {
   readonly origin: string;
   readonly pages: number;
   readonly occurrencesPerPage: number;
+  /** Number of issues, an eighth of which need review. */
+  readonly issues: number;
 }
 
 /** An issue that one change would fix. Most occur on many pages, like template faults. */
@@ -29,12 +31,8 @@ const issueKinds: readonly Omit<SyntheticIssue, 'component'>[] = [
   { ruleId: 'link-purpose', severity: 'minor', outcome: 'cantTell', wcag: ['2.4.4'] },
 ];
 
-const ISSUE_COUNT = 1500;
-
-const issues: readonly SyntheticIssue[] = Array.from({ length: ISSUE_COUNT }, (_, index) => ({
-  ...issueKinds[index % issueKinds.length]!,
-  component: `part-${index}`,
-}));
+/** Number of issues that all pages share. */
+const TEMPLATE_ISSUE_COUNT = 120;
 
 /**
  * Returns the URL of a page by its number; 0 is the start page. Digits in URLs would look like an endless
@@ -54,7 +52,7 @@ function getPageNumber(url: string): number {
 export function createPageResult(site: SyntheticSite, url: string): PageResult {
   const number = getPageNumber(url);
   const findings = Array.from({ length: site.occurrencesPerPage }, (_, position) =>
-    createFinding(pickIssue(number, position), number, position),
+    createFinding(pickIssue(site, number, position), number, position),
   );
   const tallies = issueKinds.map(({ ruleId, outcome }) => {
     const found = findings.filter((finding) => finding.ruleId === ruleId).length;
@@ -94,10 +92,12 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
  * Picks two thirds of a page's issues from the templates that all pages share, and the rest from its own
  * section.
  */
-function pickIssue(page: number, position: number): SyntheticIssue {
+function pickIssue(site: SyntheticSite, page: number, position: number): SyntheticIssue {
   const isTemplateIssue = position % 3 !== 0;
-  const index = isTemplateIssue ? position % 120 : 120 + ((page * 31 + position * 7) % (ISSUE_COUNT - 120));
-  return issues[index]!;
+  const index = isTemplateIssue
+    ? position % TEMPLATE_ISSUE_COUNT
+    : TEMPLATE_ISSUE_COUNT + ((page * 31 + position * 7) % (site.issues - TEMPLATE_ISSUE_COUNT));
+  return { ...issueKinds[index % issueKinds.length]!, component: `part-${index}` };
 }
 
 function createFinding(issue: SyntheticIssue, page: number, position: number): Finding {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@curbcut/server/config';
 import { createPasswordHasher } from '../../../apps/server/src/auth/password-hasher.ts';
 import { openDatabase } from '../../../apps/server/src/db/open-database.ts';
-import { users } from '../../../apps/server/src/db/schema.ts';
+import {
+  findPersonalOrganization,
+  updateOrganization,
+} from '../../../apps/server/src/db/queries/organizations.ts';
+import { createUser } from '../../../apps/server/src/db/queries/users.ts';
 import { generateScan, generateSite, LARGE_SCAN } from '../../../apps/server/test/kit/generated-scans.ts';
 
 const EMAIL = 'load@example.com';
@@ -27,7 +31,7 @@ export async function generateSubject(config: Config): Promise<Omit<LoadSubject,
   const database = await openDatabase(config);
   const { db } = database;
   const userId = randomUUID();
-  await db.insert(users).values({
+  await createUser(db, {
     id: userId,
     email: EMAIL,
     username: EMAIL,
@@ -35,13 +39,14 @@ export async function generateSubject(config: Config): Promise<Omit<LoadSubject,
     firstName: 'Ada',
     lastName: 'Byron',
     isEmailVerified: true,
-    plan: 'Business',
   });
-  const large = await generateSite(db, userId, 'https://large.example', [LARGE_SCAN]);
+  const organization = (await findPersonalOrganization(db, userId))!;
+  await updateOrganization(db, organization.id, { plan: 'Business' });
+  const large = await generateSite(db, organization.id, 'https://large.example', [LARGE_SCAN]);
   const ownScanIds: string[] = [];
   for (let site = 0; site < SITES; site += 1) {
     const sizes = Array.from({ length: SCANS_PER_SITE }, () => SMALL_SCAN);
-    const generated = await generateSite(db, userId, `https://site-${site}.example`, sizes);
+    const generated = await generateSite(db, organization.id, `https://site-${site}.example`, sizes);
     ownScanIds.push(...generated.scanIds);
   }
   const visitorScanIds: string[] = [];

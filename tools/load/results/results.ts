@@ -1,9 +1,10 @@
 /**
- * `npm run load -- results [--pages 2000] [--occurrences 200000] [--json]`: scans a synthetic site of that
- * size through the real server, queue and database. Measures how long a user waits in a real browser (for the
- * first rows of the results, and for the list after each filter change), how long the server takes to respond
- * to other requests during that time, and how long reports take. `--json` prints
- * `{pages,occurrences,firstRowsMs,filterMs,serverRssMb}` (and the rest) as the last line. Times are the
+ * `npm run load -- results [--pages 2000] [--occurrences 200000] [--issues 5800] [--json]`: scans a synthetic site of
+ * that size through the real server, queue and database. Measures how long a user waits in a real browser (for the
+ * first rows, for the list after each filter change, and for the next row after a key), in the results and, once an
+ * account has claimed the scan, in the site's issues; how long the server takes to respond to other requests during
+ * that time, and how long reports take. `--json` prints
+ * `{pages,occurrences,firstRowsMs,filterMs,stepMs,tracker,serverRssMb}` (and the rest) as the last line. Times are the
  * slowest of several runs, in milliseconds; memory is the server's peak so far, in megabytes.
  */
 import { once } from 'node:events';
@@ -17,6 +18,7 @@ import {
   checkHealth,
   createReport,
   listIssueOccurrences,
+  listTrackedIssues,
   Report,
   ScanProgress,
   ScanResults,
@@ -28,12 +30,21 @@ import type { SyntheticSite } from '../../lib/sites/synthetic-results.ts';
 import { buildPostRequest, measureDownload, requestJson } from '../client.ts';
 import { LatencyMonitor } from '../response-times.ts';
 import { print, startServerProcess } from '../server-process.ts';
-import { type FilterChoice, measureFilters, measureFirstRows } from './screens.ts';
+import { claimScan } from './claim-scan.ts';
+import {
+  type FilterChoice,
+  measureFilters,
+  measureFirstRows,
+  measureKeyboardSteps,
+  type Tokens,
+} from './screens.ts';
 
 const { values: flags } = parseArgs({
   options: {
     pages: { type: 'string', default: '2000' },
     occurrences: { type: 'string', default: '200000' },
+    // A little more than 5,000 without those that need review.
+    issues: { type: 'string', default: '5800' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -47,6 +58,7 @@ const site: SyntheticSite = {
   origin: `http://127.0.0.1:${(emptySiteServer.address() as AddressInfo).port}`,
   pages,
   occurrencesPerPage: round(Number(flags.occurrences) / pages),
+  issues: Number(flags.issues),
 };
 
 const server = await startServerProcess('results', {
@@ -67,7 +79,7 @@ const readPeakMb = async () => {
 const idleMb = await readPeakMb();
 const startedAt = performance.now();
 const scan = buildPostRequest({ url: `${site.origin}/`, max_pages: pages });
-const { scan_id } = await requestJson(StartedScan, toUrl('/api/scanner/start-scan/'), scan);
+const { scan_id, claim_token } = await requestJson(StartedScan, toUrl('/api/scanner/start-scan/'), scan);
 const progress = toUrl(`/api/scanner/progress/${scan_id}/`);
 const latency = new LatencyMonitor([toUrl(checkHealth.path), progress]);
 let visitedAt = 0;
@@ -121,17 +133,50 @@ for (const query of queries) {
   if (matching === 0) throw new Error(`No issue matches ${query}, so the filter cannot be timed.`);
   choices.push({ query, matchingIssues: matching });
 }
-const firstRowTimes: number[] = [];
-const filterTimes = new Map<string, number>();
-const resultsUrl = toUrl(`/scan-results/${scan_id}`);
-for (let roundNumber = 0; roundNumber < ROUNDS; roundNumber++) {
-  firstRowTimes.push(await measureFirstRows(browser, resultsUrl));
-  for (const [query, took] of await measureFilters(browser, resultsUrl, choices))
-    filterTimes.set(query, Math.max(took, filterTimes.get(query) ?? 0));
-}
+const resultTimes = await measureScreen(toUrl(`/scan-results/${scan_id}`), choices);
+const { siteId, tokens } = await claimScan(toUrl, { scanId: scan_id, claimToken: claim_token ?? '' });
+const trackerChoices: FilterChoice[] = [];
+for (const query of ['severity=critical', 'rule=color-contrast', 'q=part-1', 'outcome=cantTell'])
+  trackerChoices.push({ query, matchingIssues: await countTracked(query) });
+const trackerTimes = await measureScreen(toUrl(`/sites/${siteId}`), trackerChoices, tokens);
 await browser.close();
-print(`first rows: ${firstRowTimes.map(round).join(', ')} ms`);
-for (const [query, ms] of filterTimes) print(`filter ${query}: ${round(ms)} ms`);
+
+/** Counts the tracked issues that match a filter. */
+async function countTracked(query: string): Promise<number> {
+  const outcome = query.includes('outcome=') ? '' : '&outcome=failed';
+  const url = toUrl(
+    `/api/sites/${siteId}/issues/?limit=1&state=regressed,open,in_progress${outcome}&${query}`,
+  );
+  const found = await requestJson(listTrackedIssues.replies[200], url, {
+    headers: { authorization: `Bearer ${tokens.access}` },
+  });
+  if (found.total === 0) throw new Error(`No tracked issue matches ${query}, so the filter cannot be timed.`);
+  return found.total;
+}
+
+/** Measures a screen with issues several times and prints its times. */
+async function measureScreen(url: URL, filters: readonly FilterChoice[], signedIn?: Tokens) {
+  const firstRows: number[] = [];
+  const filterTimes = new Map<string, number>();
+  const steps: number[] = [];
+  for (let roundNumber = 0; roundNumber < ROUNDS; roundNumber++) {
+    firstRows.push(await measureFirstRows(browser, url, signedIn));
+    for (const [query, took] of await measureFilters(browser, url, filters, signedIn))
+      filterTimes.set(query, Math.max(took, filterTimes.get(query) ?? 0));
+    steps.push(...(await measureKeyboardSteps(browser, url, signedIn)));
+  }
+  print(`${url.pathname}: first rows ${firstRows.map(round).join(', ')} ms`);
+  for (const [query, ms] of filterTimes) print(`filter ${query}: ${round(ms)} ms`);
+  steps.sort((one, other) => one - other);
+  const [medianStepMs, stepMs] = [steps[steps.length >> 1]!, steps.at(-1)!];
+  print(`keyboard steps: median ${round(medianStepMs)} ms, slowest ${round(stepMs)} ms`);
+  return {
+    firstRowsMs: round(Math.max(...firstRows)),
+    filterMs: round(Math.max(...filterTimes.values())),
+    medianStepMs: round(medianStepMs),
+    stepMs: round(stepMs),
+  };
+}
 
 const listingStartedAt = performance.now();
 const { total } = await requestJson(
@@ -173,8 +218,8 @@ await reportLatency.stop();
 const figures = {
   pages: found.coverage.pages_tested,
   occurrences: found.coverage.pages_tested * site.occurrencesPerPage,
-  firstRowsMs: round(Math.max(...firstRowTimes)),
-  filterMs: round(Math.max(...filterTimes.values())),
+  ...resultTimes,
+  tracker: trackerTimes,
   serverRssMb: await readPeakMb(),
   scanSeconds: round((visitedAt - startedAt) / 1000),
   finalizeSeconds: Number(((finishedAt - visitedAt) / 1000).toFixed(1)),

@@ -59,7 +59,12 @@ function createQuestion(index: number, commentLength: number): AuditFile['questi
   const criterion = CRITERION_IDS[index % CRITERION_IDS.length]!;
   return {
     ...{ key: `issue ${index}`, kind: 'issue', criteria: [criterion], rule_id: `rule-${index % 80}` },
-    ...{ title: `Issue ${index}`, question: 'Do these links have a name?', how_to_test: createText(300) },
+    ...{
+      title: `Issue ${index}`,
+      question: 'Do these links have a name?',
+      fails_on: 'no',
+      how_to_test: createText(300),
+    },
     ...{ cause: `The element a.part-${index} has no accessible name.`, occurrences: 40, pages: [1, 2, 3] },
     elements: Array.from({ length: 10 }, (_, element) => createOccurrence(index, element)),
     ...{ previous_elements: [], fingerprint: 'fingerprint', is_closed: false },

@@ -84,10 +84,10 @@ export function selectTests({
 
 /**
  * Some files run in pages, so V8 here does not see them and no module imports them. Replaces these files with
- * the modules in the folder around `in-page`, such as a probe's folder.
+ * the modules in the folder around `in-page` or `in-page-kit`, such as a probe's folder.
  */
 function findSources(changed: readonly string[], modules: readonly string[]): readonly string[] {
-  const isInPage = /^(.*)\/(?:in-page\/.*|[^/]*in-page(?:\.generated)?\.ts)$/;
+  const isInPage = /^(.*)\/(?:in-page(?:-kit)?\/.*|[^/]*in-page(?:\.generated)?\.ts)$/;
   return changed.flatMap((path) => {
     const folder = isInPage.exec(path)?.[1];
     if (folder === undefined) return [path];

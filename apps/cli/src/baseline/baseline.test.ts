@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
 import { getIssueTraits } from '@curbcut/engine';
+import {
+  type BaselineInput,
+  type BaselineSettings,
+  compareWithBaseline,
+  formatBaseline,
+  type ResultIssue,
+  type ResultPage,
+  readBaselineCandidates,
+} from '@curbcut/results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResultIssue, ResultPage } from '../result/scan-result.ts';
 import { checkWritableFile } from '../sink.ts';
-import { type BaselineInput, type BaselineSettings, readBaselineCandidates } from './baseline.ts';
-import { formatBaseline, readBaseline, writeBaseline } from './baseline-file.ts';
-import { compareWithBaseline } from './compare.ts';
+import { readBaseline, writeBaseline } from './baseline-file.ts';
 
 const image: Finding = {
   ruleId: 'image-alt',

@@ -1,4 +1,5 @@
 import { Framework } from '@curbcut/contract';
+import { createResultCollector } from '@curbcut/results';
 import { formatCount } from '@curbcut/scoring';
 import { Command, Option } from 'commander';
 import { applyFixes } from '../fix/apply/apply-fixes.ts';
@@ -8,9 +9,8 @@ import { getIssuesWithFix } from '../fix/issues-with-fix.ts';
 import { printFixes } from '../fix/print-fixes.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
-import { createResultCollector } from '../result/result-collector.ts';
 import { checkUrls, readUrlList, toScanTargets } from '../scan-targets.ts';
-import { scanWithProgress } from '../scan-with-progress.ts';
+import { scanSites, scanWithProgress } from '../scan-with-progress.ts';
 import { checkWritableFolder } from '../sink.ts';
 import { addCrawlOptions, addTestingOptions } from '../testing-options.ts';
 
@@ -65,7 +65,7 @@ async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise
   try {
     const outcome = await scanWithProgress(
       io,
-      toScanTargets(urls, list, flags, folder === null ? true : 'each-page'),
+      scanSites(toScanTargets(urls, list, flags, folder === null ? true : 'each-page')),
       { ...flags, failOn: 'minor' },
       async (event) => collector.onEvent(event),
     );

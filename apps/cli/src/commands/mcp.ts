@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { Depth, PageView } from '@curbcut/contract';
-import { readClientSettings } from '@curbcut/server/config';
 import type { Level } from '@curbcut/wcag';
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../io.ts';
@@ -30,8 +29,9 @@ Your coding assistant starts this server. Add it to the assistant's MCP settings
     }
   }
 
-To work on audits, create an API token on your profile in Curbcut, and add it to the same settings:
-  "env": { "CURBCUT_SERVER": "https://scan.example.com", "CURBCUT_TOKEN": "curbcut_..." }
+To open scans from your Curbcut server and work on audits, create an API key in your organization's settings in Curbcut, and sign in with curbcut login.
+Or add the key to the same settings:
+  "env": { "CURBCUT_SERVER": "https://scan.example.com", "CURBCUT_API_KEY": "curbcut_..." }
 
 Without --allow-private, only public URLs can be scanned, and the assistant can't change that.`;
 
@@ -54,13 +54,15 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
   const [
     { serveStdio, StdioServerTransport },
     { createMcpServer },
-    { createAuditClient },
+    { createServerClient },
+    { findLogin },
     { openScanSession },
     { getCurbcutVersion },
   ] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('../mcp/server.ts'),
-    import('../mcp/audit-client.ts'),
+    import('../remote/server-client.ts'),
+    import('../remote/stored-login.ts'),
     import('../mcp/session.ts'),
     import('../version.ts'),
   ]);
@@ -79,8 +81,8 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
     },
     flags.maxPages,
   );
-  const settings = readClientSettings();
-  const audits = settings && createAuditClient(settings);
+  const login = await findLogin();
+  const client = login && createServerClient(login);
   const [input, output] = [io.in as Readable, io.out as Writable];
   const stop = new AbortController();
   const { signal } = stop;
@@ -89,7 +91,7 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
     once(input, 'close', { signal }),
     ...['SIGINT', 'SIGTERM'].map((name) => once(process, name, { signal })),
   ];
-  const handle = serveStdio(() => createMcpServer(session, getCurbcutVersion(), audits), {
+  const handle = serveStdio(() => createMcpServer(session, getCurbcutVersion(), client), {
     transport: new StdioServerTransport(input, output),
     onerror: (error) => print(`curbcut: ${error.message}`),
   });

@@ -1,4 +1,10 @@
-import type { Fix, Framework, RenderedCode, RenderedFix } from '@curbcut/contract';
+import {
+  describeAnnouncement,
+  type Fix,
+  type Framework,
+  type RenderedCode,
+  type RenderedFix,
+} from '@curbcut/contract';
 import { getRuleInfo, renderFix } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
 import { formatCount } from '@curbcut/scoring';
@@ -24,6 +30,9 @@ function formatNotes({ issue, occurrence, fix }: IssueWithKnownFix): string[] {
     message,
     `Why: ${fix.why}`,
     describeVerification(fix),
+    ...(fix.announced
+      ? [`${describeAnnouncement(fix.announced.before, fix.announced.after)} (Approximate.)`]
+      : []),
     ...(fix.needs_author_text === null ? [] : [`Replace this placeholder: ${fix.needs_author_text}`]),
     `${formatCount(issue.occurrences, 'occurrence')} on ${formatCount(issue.pages.length, 'page')}, first on ${occurrence.url} at ${selector}`,
     ...(source ? [`Source: ${source.file}${source.line === null ? '' : `, line ${source.line}`}`] : []),

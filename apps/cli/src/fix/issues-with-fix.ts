@@ -1,6 +1,5 @@
 import type { Fix, Framework } from '@curbcut/contract';
-import type { IssueOccurrence } from '../issues/group-findings.ts';
-import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
+import type { IssueOccurrence, ResultIssue, ScanResult } from '@curbcut/results';
 
 /** An issue with the fix to show. */
 export interface IssueWithFix {

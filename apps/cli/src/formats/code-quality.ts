@@ -1,6 +1,6 @@
 import { cleanJson } from '@curbcut/reports';
+import { toPagePath } from '@curbcut/results';
 import type { Severity } from '@curbcut/wcag';
-import { toPagePath } from '../baseline/baseline.ts';
 import type { CompletedScan } from '../completed-scan.ts';
 
 /** Severities of the Code Climate format, which GitLab reads. */

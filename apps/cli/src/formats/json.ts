@@ -1,6 +1,7 @@
 import type { NotTestedPage, TemplateCoverage, TestedPage } from '@curbcut/contract';
 import { cleanJson } from '@curbcut/reports';
-import { createPageSequencer, type StreamFormatter } from '../stream-formatter.ts';
+import { createPageSequencer } from '@curbcut/results';
+import type { StreamFormatter } from '../stream-formatter.ts';
 
 /**
  * Returns one page as printed in JSON Lines. User scripts depend on this structure, so fields are listed one
@@ -11,6 +12,7 @@ function toPageRecord(page: TestedPage | NotTestedPage): object {
     return {
       url: page.url,
       finalUrl: page.finalUrl ?? page.url,
+      ...(page.step && { step: page.step }),
       status: page.status,
       reason: `${page.notTested.code}: ${page.notTested.reason} ${page.notTested.advice}`,
       title: page.title,
@@ -22,6 +24,7 @@ function toPageRecord(page: TestedPage | NotTestedPage): object {
   return {
     url: page.url,
     finalUrl: page.finalUrl,
+    ...(page.step && { step: page.step }),
     status: page.status,
     title: page.title,
     elements: page.elements,

@@ -1,7 +1,7 @@
 import { cleanLine, type ReportIssue } from '@curbcut/reports';
+import type { BaselineComparison } from '@curbcut/results';
 import { countIssues, formatCount } from '@curbcut/scoring';
 import { SEVERITY_DETAILS } from '@curbcut/wcag';
-import type { BaselineComparison } from '../baseline/compare.ts';
 import type { CompletedScan } from '../completed-scan.ts';
 
 const MAX_ISSUES = 20;

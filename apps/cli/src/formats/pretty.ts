@@ -9,9 +9,10 @@ import {
 } from '@curbcut/contract';
 import { getRuleInfo, groupFindings, type IssueGroup } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
+import { createPageSequencer } from '@curbcut/results';
 import { countIssues, formatCount, type IssueToCount } from '@curbcut/scoring';
 import { compareSeverity, SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
-import { createPageSequencer, type StreamFormatter } from '../stream-formatter.ts';
+import type { StreamFormatter } from '../stream-formatter.ts';
 
 type TextStyle = Parameters<typeof styleText>[0];
 
@@ -70,6 +71,7 @@ export function createPrettyFormatter({
         formatNeedsReview(needsReview, at, paint),
         formatNotTested(notTested, paint),
         formatPartlyTested(tested, paint),
+        formatHealedSteps([...tested, ...notTested], paint),
       ];
       const counts = countIssues([...failed, ...needsReview].map(toIssueToCount));
       const summary = [
@@ -134,10 +136,18 @@ function formatNeedsReview(groups: readonly IssueGroup[], at: FindingAt, paint: 
 
 function formatNotTested(pages: readonly NotTestedPage[], paint: Paint): string[] {
   if (pages.length === 0) return [];
-  const lines = pages.map(
-    ({ url, notTested }) => `  ${url}  ${cleanLine(`${notTested.reason} ${notTested.advice}`)}`,
-  );
+  const lines = pages.map(({ url, step, notTested }) => {
+    const label = step === undefined ? '' : `Step ${step.number}: ${step.name}. `;
+    return `  ${url}  ${cleanLine(`${label}${notTested.reason} ${notTested.advice}`)}`;
+  });
   return [paint('bold', 'Not tested'), ...lines];
+}
+
+/** Steps of a journey that were carried out although their selectors no longer match. */
+function formatHealedSteps(pages: readonly (TestedPage | NotTestedPage)[], paint: Paint): string[] {
+  const healed = new Set(pages.flatMap(({ step }) => step?.healed ?? []));
+  if (healed.size === 0) return [];
+  return [paint('bold', 'Changed steps'), ...[...healed].map((sentence) => `  ${cleanLine(sentence)}`)];
 }
 
 /** Parts of tested pages that were not tested, by reason. */

@@ -1,7 +1,7 @@
 import { getRuleInfo, type RuleInfo } from '@curbcut/engine';
+import type { IssueOccurrence } from '@curbcut/results';
 import { countIssues } from '@curbcut/scoring';
 import { CRITERIA } from '@curbcut/wcag';
-import type { IssueOccurrence } from '../issues/group-findings.ts';
 import type { SessionIssue, SessionScan } from './session.ts';
 import { truncate } from './tool-result.ts';
 

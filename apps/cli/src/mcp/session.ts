@@ -7,9 +7,9 @@ import {
   type TestedPage,
 } from '@curbcut/contract';
 import { type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
+import { groupIntoIssues, type IssueWithOccurrences } from '@curbcut/results';
 import { compareSeverity } from '@curbcut/wcag';
 import { UserError } from '../io.ts';
-import { groupIntoIssues, type IssueWithOccurrences } from '../issues/group-findings.ts';
 
 /** Maximum number of findings stored in memory; the oldest scans are removed first. */
 const MAX_STORED_FINDINGS = 50_000;
@@ -24,6 +24,10 @@ export interface SessionScan {
   /** Short and unique within the session, such as `s2`. */
   readonly id: string;
   readonly depth: Depth;
+  /** Whether its pages are steps of a journey. */
+  readonly isOfSteps: boolean;
+  /** The journeys of a scan of steps that ran here; null for other scans. */
+  readonly journeys: Pick<JourneyTarget, 'journey' | 'signIn'> | null;
   readonly tested: readonly Pick<TestedPage, 'url' | 'title' | 'findings' | 'unexamined'>[];
   readonly notTested: readonly NotTestedPage[];
   readonly beyondLimit: number;
@@ -33,11 +37,15 @@ export interface SessionScan {
   readonly fixes: ReadonlyMap<string, Fix>;
 }
 
+type JourneyTarget = Extract<ScanTarget, { journey: unknown }>;
+
 export type SessionSettings = ScanTarget['settings'];
 
 /** One connection's scans, stored only in memory. */
 export interface ScanSession {
   scan(target: ScanTarget, watch: ScanObserver): Promise<SessionScan>;
+  /** Adds a scan that ran elsewhere, from its events. */
+  add(events: AsyncIterable<ScanEvent>, depth: Depth, watch: ScanObserver): Promise<SessionScan>;
   /**
    * Returns the scan with this id, or the latest scan. @throws {UserError} if it does not exist or was
    * removed.
@@ -98,43 +106,55 @@ export function openScanSession(
     );
   };
 
+  const add = async (
+    events: AsyncIterable<ScanEvent>,
+    depth: Depth,
+    { onEvent }: ScanObserver,
+    journeys: SessionScan['journeys'] = null,
+  ): Promise<SessionScan> => {
+    const tested: TestedPage[] = [];
+    const notTested: NotTestedPage[] = [];
+    const fixes = new Map<string, Fix>();
+    let beyondLimit = 0;
+    for await (const event of events) {
+      onEvent(event);
+      if (event.type === 'page-done') {
+        tested.push(event.page);
+        for (const { fingerprint, fix } of event.fixes?.tried ?? [])
+          fixes.set(`${fingerprint} ${event.page.url}`, fix);
+      }
+      if (event.type === 'page-failed') notTested.push(event.page);
+      if (event.type === 'scan-done') beyondLimit = event.beyondLimit;
+    }
+    scans += 1;
+    const id = `s${scans}`;
+    // Pages finish in any order; sorting them produces the same ids for the same site.
+    tested.sort((a, b) => (a.url < b.url ? -1 : 1));
+    const issues = groupIntoIssues(tested)
+      .sort(compareWorstFirst)
+      .map((issue, index) => ({ ...issue, id: `${id}.${index + 1}` }));
+    const pages = tested.map(({ url, title, findings, unexamined }) => ({
+      url,
+      title,
+      findings,
+      unexamined,
+    }));
+    const isOfSteps = tested.some(({ step }) => step !== undefined && step !== null);
+    const scan = { id, depth, isOfSteps, journeys, tested: pages, notTested, beyondLimit, issues, fixes };
+    store(scan);
+    return scan;
+  };
+
   return {
     settings,
     maxPages,
     findScan: find,
-    async scan(target, { signal, onEvent }) {
-      const tested: TestedPage[] = [];
-      const notTested: NotTestedPage[] = [];
-      const fixes = new Map<string, Fix>();
-      let beyondLimit = 0;
-      for await (const event of scanSite(await scanner(), target, signal)) {
-        onEvent(event);
-        if (event.type === 'page-done') {
-          tested.push(event.page);
-          for (const { fingerprint, fix } of event.fixes?.tried ?? [])
-            fixes.set(`${fingerprint} ${event.page.url}`, fix);
-        }
-        if (event.type === 'page-failed') notTested.push(event.page);
-        if (event.type === 'scan-done') beyondLimit = event.beyondLimit;
-      }
-      scans += 1;
-      const id = `s${scans}`;
-      // Pages finish in any order; sorting them produces the same ids for the same site.
-      tested.sort((a, b) => (a.url < b.url ? -1 : 1));
-      const issues = groupIntoIssues(tested)
-        .sort(compareWorstFirst)
-        .map((issue, index) => ({ ...issue, id: `${id}.${index + 1}` }));
-      const pages = tested.map(({ url, title, findings, unexamined }) => ({
-        url,
-        title,
-        findings,
-        unexamined,
-      }));
-      const depth = target.settings.depth ?? DEFAULT_DEPTH;
-      const scan = { id, depth, tested: pages, notTested, beyondLimit, issues, fixes };
-      store(scan);
-      return scan;
+    async scan(target, watch) {
+      const events = scanSite(await scanner(), target, watch.signal);
+      const journeys = 'journey' in target ? { journey: target.journey, signIn: target.signIn } : null;
+      return add(events, target.settings.depth ?? DEFAULT_DEPTH, watch, journeys);
     },
+    add: (events, depth, watch) => add(events, depth, watch),
     findIssue(id) {
       const scan = find(id.split('.', 1)[0]);
       const issue = scan.issues.find((candidate) => candidate.id === id);

@@ -1,28 +1,48 @@
 import {
   type Dashboard,
+  defaultPlan,
   fieldMessages,
+  type LoginReply,
   type SubscriptionTier,
   type UpdateProfileBody,
   type User,
 } from '@curbcut/contract';
-import type { Caller, SignedInCaller } from '../auth/caller.ts';
+import type { Caller, OrganizationCaller, SignedInCaller } from '../auth/caller.ts';
 import { confirmPassword } from '../auth/passwords.ts';
 import { recordAudit } from '../auth/record-audit.ts';
-import { scheduleBillingEnd } from '../billing/subscription.ts';
-import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
-import { listAuditIds } from '../db/queries/audits.ts';
-import { getScanTotals, listOwnedScans, listScanIds } from '../db/queries/owned-scans.ts';
+import type { StartedSession } from '../auth/sessions.ts';
+import {
+  findPersonalOrganization,
+  listSolelyOwnedOrganizations,
+  type OrganizationRow,
+} from '../db/queries/organizations.ts';
+import { getScanTotals, listOwnedScans } from '../db/queries/owned-scans.ts';
 import { deleteUser, lockUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import { sealRecipient } from '../mail/recipient.ts';
+import { deleteOrganizationData } from '../organizations/delete-organization.ts';
+import { releaseLostAssignments } from '../people/release-assignments.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
 
+/** Returns a new session's tokens with its account. */
+export async function toLoginReply(
+  services: Pick<Services, 'db'>,
+  { access, refresh, user }: StartedSession,
+): Promise<LoginReply> {
+  return { access, refresh, user: await toUser(services, user) };
+}
+
 /** Returns an account as its owner sees it. */
 export async function toUser({ db }: Pick<Services, 'db'>, user: UserRow): Promise<User> {
-  const { used, limit } = await getPlanUsage(db, user);
+  // An unverified account could have been replaced by another registration by now.
+  const organization = (await findPersonalOrganization(db, user.id)) ?? {
+    id: user.id,
+    plan: defaultPlan.name,
+  };
+  const { used, limit } = await getPlanUsage(db, organization);
   return {
     id: user.id,
     email: user.email,
@@ -33,7 +53,7 @@ export async function toUser({ db }: Pick<Services, 'db'>, user: UserRow): Promi
     date_joined: user.dateJoined.toISOString(),
     last_login: user.lastLogin?.toISOString() ?? null,
     scans_used_this_month: used,
-    subscription_tier: toSubscriptionTier(user, limit),
+    subscription_tier: toSubscriptionTier(organization, limit),
     profile: {
       company_name: user.companyName,
       phone_number: user.phoneNumber,
@@ -44,7 +64,7 @@ export async function toUser({ db }: Pick<Services, 'db'>, user: UserRow): Promi
 }
 
 /** @param limit The plan's scans per month. */
-function toSubscriptionTier({ plan }: Pick<UserRow, 'plan'>, limit: number): SubscriptionTier {
+function toSubscriptionTier({ plan }: Pick<OrganizationRow, 'plan'>, limit: number): SubscriptionTier {
   return { name: plan, max_scans_per_month: limit };
 }
 
@@ -68,7 +88,7 @@ export async function changeProfile(
       websiteUrl: profile.website_url,
     });
     // The account was deleted after the request was authenticated.
-    if (!user) throw new ApiProblem('account/session-over');
+    if (!user) throw new ApiProblem('account/session-expired');
     await recordAudit(services, tx, 'profile-updated', user.id, caller);
     return user;
   });
@@ -77,14 +97,17 @@ export async function changeProfile(
 /** Number of recent scans on the dashboard (PRODUCT.md, section 9). */
 const MAX_RECENT_SCANS = 5;
 
-export async function readDashboard({ db }: Pick<Services, 'db'>, user: UserRow): Promise<Dashboard> {
-  const { used, limit, remaining, resetsAt } = await getPlanUsage(db, user);
-  const { scans, averageScore } = await getScanTotals(db, user.id);
-  const recent = await listOwnedScans(db, user.id, { limit: MAX_RECENT_SCANS });
+export async function readDashboard(
+  { db }: Pick<Services, 'db'>,
+  { organization, reader }: Pick<OrganizationCaller, 'organization' | 'reader'>,
+): Promise<Dashboard> {
+  const { used, limit, remaining, resetsAt } = await getPlanUsage(db, organization);
+  const { scans, averageScore } = await getScanTotals(db, reader);
+  const recent = await listOwnedScans(db, reader, { limit: MAX_RECENT_SCANS });
   return {
     scans_used_this_month: used,
     scans_remaining: remaining,
-    subscription_tier: toSubscriptionTier(user, limit),
+    subscription_tier: toSubscriptionTier(organization, limit),
     usage_percent: limit === 0 ? 100 : Math.min(100, Math.round((100 * used) / limit)),
     resets_at: resetsAt.toISOString(),
     average_score: averageScore,
@@ -98,7 +121,7 @@ export async function readDashboard({ db }: Pick<Services, 'db'>, user: UserRow)
  *
  * @throws {ApiProblem} 400 if the password is wrong, 429 after too many attempts.
  */
-export async function deleteOwnAccount(
+export async function deleteUserAccount(
   services: Services,
   caller: SignedInCaller,
   password: string,
@@ -108,34 +131,50 @@ export async function deleteOwnAccount(
     message: fieldMessages.passwordWrong,
     event: 'account-delete-refused',
   });
-  return deleteAccount(services, caller.user, caller);
+  return deleteAccount(services, caller.user, { caller, origin: services.origin });
 }
 
 /**
- * Permanently deletes an account with its scans and audits, their screenshots, its sessions, and its
- * subscription.
+ * Permanently deletes an account with the organizations that only it owns, their scans and audits, their
+ * screenshots, its sessions, and their subscriptions.
  *
- * @param caller The caller who made the request; null for the operator.
+ * @param by The caller who made the request; null for the operator.
  * @returns the deleted scans, which the caller must release.
+ * @throws {ApiProblem} 409 if the account is the only owner of an organization with other members.
  */
 export async function deleteAccount(
   services: Pick<Services, 'db' | 'queue' | 'vault' | 'plans' | 'visits' | 'getOpenedScanner'>,
   { id, email, firstName }: Pick<UserRow, 'id' | 'email' | 'firstName'>,
-  caller: Caller | null,
+  by: { readonly caller: Caller; readonly origin: string } | null,
 ): Promise<readonly string[]> {
   const { db, queue, vault } = services;
   return await db.transaction(async (tx) => {
-    // The lock prevents the account from starting a scan that this deletion would miss.
     if (!(await lockUser(tx, id))) return [];
-    const owned = await listScanIds(tx, id);
-    const auditIds = await listAuditIds(tx, id);
-    await scheduleBillingEnd(services, tx, id);
+    const owned = await listSolelyOwnedOrganizations(tx, id);
+    const shared = owned.filter(({ otherMembers }) => otherMembers > 0);
+    if (shared.length > 0) throw createLastOwnerProblem(shared);
+    const scanIds: string[] = [];
+    for (const organization of owned)
+      scanIds.push(...(await deleteOrganizationData(services, tx, organization.id)));
+    const actor = by?.caller.actor;
+    await releaseLostAssignments(
+      tx,
+      { userId: id },
+      actor ? { ...services, origin: by.origin, actor } : null,
+    );
     await deleteUser(tx, id);
-    await requestBlobDeletion(services, tx, [...owned, ...auditIds]);
     await queue.send(tx, sendMailJob, [
       { kind: 'account-deleted', recipient: sealRecipient(vault, { email, firstName }) },
     ]);
-    await recordAudit(services, tx, 'account-deleted', id, caller, { scans: owned.length });
-    return owned;
+    await recordAudit(services, tx, 'account-deleted', id, by?.caller ?? null, { scans: scanIds.length });
+    return scanIds;
+  });
+}
+
+function createLastOwnerProblem(organizations: readonly OrganizationRow[]): ApiProblem {
+  const names = organizations.map(({ name }) => `“${name}”`);
+  const list = new Intl.ListFormat('en-US').format(names).replace(', and ', ' and ');
+  return new ApiProblem('account/last-owner', {
+    error: `You’re the only owner of ${list}, which has other members. Make someone else an owner or remove the other members, then try again.`,
   });
 }

@@ -2,6 +2,7 @@ import { EmailField, NewPasswordField, type PlanName } from '@curbcut/contract';
 import { deleteAccount } from '../account/account.ts';
 import { setPassword, validatePasswordStrength } from '../auth/passwords.ts';
 import { recordAudit } from '../auth/record-audit.ts';
+import { removeTwoFactor } from '../auth/two-factor.ts';
 import {
   type AuditRow,
   getAccountBelongings,
@@ -9,10 +10,12 @@ import {
   listLatestAudit,
   listUsers,
 } from '../db/queries/administration.ts';
+import { findPersonalOrganization, type OrganizationRow } from '../db/queries/organizations.ts';
 import { resetUsage } from '../db/queries/scan-usage.ts';
 import { deleteUserSessions } from '../db/queries/sessions.ts';
 import { listDismissalsByRule, type RuleDismissalCounts } from '../db/queries/tracked-issues.ts';
 import { findUserByEmail, type UserRow, updateUser } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import { getMonth, getPlanUsage, type PlanUsage } from '../plans/plan-usage.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Administration } from './open-administration.ts';
@@ -24,6 +27,8 @@ export class AdministrationError extends Error {
 
 /** An account with its usage, scans, and sessions, without its password hash. */
 export interface AccountSummary extends Omit<UserRow, 'passwordHash'> {
+  /** The personal organization's plan. */
+  readonly plan: PlanName;
   readonly usage: PlanUsage;
   readonly scans: number;
   readonly sessions: number;
@@ -45,7 +50,14 @@ export function listAccounts({ db }: Administration, search?: string): Promise<L
  */
 export async function getAccount({ db }: Administration, email: string): Promise<AccountSummary> {
   const { passwordHash: _secret, ...user } = await requireAccount(db, email);
-  return { ...user, ...(await getAccountBelongings(db, user.id)), usage: await getPlanUsage(db, user) };
+  const organization = await requirePersonalOrganization(db, user.id);
+  const ids = { userId: user.id, organizationId: organization.id };
+  return {
+    ...user,
+    plan: organization.plan,
+    ...(await getAccountBelongings(db, ids)),
+    usage: await getPlanUsage(db, organization),
+  };
 }
 
 /** Marks the email address of an account as verified, as if its owner had opened the link. */
@@ -79,6 +91,21 @@ export async function setAccountPassword(
   });
 }
 
+/**
+ * Turns off two-factor authentication for an account whose owner has lost the app and the recovery codes, and notifies
+ * the owner by email.
+ *
+ * @throws {AdministrationError} if it is off.
+ */
+export async function disableTwoFactor(services: Administration, email: string): Promise<void> {
+  const user = await requireAccount(services.db, email);
+  if (!user.twoFactorSince) throw new AdministrationError(`${email} has no two-factor authentication.`);
+  await services.db.transaction(async (tx) => {
+    await removeTwoFactor(services, tx, user);
+    await recordAdminAudit(services, tx, user, 'disable-two-factor');
+  });
+}
+
 /** Ends all sessions of an account and returns how many there were. */
 export async function endAccountSessions(services: Administration, email: string): Promise<number> {
   const user = await requireAccount(services.db, email);
@@ -92,7 +119,15 @@ export async function endAccountSessions(services: Administration, email: string
 export async function deleteAccountByEmail(services: Administration, email: string): Promise<void> {
   const user = await requireAccount(services.db, email);
   await recordAdminAudit(services, services.db, user, 'delete');
-  await deleteAccount(services, user, null);
+  try {
+    await deleteAccount(services, user, null);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    throw new AdministrationError(
+      `${email} is the only owner of an organization that has other members. Make someone else an owner first.`,
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -105,17 +140,20 @@ export async function setAccountPlan(
   plan: PlanName,
 ): Promise<{ readonly before: PlanName; readonly pays: boolean }> {
   const user = await requireAccount(services.db, email);
-  await services.db.transaction((tx) => setPlan(services, tx, user.id, plan, 'administrator'));
-  const { customerId } = await getAccountBelongings(services.db, user.id);
-  return { before: user.plan, pays: customerId !== null };
+  const organization = await requirePersonalOrganization(services.db, user.id);
+  const ids = { userId: user.id, organizationId: organization.id };
+  await services.db.transaction((tx) => setPlan(services, tx, organization.id, plan, 'administrator'));
+  const { customerId } = await getAccountBelongings(services.db, ids);
+  return { before: organization.plan, pays: customerId !== null };
 }
 
 /** Resets an account's scan usage for this month and returns how many scans had been used. */
 export async function resetAccountUsage(services: Administration, email: string): Promise<number> {
   const user = await requireAccount(services.db, email);
-  const { used } = await getPlanUsage(services.db, user);
+  const organization = await requirePersonalOrganization(services.db, user.id);
+  const { used } = await getPlanUsage(services.db, organization);
   await services.db.transaction(async (tx) => {
-    await resetUsage(tx, user.id, getMonth(new Date()).firstDay);
+    await resetUsage(tx, organization.id, getMonth(new Date()).firstDay);
     await recordAdminAudit(services, tx, user, 'reset-usage');
   });
   return used;
@@ -140,6 +178,16 @@ async function requireAccount(db: Administration['db'], typed: string): Promise<
     );
   }
   return user;
+}
+
+/** Returns an account's personal organization, which plans and usage belong to. */
+async function requirePersonalOrganization(
+  db: Administration['db'],
+  userId: string,
+): Promise<OrganizationRow> {
+  const organization = await findPersonalOrganization(db, userId);
+  if (!organization) throw new AdministrationError('This account was just deleted.');
+  return organization;
 }
 
 function recordAdminAudit(

@@ -166,7 +166,7 @@ function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
     return new ModelError('model/refused', `The model server rejected the request (HTTP ${status}).`);
   }
   return new ModelError(
-    'model/no-answer',
+    'model/unavailable',
     status === undefined || status < 400
       ? 'We couldn’t reach the model server, or its response wasn’t valid. Try again later.'
       : `The model server failed (HTTP ${status}). Try again later.`,

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { listOccurrencesAt, type OccurrenceRow } from '../db/queries/findings.ts';
 import { readIssue, type StoredIssueRow } from '../db/queries/issues.ts';
 import { readPage } from '../db/queries/pages.ts';
+import { toScanReader } from '../db/queries/reader.ts';
 import { type ElementContext, parseElementContext } from './element-context.ts';
 import { ANSWER_INSTRUCTIONS } from './model-answer.ts';
 
@@ -99,10 +100,10 @@ export interface IssuePrompt {
 export async function readIssuePrompt(
   db: Db,
   settings: AiSettings,
-  userId: string,
+  organizationId: string,
   { scanId, fingerprint }: { readonly scanId: string; readonly fingerprint: string },
 ): Promise<IssuePrompt | undefined> {
-  const reader = { userId };
+  const reader = toScanReader({ organizationId });
   const issue = await readIssue(db, reader, scanId, fingerprint);
   if (!issue) return undefined;
   const [occurrence] = await listOccurrencesAt(db, reader, scanId, [issue]);

@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = 3;
 
 const ABANDONED = {
   status: 'failed',
-  code: 'suggestion/given-up',
+  code: 'suggestion/failed',
   error: 'We couldn’t finish this suggestion. Try again later.',
 } as const;
 const SWITCHED_OFF = {
@@ -51,7 +51,7 @@ const NO_BROWSER = {
 } as const;
 const NOT_VERIFIED = {
   status: 'failed',
-  code: 'suggestion/not-tried',
+  code: 'suggestion/not-tested',
   error: 'We were interrupted before we could test the change. Try again (this won’t count).',
 } as const;
 
@@ -74,7 +74,7 @@ export async function makeSuggestion(
   if (!config.ai) return finish(SWITCHED_OFF, false);
   if (suggestion.attempts > MAX_ATTEMPTS) return finish(ABANDONED);
   try {
-    const issuePrompt = await readIssuePrompt(db, config.ai, suggestion.userId, suggestion);
+    const issuePrompt = await readIssuePrompt(db, config.ai, suggestion.organizationId, suggestion);
     if (!issuePrompt) return;
     const answer = await getAnswer(services, config.ai, suggestion, issuePrompt, job.signal);
     await finish(await getOutcome(services, scan, issuePrompt, answer, job.signal));
@@ -96,12 +96,12 @@ export async function makeSuggestion(
 async function getAnswer(
   { db }: Services,
   settings: AiSettings,
-  { id, userId, answer }: SuggestionRow,
+  { id, organizationId, answer }: SuggestionRow,
   { prompt, occurrence }: IssuePrompt,
   signal: AbortSignal,
 ): Promise<SanitizedAnswer> {
   if (answer !== null) return answer;
-  const knownAnswer = await findKnownAnswer(db, userId, prompt.hash);
+  const knownAnswer = await findKnownAnswer(db, organizationId, prompt.hash);
   const sanitized =
     knownAnswer ??
     toStorable(
@@ -122,6 +122,11 @@ async function getOutcome(
   if (answer.noFixBecause !== null) return without(answer.noFixBecause);
   if (scan.settings.signs_in) {
     return without('This scan signed in, and we’ve deleted its credentials, so we couldn’t test the change.');
+  }
+  if (scan.settings.journey?.steps) {
+    return without(
+      'This page is a step of a journey, which isn’t played again, so we couldn’t test the change.',
+    );
   }
   try {
     const proof = await verifySteps(services, scan, occurrence, answer, signal);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Framework, type Suggestion, type SuggestionBudget, type SuggestionReply } from '@curbcut/contract';
 import { renderFix } from '@curbcut/engine';
-import type { SignedInCaller } from '../auth/caller.ts';
+import type { OrganizationCaller } from '../auth/caller.ts';
 import type { AiSettings } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockScan, readScan, type ScanRow } from '../db/queries/scans.ts';
@@ -28,70 +28,77 @@ export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
 }
 
 /** @throws {ApiProblem} 404 if the caller cannot see the scan, 403 if the scan has no owner. */
-export async function requireUserScan(
+export async function requireOwnedScan(
   db: Db,
-  { reader, user }: SignedInCaller,
+  { reader }: Pick<OrganizationCaller, 'reader'>,
   scanId: string,
 ): Promise<ScanRow> {
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
-  if (scan.ownerId !== user.id) throw new ApiProblem('suggestion/not-owner');
+  if (scan.organizationId !== reader.organizationId) throw new ApiProblem('suggestion/not-owner');
   return scan;
 }
 
 /**
  * Requests a model's suggestion for an issue, unless there already is one. An earlier answer to the same
- * question for the same account is reused and does not count again.
+ * question for the same organization is reused and does not count again.
  *
  * @throws {ApiProblem} if the issue doesn't exist, the scan isn't ready for it, or the budget is used up.
  */
 export async function requestSuggestion(
   { db, queue }: Services,
   settings: AiSettings,
-  caller: SignedInCaller,
+  caller: OrganizationCaller,
   { scanId, issueId: fingerprint }: { readonly scanId: string; readonly issueId: string },
 ): Promise<void> {
-  const { id: userId } = caller.user;
+  const { organizationId } = caller.reader;
   await db.transaction(async (tx) => {
     await lockScan(tx, scanId);
-    const scan = await requireUserScan(tx, caller, scanId);
+    const scan = await requireOwnedScan(tx, caller, scanId);
     if (!isScanFinished(scan.status)) throw new ApiProblem('suggestion/scan-running');
-    const issuePrompt = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
+    const issuePrompt = await readIssuePrompt(tx, settings, organizationId, { scanId, fingerprint });
     if (!issuePrompt) throw new ApiProblem('scan/issue-not-found');
     if (issuePrompt.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-review');
     const { hash: contentHash } = issuePrompt.prompt;
-    const knownAnswer = await findKnownAnswer(tx, userId, contentHash);
+    const knownAnswer = await findKnownAnswer(tx, organizationId, contentHash);
     const id = randomUUID();
     const { model } = settings;
-    const isClaimed = await claimSuggestion(tx, { id, scanId, fingerprint, userId, model, contentHash });
+    const isClaimed = await claimSuggestion(tx, {
+      id,
+      scanId,
+      fingerprint,
+      organizationId,
+      model,
+      contentHash,
+    });
     if (!isClaimed) return;
-    if (!knownAnswer) await chargeSuggestion(tx, { id, userId }, settings);
+    if (!knownAnswer) await chargeSuggestion(tx, { id, organizationId }, settings);
     await queue.send(tx, generateSuggestionJob, [{ suggestionId: id }]);
   });
 }
 
-/** Returns how many suggestions an account has requested this month, and how many it can request. */
+/** Returns how many suggestions an organization has requested this month, and how many it can request. */
 async function getSuggestionBudget(
   db: Db,
-  userId: string,
+  organizationId: string,
   { monthlySuggestions }: AiSettings,
 ): Promise<SuggestionBudget> {
   const { firstDay, endsAt } = getMonth(new Date());
   return {
-    used: await countSuggestionsInMonth(db, userId, firstDay),
+    used: await countSuggestionsInMonth(db, organizationId, firstDay),
     allowed: monthlySuggestions,
     resets_at: endsAt.toISOString(),
   };
 }
 
 /**
- * Counts a suggestion against the account's monthly budget.
+ * Counts a suggestion against the organization's monthly budget.
  *
  * @throws {ApiProblem} 429 if the budget is used up.
  */
 async function chargeSuggestion(
   tx: Db,
-  suggestion: Pick<SuggestionRow, 'id' | 'userId'>,
+  suggestion: Pick<SuggestionRow, 'id' | 'organizationId'>,
   { monthlySuggestions }: AiSettings,
 ): Promise<void> {
   const now = new Date();
@@ -109,18 +116,18 @@ function formatDay(moment: Date): string {
   return moment.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** Returns the suggestion for an issue and the account's remaining budget. */
+/** Returns the suggestion for an issue and the organization's remaining budget. */
 export async function readSuggestionReply(
   db: Db,
   settings: AiSettings,
-  userId: string,
+  organizationId: string,
   { scanId, issueId }: { readonly scanId: string; readonly issueId: string },
 ): Promise<SuggestionReply> {
   const found = await readSuggestion(db, scanId, issueId);
   return {
     suggestion: found ? toSuggestion(found) : null,
     model: settings.model,
-    budget: await getSuggestionBudget(db, userId, settings),
+    budget: await getSuggestionBudget(db, organizationId, settings),
     sends_page_text: settings.sendsPageText,
   };
 }

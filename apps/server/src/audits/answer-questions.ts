@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeElement, mayBeAbsent } from '@curbcut/audit';
 import {
   type AnswerAuditQuestionsBody,
-  type AnswerChannel,
   type AuditQuestion,
   type CriterionResult,
   type FailedPage,
@@ -22,13 +21,12 @@ import {
   listReplacedAnswers,
 } from '../db/queries/audit-questions.ts';
 import { type AuditPageRow, listAuditPages, type SharedAudit, updateAudit } from '../db/queries/audits.ts';
-import type { UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import { getPersonName, toAuditQuestion } from './audit-presenters.ts';
+import { toAuditQuestion } from './audit-presenters.ts';
 import { readResults } from './read-results.ts';
-import { lockEditableAudit } from './require-audit.ts';
+import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
 import { getDefaultSeverity, trackResults } from './track-failures.ts';
 
 /** An answer as it is stored. */
@@ -61,12 +59,12 @@ interface SubmittedAnswer extends CleanAnswer {
  */
 export async function answerQuestions(
   { db }: Pick<Services, 'db'>,
-  { user, channel }: { readonly user: UserRow; readonly channel: AnswerChannel },
+  caller: AuditCaller,
   auditId: string,
   { answers, scan_id: scanId }: AnswerAuditQuestionsBody,
 ): Promise<{ questions: AuditQuestion[]; criteria: CriterionResult[]; updated_at: string }> {
   return db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     const questions = await listQuestions(tx, [auditId]);
     const asked = findQuestions(questions, answers);
     const replaced = await listReplacedAnswers(
@@ -82,11 +80,11 @@ export async function answerQuestions(
         ...cleaned,
         hasUnknownPages,
         asked: asked[index]!,
-        isRepeated: isRepeated(cleaned, asked[index]!, before, user),
+        isRepeated: isRepeated(cleaned, asked[index]!, before, caller),
       };
     });
     const newAnswers = given.filter((answer) => !answer.isRepeated);
-    const stored = newAnswers.map((answer) => toAnswerRow(answer, user, channel));
+    const stored = newAnswers.map((answer) => toAnswerRow(answer, caller));
     let { updatedAt } = audit;
     if (newAnswers.length > 0) {
       requireAnswerable(audit, scanId, newAnswers);
@@ -100,7 +98,8 @@ export async function answerQuestions(
       updatedAt = await updateAudit(tx, auditId, {});
       await trackAnswers(tx, audit, newAnswers);
       const answerIds = stored.map(({ id }) => id);
-      await bindAttachments(tx, user.id, answerIds);
+      const { userId } = caller.reader;
+      if (userId !== null) await bindAttachments(tx, userId, answerIds);
     }
     const byQuestion = new Map(stored.map((answer) => [answer.questionId, answer]));
     const now = questions.map((answered) => {
@@ -144,11 +143,11 @@ function isRepeated(
   { previous_answer_id: previousId, outcome, comment, severity, fix, failed_on: failedOn }: CleanAnswer,
   { answer: latest }: AnsweredQuestion,
   before: AnswerRow | undefined,
-  user: UserRow,
+  caller: AuditCaller,
 ): boolean {
   return (
     latest !== null &&
-    latest.userId === user.id &&
+    latest.userId === caller.reader.userId &&
     latest.outcome === outcome &&
     latest.comment === comment &&
     latest.severity === severity &&
@@ -164,7 +163,7 @@ function requireAnswerable(
   newAnswers: readonly SubmittedAnswer[],
 ): void {
   if (signature) throw new ApiProblem('audit/signed');
-  if (scanId !== undefined && scanId !== currentScanId) throw new ApiProblem('audit/changed-meanwhile');
+  if (scanId !== undefined && scanId !== currentScanId) throw new ApiProblem('audit/edit-conflict');
   const toDetails = (refused: readonly SubmittedAnswer[], sentence: string) =>
     Object.fromEntries(refused.map(({ question_id: id }) => [id, [sentence]]));
   const closed = newAnswers.filter(({ asked }) => asked.question.isClosed);
@@ -178,7 +177,7 @@ function requireAnswerable(
       outcome === 'not-present' && !mayBeAbsent(question.kind, question.criteria),
   );
   if (presumedAbsent.length > 0) {
-    throw new ApiProblem('audit/not-absent', {
+    throw new ApiProblem('audit/not-present-not-allowed', {
       details: toDetails(presumedAbsent, '“Not present” isn’t an option for this question.'),
     });
   }
@@ -186,7 +185,7 @@ function requireAnswerable(
     ({ asked, previous_answer_id: previousId }) => (asked.answer?.id ?? null) !== previousId,
   );
   if (overtaken.length > 0) {
-    throw new ApiProblem('audit/answered-meanwhile', {
+    throw new ApiProblem('audit/answer-conflict', {
       details: toDetails(overtaken, 'Someone else just answered this question.'),
     });
   }
@@ -279,17 +278,16 @@ const countFailedElements = (failedOn: readonly FailedPage[]): number =>
 
 function toAnswerRow(
   { asked: { question, answer }, outcome, comment, severity, fix, failed_on, seconds }: SubmittedAnswer,
-  user: UserRow,
-  channel: AnswerChannel,
+  caller: AuditCaller,
 ): AnswerRow {
   return {
     id: randomUUID(),
     questionId: question.id,
     sequence: (answer?.sequence ?? 0) + 1,
-    userId: user.id,
-    answeredBy: getPersonName(user),
+    userId: caller.reader.userId,
+    answeredBy: caller.actor.name,
     answeredAt: new Date(),
-    channel,
+    channel: caller.actor.type === 'api_key' ? 'api' : 'app',
     outcome,
     comment,
     severity,

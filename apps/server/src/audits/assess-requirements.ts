@@ -12,12 +12,11 @@ import { listRequirementChapters } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import { type AssessmentRow, insertAssessments, listAssessments } from '../db/queries/audit-requirements.ts';
 import { type AuditRow, updateAudit } from '../db/queries/audits.ts';
-import type { UserRow } from '../db/queries/users.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import { getPersonName } from './audit-presenters.ts';
-import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
+import { type AuditCaller, lockEditableAudit, requireSharedAudit } from './require-audit.ts';
 
 type ScopedAudit = Pick<AuditRow, 'id' | 'standard' | 'level'>;
 
@@ -53,11 +52,11 @@ const toAssessment = ({
  */
 export async function readAssessments(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   requirement: string,
 ): Promise<RequirementAssessment[]> {
-  requireInScope(await requireSharedAudit(db, userId, auditId), [requirement]);
+  requireInScope(await requireSharedAudit(db, reader, auditId), [requirement]);
   return (await listAssessments(db, auditId))
     .filter((row) => row.requirement === requirement)
     .map(toAssessment)
@@ -80,12 +79,12 @@ interface GivenAssessment extends NewAssessment {
  */
 export async function assessRequirements(
   { db }: Pick<Services, 'db'>,
-  user: UserRow,
+  caller: AuditCaller,
   auditId: string,
   { assessments }: AssessRequirementsBody,
 ) {
   return db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     requireInScope(
       audit,
       assessments.map(({ requirement }) => requirement),
@@ -93,14 +92,14 @@ export async function assessRequirements(
     const latest = getLatest(await listAssessments(tx, auditId));
     const newAssessments = toStorable(assessments)
       .map((given): GivenAssessment => ({ ...given, latest: latest.get(given.requirement) }))
-      .filter((given) => !isRepeated(given, user));
+      .filter((given) => !isRepeated(given, caller));
     let { updatedAt } = audit;
     if (newAssessments.length > 0) {
       if (audit.signature) throw new ApiProblem('audit/signed');
       requireCurrent(newAssessments);
       await insertAssessments(
         tx,
-        newAssessments.map((given) => toRow(given, auditId, user)),
+        newAssessments.map((given) => toRow(given, auditId, caller)),
       );
       updatedAt = await updateAudit(tx, auditId, {});
     }
@@ -117,16 +116,19 @@ function requireInScope(audit: ScopedAudit, ids: readonly string[]): void {
   if (!ids.every((id) => known.has(id))) throw new ApiProblem('audit/no-requirement');
 }
 
-const isRepeated = ({ latest, replaces, outcome, remark }: GivenAssessment, { id }: UserRow): boolean =>
+const isRepeated = (
+  { latest, replaces, outcome, remark }: GivenAssessment,
+  { reader }: AuditCaller,
+): boolean =>
   latest?.sequence === replaces + 1 &&
-  latest.userId === id &&
+  latest.userId === reader.userId &&
   latest.outcome === outcome &&
   latest.remark === remark;
 
 function requireCurrent(newAssessments: readonly GivenAssessment[]): void {
   const overtaken = newAssessments.filter(({ latest, replaces }) => (latest?.sequence ?? 0) !== replaces);
   if (overtaken.length > 0) {
-    throw new ApiProblem('audit/assessed-meanwhile', {
+    throw new ApiProblem('audit/assessment-conflict', {
       details: Object.fromEntries(
         overtaken.map(({ requirement }) => [requirement, ['Someone else just assessed this requirement.']]),
       ),
@@ -139,12 +141,12 @@ function requireCurrent(newAssessments: readonly GivenAssessment[]): void {
 const toRow = (
   { requirement, outcome, remark, replaces }: GivenAssessment,
   auditId: string,
-  user: UserRow,
+  caller: AuditCaller,
 ): AssessmentRow => ({
   id: randomUUID(),
   ...{ auditId, requirement, outcome, remark },
   sequence: replaces + 1,
-  userId: user.id,
-  assessedBy: getPersonName(user),
+  userId: caller.reader.userId,
+  assessedBy: caller.actor.name,
   assessedAt: new Date(),
 });

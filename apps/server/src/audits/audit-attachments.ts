@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type AuditAttachment, getAuditAttachment, MAX_ATTACHMENTS } from '@curbcut/contract';
-import type { SignedInCaller } from '../auth/caller.ts';
 import { toAttachmentKey } from '../blobs/blob-store.ts';
 import { discardBlobs, requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -18,8 +17,8 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { type EncodedImage, ImageError, processImage } from '../images/image-thread.ts';
 import type { Services } from '../services.ts';
-import { getPersonName, getQuestionState } from './audit-presenters.ts';
-import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
+import { getQuestionState } from './audit-presenters.ts';
+import { type AuditCaller, lockEditableAudit, requireSharedAudit } from './require-audit.ts';
 
 /** Each image takes seconds of computing time. */
 const attachmentLimit: HourlyLimit = {
@@ -75,18 +74,17 @@ export interface AttachmentSubject {
  */
 export async function attachImage(
   services: AttachmentServices,
-  caller: SignedInCaller,
+  caller: AuditCaller,
   auditId: string,
   subject: AttachmentSubject,
   file: Uint8Array,
 ): Promise<AuditAttachment> {
   const { blobs, db, screenshotLinks } = services;
-  const { user } = caller;
   if ((subject.question === undefined) === (subject.finding === undefined))
     throw new ApiProblem('audit/attachment-subject');
-  const audit = await requireSharedAudit(db, user.id, auditId);
+  const audit = await requireSharedAudit(db, caller.reader, auditId);
   if (audit.role === 'reviewer') throw new ApiProblem('audit/reviewer-only');
-  await assertAttachmentLimit(db, audit, user.id, subject);
+  await assertAttachmentLimit(db, audit, caller.reader.userId, subject);
   await countHourlyUse(services, db, caller, attachmentLimit);
   const image = await encodeAnew(file);
   const id = randomUUID();
@@ -94,8 +92,8 @@ export async function attachImage(
   try {
     await blobs.put(key, image.bytes);
     return await db.transaction(async (tx) => {
-      const locked = await lockEditableAudit(tx, user, auditId);
-      const answerId = await assertAttachmentLimit(tx, locked, user.id, subject);
+      const locked = await lockEditableAudit(tx, caller, auditId);
+      const answerId = await assertAttachmentLimit(tx, locked, caller.reader.userId, subject);
       const stored = await insertAttachment(tx, {
         ...{ id, auditId, answerId },
         questionId: subject.question ?? null,
@@ -104,11 +102,11 @@ export async function attachImage(
         height: image.height,
         bytes: image.bytes.byteLength,
         sha256: createHash('sha256').update(image.bytes).digest('hex'),
-        userId: user.id,
-        attachedBy: getPersonName(user),
+        userId: caller.reader.userId,
+        attachedBy: caller.actor.name,
       });
       await updateAudit(tx, auditId, {});
-      return toAttachment(screenshotLinks.forViewer(user.id), stored);
+      return toAttachment(screenshotLinks.forViewer(caller.reader.userId), stored);
     });
   } catch (error) {
     await discardBlobs(services, [key]);
@@ -137,7 +135,7 @@ async function encodeAnew(file: Uint8Array): Promise<EncodedImage> {
 async function assertAttachmentLimit(
   db: Db,
   { id, signature }: SharedAudit,
-  userId: string,
+  userId: string | null,
   { question, finding }: AttachmentSubject,
 ): Promise<string | null> {
   if (signature) throw new ApiProblem('audit/signed');
@@ -164,16 +162,16 @@ async function assertAttachmentLimit(
  */
 export async function detachImage(
   services: Pick<Services, 'db' | 'queue'>,
-  { user }: SignedInCaller,
+  caller: AuditCaller,
   auditId: string,
   attachmentId: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     const attachment = await readAttachment(tx, auditId, attachmentId);
     if (!attachment) return;
     if (audit.signature) throw new ApiProblem('audit/signed');
-    if (audit.role !== 'owner' && attachment.userId !== user.id)
+    if (audit.role !== 'owner' && attachment.userId !== caller.reader.userId)
       throw new ApiProblem('audit/other-attachment');
     await deleteAttachment(tx, auditId, attachmentId);
     await requestBlobDeletion(services, tx, [toAttachmentKey(auditId, attachmentId)]);

@@ -5,14 +5,12 @@ import { MAX_AUDIT_FINDINGS } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { type FindingRow, insertFinding, listFindings, updateFinding } from '../db/queries/audit-findings.ts';
 import { type AuditPageRow, listAuditPages, type SharedAudit, updateAudit } from '../db/queries/audits.ts';
-import type { UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parsePageId } from '../http/paging.ts';
-import { getPersonName } from './audit-presenters.ts';
 import { type FindingServices, readFindings } from './read-findings.ts';
 import { readResults } from './read-results.ts';
-import { lockEditableAudit } from './require-audit.ts';
+import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
 import { trackResults } from './track-failures.ts';
 
 /**
@@ -23,13 +21,13 @@ import { trackResults } from './track-failures.ts';
  */
 export async function addFinding(
   services: FindingServices,
-  user: UserRow,
+  caller: AuditCaller,
   auditId: string,
   { page_id, picked_element: pickedElement, ...entered }: NewAuditFinding,
 ) {
   const { id = randomUUID(), ...fields } = toStorable({ ...entered, pickedElement });
   return services.db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     const known = await listFindings(tx, [auditId]);
     if (known.some((finding) => finding.id === id)) return show({ ...services, db: tx }, audit, id);
     if (audit.signature) throw new ApiProblem('audit/signed');
@@ -39,8 +37,8 @@ export async function addFinding(
     const element = fields.element || (pickedElement ? describeElement(toStorable(pickedElement)) : '');
     requireCriterion(audit, fields.criterion);
     const view = requireView(audit, page.url, fields.view);
-    const name = getPersonName(user);
-    const people = { userId: user.id, reportedBy: name, changedBy: name };
+    const name = caller.actor.name;
+    const people = { userId: caller.reader.userId, reportedBy: name, changedBy: name };
     if (!(await insertFinding(tx, { id, auditId, page: page.number, ...fields, view, element, ...people })))
       throw new ApiProblem('audit/no-finding');
     return store({ ...services, db: tx }, audit, id);
@@ -56,14 +54,14 @@ export async function addFinding(
  */
 export async function changeFinding(
   services: FindingServices,
-  user: UserRow,
+  caller: AuditCaller,
   auditId: string,
   findingId: string,
   { revision, page_id, picked_element: pickedElement, ...entered }: ChangeAuditFindingBody,
 ) {
   const change = toStorable({ ...entered, ...(pickedElement !== undefined && { pickedElement }) });
   return services.db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     const finding = (await listFindings(tx, [auditId])).find(({ id }) => id === findingId);
     if (!finding) throw new ApiProblem('audit/no-finding');
     if (audit.signature) throw new ApiProblem('audit/signed');
@@ -77,7 +75,7 @@ export async function changeFinding(
       ...change,
       ...(view !== undefined && { view }),
       page,
-      changedBy: getPersonName(user),
+      changedBy: caller.actor.name,
       changedAt: new Date(),
       revision: revision + 1,
     });

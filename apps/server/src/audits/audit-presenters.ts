@@ -13,19 +13,10 @@ import type { CriterionId } from '@curbcut/wcag';
 import type { AnsweredQuestion, AnswerRow, ListedQuestion } from '../db/queries/audit-questions.ts';
 import type { ReviewRow } from '../db/queries/audit-team.ts';
 import type { AuditPageRow } from '../db/queries/audits.ts';
-import type { UserRow } from '../db/queries/users.ts';
 import type { StoredOccurrence, StoredSignature } from '../db/schema.ts';
 import type { AuditScreenshotLinks } from '../scans/screenshot-links.ts';
 
 /** Converts database rows to the contract's types. */
-
-/** Returns the name under which a person's answers and reviews are stored. */
-export const getPersonName = ({
-  firstName,
-  lastName,
-  username,
-}: Pick<UserRow, 'firstName' | 'lastName' | 'username'>): string =>
-  `${firstName} ${lastName}`.trim() || username;
 
 export function getQuestionState({
   question,
@@ -48,6 +39,7 @@ export function toAuditQuestion(answered: AnsweredQuestion): AuditQuestion {
     criteria: question.criteria,
     title: question.title,
     question: question.question,
+    fails_on: question.failsOn,
     how_to_test: question.howToTest,
     allows_not_present: mayBeAbsent(question.kind, question.criteria),
     rule_id: question.ruleId,

@@ -15,7 +15,6 @@ import {
 } from '@curbcut/reports';
 import { toAttachmentKey, toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { readStatement, storeStatement } from '../db/queries/audit-statements.ts';
-import { readAuditOwner } from '../db/queries/audit-team.ts';
 import { listAuditPages, type SharedAudit, type UserAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { convertImage } from '../images/convert-image.ts';
@@ -64,22 +63,22 @@ export async function downloadReport(
 ): Promise<AuditReport<Readable>> {
   const { value, content } = await services.workThread.run('createAuditReport', requested, { signal });
   if (requested.format !== 'pdf') return { ...value, content };
-  const pdf = await print(services, await text(content), signal);
+  const pdf = await printDocument(services, await text(content), { signal, alternative: 'Word' });
   return { ...value, content: Readable.from([Buffer.from(pdf)]) };
 }
 
 /**
- * Creates an audit report, as HTML if it is requested as a PDF. It is the same for all members: it shows the
- * owner's name and logo.
+ * Creates an audit report, as HTML if it is requested as a PDF. It is the same for everyone: it shows the
+ * organization's name and logo.
  *
  * @throws {ApiProblem} 404 if the account has no access to the audit; 400 if the audit does not cover the
  * edition.
  */
 export async function createAuditReport(
   services: Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>,
-  { userId, auditId, format, edition: requested }: RequestedReport,
+  { reader, auditId, format, edition: requested }: RequestedReport,
 ): Promise<AuditReport<AsyncIterable<string | Uint8Array>>> {
-  const audit = await requireSharedAudit(services.db, userId, auditId);
+  const audit = await requireSharedAudit(services.db, reader, auditId);
   const edition = chooseEdition(audit, requested);
   const input = await readReportInput(services, audit);
   const { origin, updatedAt } = audit;
@@ -96,10 +95,16 @@ export async function createAuditReport(
   return { origin, updatedAt, content };
 }
 
-async function print(
+/**
+ * Prints an HTML report as a PDF; one at a time.
+ *
+ * @param alternative the format to try instead if no browser starts
+ * @throws {ApiProblem} 503 if no browser starts.
+ */
+export async function printDocument(
   { printPdf }: Pick<Services, 'printPdf'>,
   html: string,
-  signal: AbortSignal,
+  { signal, alternative }: { readonly signal: AbortSignal; readonly alternative: string },
 ): Promise<Uint8Array> {
   const printed = lastPrint.then(() => {
     signal.throwIfAborted();
@@ -111,7 +116,7 @@ async function print(
   } catch (error) {
     if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
       throw new ApiProblem('scan/no-browser', {
-        error: 'We couldn’t start a browser for the PDF. Try Word instead.',
+        error: `We couldn’t start a browser for the PDF. Try ${alternative} instead.`,
         cause: error,
       });
     }
@@ -136,8 +141,7 @@ async function readReportInput(
     const file = await blobs.get(toAttachmentKey(audit.id, id));
     return file ? { mediaType: 'image/webp', bytes: await buffer(file.stream) } : null;
   };
-  const owner = await readAuditOwner(db, audit.id);
-  const brand = await readDocumentBrand(db, owner?.id ?? audit.viewerId);
+  const brand = await readDocumentBrand(db, audit.organizationId);
   const record = await readAuditRecord(services, audit);
   return { ...record, version: VERSION, brand, readScreenshot, readAttachment, convertImage };
 }

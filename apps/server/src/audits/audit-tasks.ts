@@ -1,9 +1,10 @@
 import type { AuditReportFormat, ProposedSample, ReportEdition, ResultsImport } from '@curbcut/contract';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
 
-/** An account's audit. */
+/** An audit, and who reads it. */
 export interface OwnedAudit {
-  readonly userId: string;
+  readonly reader: OrganizationReader;
   readonly auditId: string;
 }
 
@@ -31,10 +32,12 @@ export interface ReportOrigin {
   readonly updatedAt: Date;
 }
 
-/** A site to propose a sample for, and the seed of an earlier proposal. */
+/** A site to propose a sample for, with the chosen scan and the seed of an earlier proposal. */
 export interface SampleRequest {
   readonly site: SiteRow;
   readonly seed: number | undefined;
+  /** Undefined for the latest scan. */
+  readonly scanId: string | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   MAX_TEAM_SIZE,
   type ReceivedInvitation,
 } from '@curbcut/contract';
-import type { SignedInCaller } from '../auth/caller.ts';
+import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { listQuestions } from '../db/queries/audit-questions.ts';
 import {
@@ -18,10 +18,10 @@ import {
   type InvitationRow,
   listActiveMembers,
   listAnswerTimes,
+  listAuditManagers,
   listInvitations,
   listMembers,
   listReceivedInvitations,
-  readAuditOwner,
   readReceivedInvitation,
   storeAssignments,
   storeInvitation,
@@ -31,14 +31,15 @@ import {
 } from '../db/queries/audit-team.ts';
 import { lockAudit, lockUserAudit, readSharedAudit, type SharedAudit } from '../db/queries/audits.ts';
 import { countLimitUse, refundLimitUse } from '../db/queries/rate-limits.ts';
-import { lockUserRow, type UserRow } from '../db/queries/users.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
+import { getPersonName, lockUserRow, type UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
-import { getPersonName, toAuditQuestion } from './audit-presenters.ts';
-import { lockEditableAudit } from './require-audit.ts';
+import { toAuditQuestion } from './audit-presenters.ts';
+import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
 
 /** Each invitation sends an email to someone who may never have heard of Curbcut. */
 const invitationLimit: HourlyLimit = {
@@ -51,11 +52,15 @@ const invitationLimit: HourlyLimit = {
 /** Unaccepted invitations to one address, from all accounts combined. */
 const mailboxLimit = { name: 'audit-invitation-mailbox', maxUses: 5, windowSeconds: 3600 };
 
-/** Lists the people who work on an audit. Email addresses and invitations are included only for the owner. */
+/**
+ * Lists the people who work on an audit. Email addresses and invitations are included only for those who
+ * manage it.
+ */
 export async function readTeam(db: Db, { id, role }: Pick<SharedAudit, 'id' | 'role'>): Promise<AuditTeam> {
   const isOwner = role === 'owner';
-  const owner = await readAuditOwner(db, id);
-  const members = await listMembers(db, id);
+  const managers = await listAuditManagers(db, id);
+  const managerIds = new Set(managers.map((manager) => manager.id));
+  const members = (await listMembers(db, id)).filter((member) => !managerIds.has(member.id));
   const show = (person: TeamMember, personRole: AuditMember['role']): AuditMember => ({
     user_id: person.id,
     name: getPersonName(person),
@@ -64,7 +69,7 @@ export async function readTeam(db: Db, { id, role }: Pick<SharedAudit, 'id' | 'r
   });
   return {
     members: [
-      ...(owner ? [show(owner, 'owner')] : []),
+      ...managers.map((manager) => show(manager, 'owner')),
       ...members.map((member) => show(member, member.role)),
     ],
     invitations: isOwner ? (await listInvitations(db, id)).map(toInvitation) : [],
@@ -95,25 +100,25 @@ function toInvitation({ id, email, role, createdAt, expiresAt, isDeclined }: Inv
  */
 export async function inviteToAudit(
   services: Pick<Services, 'db' | 'queue' | 'vault'>,
-  caller: SignedInCaller,
+  caller: PersonCaller,
   auditId: string,
   { email, role }: { email: string; role: InvitedRole },
 ): Promise<void> {
   const { db, queue, vault } = services;
-  const audit = await readSharedAudit(db, caller.user.id, auditId);
+  const audit = await readSharedAudit(db, caller.reader, auditId);
   if (audit?.role !== 'owner') throw new ApiProblem('audit/not-found');
   await countHourlyUse(services, db, caller, invitationLimit);
   await db.transaction(async (tx) => {
-    if (!(await lockUserAudit(tx, caller.user.id, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, caller.reader, auditId))) throw new ApiProblem('audit/not-found');
     const members = await listMembers(tx, auditId);
-    if (caller.user.email === email || members.some((member) => member.email === email))
-      throw new ApiProblem('audit/member-already');
+    const people = [...(await listAuditManagers(tx, auditId)), ...members];
+    if (people.some((person) => person.email === email)) throw new ApiProblem('audit/member-already');
     const others = (await listInvitations(tx, auditId)).filter((invitation) => invitation.email !== email);
     if (1 + members.length + others.length >= MAX_TEAM_SIZE) throw new ApiProblem('audit/team-full');
     const use = await countLimitUse(tx, mailboxLimit, vault.createPseudonym(email));
     if (!use.admitted) throw new ApiProblem('audit/too-many-invitations');
     const id = randomUUID();
-    await storeInvitation(tx, { id, auditId, email, role });
+    await storeInvitation(tx, { id, auditId, email, role, invitedBy: caller.user.email });
     await queue.send(tx, sendMailJob, [{ kind: 'audit-invitation', invitationId: id }]);
   });
 }
@@ -121,13 +126,13 @@ export async function inviteToAudit(
 /** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such invitation. */
 export async function revokeInvitation(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   invitationId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Accepting takes the same lock, so that a revoked invitation is never accepted.
-    if (!(await lockUserAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, reader, auditId))) throw new ApiProblem('audit/not-found');
     if (!(await deleteInvitation(tx, auditId, invitationId))) throw new ApiProblem('audit/no-invitation');
   });
 }
@@ -135,12 +140,12 @@ export async function revokeInvitation(
 /** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such member. */
 export async function changeMember(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   change: { memberId: string; role: InvitedRole },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockUserAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, reader, auditId))) throw new ApiProblem('audit/not-found');
     if (!(await listMembers(tx, auditId)).some(({ id }) => id === change.memberId))
       throw new ApiProblem('audit/no-member');
     await storeMember(tx, { auditId, userId: change.memberId, role: change.role });
@@ -155,15 +160,15 @@ export async function changeMember(
  */
 export async function removeMember(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   memberId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockAudit(tx, auditId))) throw new ApiProblem('audit/not-found');
-    const audit = await readSharedAudit(tx, userId, auditId);
+    const audit = await readSharedAudit(tx, reader, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
-    if (audit.role !== 'owner' && memberId !== userId) throw new ApiProblem('audit/no-member');
+    if (audit.role !== 'owner' && memberId !== reader.userId) throw new ApiProblem('audit/no-member');
     if (!(await deleteMember(tx, auditId, memberId))) throw new ApiProblem('audit/no-member');
   });
 }
@@ -192,7 +197,7 @@ export async function respondToInvitation(
   accept: boolean,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    if (!(await lockUserRow(tx, user.id))) throw new ApiProblem('account/session-over');
+    if (!(await lockUserRow(tx, user.id))) throw new ApiProblem('account/session-expired');
     const found = await readReceivedInvitation(tx, user.email, invitationId);
     if (!found || !(await lockAudit(tx, found.auditId))) throw new ApiProblem('audit/no-invitation');
     // The owner could have revoked it while this request was waiting for the lock.
@@ -217,12 +222,12 @@ export async function respondToInvitation(
  */
 export async function assignQuestions(
   { db }: Pick<Services, 'db'>,
-  user: UserRow,
+  caller: AuditCaller,
   auditId: string,
   { question_ids: ids, assignee }: AssignQuestionsBody,
 ) {
   return db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     const known = new Set((await listQuestions(tx, [auditId])).map(({ question }) => question.id));
     const asked = [...new Set(ids)];
     if (!asked.every((id) => known.has(id))) throw new ApiProblem('audit/question-not-found');
@@ -238,8 +243,7 @@ export async function assignQuestions(
 async function toAssignment(tx: Db, { id: auditId }: SharedAudit, assignee: AssignQuestionsBody['assignee']) {
   if (assignee === null) return null;
   if ('name' in assignee) return { userId: null, name: toStorable(assignee.name) };
-  const owner = await readAuditOwner(tx, auditId);
-  const team = [...(owner ? [owner] : []), ...(await listMembers(tx, auditId))];
+  const team = [...(await listAuditManagers(tx, auditId)), ...(await listMembers(tx, auditId))];
   const member = team.find(({ id }) => id === assignee.user_id);
   if (!member) throw new ApiProblem('audit/no-member');
   return { userId: member.id, name: getPersonName(member) };
@@ -252,12 +256,12 @@ async function toAssignment(tx: Db, { id: auditId }: SharedAudit, assignee: Assi
  */
 export async function reportPresence(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  { reader, user: { id: userId } }: Pick<PersonCaller, 'reader' | 'user'>,
   auditId: string,
   questionId: string | null,
 ) {
   return db.transaction(async (tx) => {
-    const audit = await readSharedAudit(tx, userId, auditId);
+    const audit = await readSharedAudit(tx, reader, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     const isKnown =
       questionId === null ||

@@ -12,9 +12,11 @@ import {
   type UserAudit,
   updateAudit,
 } from '../db/queries/audits.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
+import { emitSignedAudit } from '../webhooks/emit-webhook-events.ts';
 import { getQuestionState, getReviewState } from './audit-presenters.ts';
 import { toEvaluationColumns } from './evaluation-details.ts';
 import { readAuditRecord } from './read-audits.ts';
@@ -30,7 +32,7 @@ import { lockOpenAudit } from './require-audit.ts';
  */
 export async function changeAudit(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   { revision, ...fields }: z.output<typeof ChangeAuditBody>,
 ): Promise<void> {
@@ -49,12 +51,12 @@ export async function changeAudit(
   };
   const change = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
   await db.transaction(async (tx) => {
-    const audit = await lockOpenAudit(tx, userId, auditId);
+    const audit = await lockOpenAudit(tx, reader, auditId);
     const isMade = Object.entries(change).every(
       ([field, value]) => audit[field as keyof UserAudit] === value,
     );
     if (isMade && revision === audit.revision - 1) return;
-    if (revision !== audit.revision) throw new ApiProblem('audit/changed-meanwhile');
+    if (revision !== audit.revision) throw new ApiProblem('audit/edit-conflict');
     requireDateOrder({ ...audit, ...change });
     await updateAudit(tx, auditId, { ...change, revision: revision + 1 });
   });
@@ -76,15 +78,15 @@ function requireDateOrder({ evaluatedFrom, evaluatedTo }: UserAudit): void {
  * disputed or lacks a review.
  */
 export async function signAudit(
-  { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
-  userId: string,
+  services: Pick<Services, 'db' | 'origin' | 'queue' | 'screenshotLinks'>,
+  reader: OrganizationReader,
   auditId: string,
   { name, updated_at: seenAt }: SignAuditBody,
 ): Promise<void> {
+  const { db, screenshotLinks } = services;
   await db.transaction(async (tx) => {
-    const audit = await lockOpenAudit(tx, userId, auditId);
-    if (new Date(seenAt).getTime() !== audit.updatedAt.getTime())
-      throw new ApiProblem('audit/changed-meanwhile');
+    const audit = await lockOpenAudit(tx, reader, auditId);
+    if (new Date(seenAt).getTime() !== audit.updatedAt.getTime()) throw new ApiProblem('audit/edit-conflict');
     const questions = await listQuestions(tx, [auditId]);
     const results = await readResults(tx, audit, questions);
     requireDecided(results, questions);
@@ -101,6 +103,7 @@ export async function signAudit(
     const hash = createHash('sha256').update(text).digest('hex');
     await storeSignedText(tx, auditId, text);
     await updateAudit(tx, auditId, { signature: { ...signer, hash, results } });
+    await emitSignedAudit(services, tx, audit, { ...signer, hash });
   });
 }
 
@@ -166,11 +169,11 @@ function requireReviewed({ requiresReview }: UserAudit, questions: readonly Answ
  */
 export async function reopenAudit(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const audit = await lockUserAudit(tx, userId, auditId);
+    const audit = await lockUserAudit(tx, reader, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     if (!audit.signature) return;
     await updateAudit(tx, auditId, { signature: null });
@@ -185,11 +188,11 @@ export async function reopenAudit(
  */
 export async function deleteUserAudit(
   services: Pick<Services, 'db' | 'queue'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if (!(await lockUserAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await lockUserAudit(tx, reader, auditId))) throw new ApiProblem('audit/not-found');
     await deleteAudit(tx, auditId);
     await requestBlobDeletion(services, tx, [auditId]);
   });

@@ -8,6 +8,7 @@ import {
   replaceQuestionFingerprint,
 } from '../db/queries/audit-questions.ts';
 import { listAuditPages, updateAudit } from '../db/queries/audits.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
@@ -28,16 +29,16 @@ import { readSampleInScan, type UpdateCounts } from './update-audit.ts';
  */
 export async function saveAuditViews(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   { revision, ...entered }: SaveAuditViewsBody,
 ): Promise<UpdateCounts> {
   const { views, processes } = toStorable(entered);
   return db.transaction(async (tx) => {
-    const audit = await lockOpenAudit(tx, userId, auditId);
+    const audit = await lockOpenAudit(tx, reader, auditId);
     const isMade = isDeepStrictEqual([audit.views, audit.processes], [views, processes]);
     if (isMade && revision === audit.viewsRevision - 1) return { kept: 0, outdated: 0, closed: 0, added: 0 };
-    if (revision !== audit.viewsRevision) throw new ApiProblem('audit/changed-meanwhile');
+    if (revision !== audit.viewsRevision) throw new ApiProblem('audit/edit-conflict');
     const pages = (await listAuditPages(tx, auditId)).filter(({ isSampled }) => isSampled);
     // A page that a newer scan removed from the sample remains in its process until someone removes it.
     const earlier = audit.processes.flatMap(({ steps }) => steps.map(({ page_url }) => page_url));
@@ -75,12 +76,12 @@ async function adoptViews(tx: Db, auditId: string, views: readonly SampleView[])
  */
 export async function readSampleOptions(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<
   ViewOptions & Record<'sampled', ProposedSample['pages']> & Record<'pages', ProposedSample['others']>
 > {
-  const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, userId, auditId));
+  const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, reader, auditId));
   const candidates = await readSampleCandidates(db, scan);
   const sampled = new Set(sample.map(({ position }) => String(position)));
   return {

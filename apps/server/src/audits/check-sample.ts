@@ -3,6 +3,7 @@ import { MAX_LISTED_GAPS, type SampleCheck, type SampleGap, type StartAuditBody 
 import { getRuleInfo } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listIssuesByFingerprint } from '../db/queries/audit-sources.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -14,7 +15,7 @@ import { readSampleInScan } from './update-audit.ts';
 /**
  * Compares a sample's random pages with its other pages, and suggests pages to add (WCAG-EM step 4.3).
  *
- * @throws {ApiProblem} if the scan cannot be used, is not the latest, or did not test one of the pages.
+ * @throws {ApiProblem} if the scan cannot be used or did not test one of the pages.
  */
 export async function checkAuditSample(
   db: Db,
@@ -30,8 +31,12 @@ export async function checkAuditSample(
  * @throws {ApiProblem} 404 if the account has no such audit, or its scan has been deleted; 409 if it is
  * signed.
  */
-export async function checkSampleOfAudit(db: Db, userId: string, auditId: string): Promise<SampleCheck> {
-  const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, userId, auditId));
+export async function compareAuditSample(
+  db: Db,
+  reader: OrganizationReader,
+  auditId: string,
+): Promise<SampleCheck> {
+  const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, reader, auditId));
   const pages = sample.map(({ position, reason }) => ({ page_id: String(position), reason }));
   return compareInScan(db, scan, pages);
 }

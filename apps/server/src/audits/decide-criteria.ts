@@ -8,13 +8,12 @@ import type { CriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import { type DecisionRow, insertDecision, listDecisions } from '../db/queries/audit-decisions.ts';
 import { updateAudit } from '../db/queries/audits.ts';
-import type { UserRow } from '../db/queries/users.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import { getPersonName } from './audit-presenters.ts';
 import { readResults } from './read-results.ts';
-import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
+import { type AuditCaller, lockEditableAudit, requireSharedAudit } from './require-audit.ts';
 
 /**
  * Lists the decisions about a criterion as returned by the API, latest first. @throws {ApiProblem} 404
@@ -22,11 +21,11 @@ import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
  */
 export async function readDecisions(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   criterion: CriterionId,
 ): Promise<RecordedDecision[]> {
-  await requireSharedAudit(db, userId, auditId);
+  await requireSharedAudit(db, reader, auditId);
   return showDecisions(await listDecisionsOf(db, auditId, criterion));
 }
 
@@ -40,18 +39,18 @@ export async function readDecisions(
  */
 export async function decideCriterion(
   { db }: Pick<Services, 'db'>,
-  user: UserRow,
+  caller: AuditCaller,
   { auditId, criterion }: { readonly auditId: string; readonly criterion: CriterionId },
   body: DecideCriterionBody,
 ) {
   const { outcome, remark, reason, replaces, derived_outcome: seen } = toStorable(body);
   return db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     const known = await listDecisionsOf(tx, auditId, criterion);
     const latest = known.at(-1);
     const isRepeated =
       latest?.sequence === replaces + 1 &&
-      latest.userId === user.id &&
+      latest.userId === caller.reader.userId &&
       latest.outcome === outcome &&
       latest.remark === remark &&
       latest.reason === reason;
@@ -66,14 +65,14 @@ export async function decideCriterion(
       if (outcome !== null && derived.outcome === 'undecided')
         throw new ApiProblem('audit/criterion-undecided');
       if ((latest?.sequence ?? 0) !== replaces || derived.outcome !== seen)
-        throw new ApiProblem('audit/decided-meanwhile');
+        throw new ApiProblem('audit/decision-conflict');
       if (known.length >= MAX_DECISIONS_PER_CRITERION) throw new ApiProblem('audit/too-many-decisions');
       await insertDecision(tx, {
         id: randomUUID(),
         ...{ auditId, criterion, outcome, remark, reason, derived },
         sequence: replaces + 1,
-        userId: user.id,
-        decidedBy: getPersonName(user),
+        userId: caller.reader.userId,
+        decidedBy: caller.actor.name,
         decidedAt: new Date(),
       });
       updatedAt = await updateAudit(tx, auditId, {});

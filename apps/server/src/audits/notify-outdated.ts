@@ -1,11 +1,13 @@
 import type { Db } from '../db/database.ts';
 import { lockSignedAudits, readAuditNotice, storeAuditNotice } from '../db/queries/audit-shares.ts';
+import { findContact } from '../db/queries/organizations.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { findOutdatedAudits } from './scan-failures.ts';
 
 /**
- * Notifies a site's owner about signed reports that the latest scan has made outdated: once for each
+ * Notifies the person who started a scan, or the organization's owner, about signed reports that the latest scan has made outdated: once for each
  * criterion, not for each scan. A criterion that was fixed and then fails again is reported again. Runs in
  * the transaction that matches the scan's issues, so that no email is lost or sent twice.
  */
@@ -13,12 +15,13 @@ export async function notifyOutdatedAudits(
   { queue }: Pick<Services, 'queue'>,
   tx: Db,
   siteId: string,
-  ownerId: string | null,
+  { organizationId, startedBy }: Pick<ScanRow, 'organizationId' | 'startedBy'>,
 ): Promise<void> {
-  if (ownerId === null) return;
+  if (organizationId === null) return;
   const signed = await lockSignedAudits(tx, siteId);
   if (signed.length === 0) return;
   const outdated = await findOutdatedAudits(tx, signed);
+  const contact = await findContact(tx, organizationId, startedBy);
   for (const { id: auditId, signature } of signed) {
     const { hash } = signature!;
     const criteria = [...(outdated.get(auditId) ?? [])];
@@ -27,9 +30,9 @@ export async function notifyOutdatedAudits(
     const added = criteria.filter((criterion) => !known.includes(criterion));
     if (added.length === 0 && criteria.length === known.length) continue;
     await storeAuditNotice(tx, { auditId, hash, criteria });
-    if (added.length > 0)
+    if (added.length > 0 && contact)
       await queue.send(tx, sendMailJob, [
-        { kind: 'audit-outdated', userId: ownerId, auditId, criteria: added },
+        { kind: 'audit-outdated', userId: contact.id, organizationId, auditId, criteria: added },
       ]);
   }
 }

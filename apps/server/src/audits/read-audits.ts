@@ -32,6 +32,7 @@ import {
   type SharedAudit,
   type UserAudit,
 } from '../db/queries/audits.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
@@ -57,8 +58,12 @@ type ReadServices = Pick<Services, 'db' | 'screenshotLinks'>;
  *
  * @throws {ApiProblem} 404 if the account has no such audit.
  */
-export async function requireUserAudit(db: Db, userId: string, auditId: string): Promise<UserAudit> {
-  const audit = await readUserAudit(db, userId, auditId);
+export async function requireUserAudit(
+  db: Db,
+  reader: OrganizationReader,
+  auditId: string,
+): Promise<UserAudit> {
+  const audit = await readUserAudit(db, reader, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
   return audit;
 }
@@ -67,8 +72,12 @@ export async function requireUserAudit(db: Db, userId: string, auditId: string):
  * Lists the audits that an account owns or is a member of, optionally only those of one site, most recently
  * changed first.
  */
-export async function readAuditSummaries(db: Db, userId: string, siteId?: string): Promise<AuditSummary[]> {
-  const rows = await listSharedAudits(db, userId, siteId);
+export async function readAuditSummaries(
+  db: Db,
+  reader: OrganizationReader,
+  siteId?: string,
+): Promise<AuditSummary[]> {
+  const rows = await listSharedAudits(db, reader, siteId);
   const ids = rows.map(({ id }) => id);
   const questions = Map.groupBy(await listQuestions(db, ids), ({ question }) => question.auditId);
   const findings = Map.groupBy(await listFindings(db, ids), ({ auditId }) => auditId);

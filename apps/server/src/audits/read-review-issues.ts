@@ -12,6 +12,7 @@ import {
   listTrackedIds,
 } from '../db/queries/audit-sources.ts';
 import { listOccurrencesAt } from '../db/queries/findings.ts';
+import { toScanReader } from '../db/queries/reader.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { ROWS_PER_BATCH } from '../scans/batches.ts';
 
@@ -74,7 +75,7 @@ async function readScanReviews(
   const reviewIssues: IssueToReview[] = [];
   for (const { counted, onSample } of found) {
     const { fingerprint, issue } = counted;
-    const elements = await readElements(db, scan, fingerprint, numbers, limit);
+    const { reason, elements } = await readElements(db, scan, fingerprint, numbers, limit);
     const onPages = pages
       .filter(({ position }) => onSample.positions.includes(position))
       .map(({ number }) => number);
@@ -82,6 +83,7 @@ async function readScanReviews(
       identity: trackedIds.get(fingerprint) ?? `${issue.rule_id} ${fingerprint}`,
       ruleId: issue.rule_id,
       ruleTitle: issue.rule_title,
+      reason,
       criteria: getDecidedCriteria(counted),
       cause: issue.cause,
       help: issue.help,
@@ -109,15 +111,18 @@ async function readAuditQuestions(
   return groups.flatMap(({ fingerprint, ruleId, rootCause, occurrences, pageIds }) => {
     const rule = getRuleInfo(ruleId);
     if (rule === undefined || rule.bestPractice) return [];
-    const elements = occurrences.slice(0, MAX_ELEMENTS_PER_ISSUE).map(({ pageId, findingIndex }) => {
+    const listed = occurrences.slice(0, MAX_ELEMENTS_PER_ISSUE).map(({ pageId, findingIndex }) => {
       const { url, forAudits } = byPosition.get(pageId)!;
-      return toOccurrence(forAudits[findingIndex]!, numbers.get(Number(pageId))!, url);
+      const { reason, ...finding } = forAudits[findingIndex]!;
+      return { reason, element: toOccurrence(finding, numbers.get(Number(pageId))!, url) };
     });
+    const elements = listed.map(({ element }) => element);
     const onPages = pageIds.map((pageId) => numbers.get(Number(pageId))!);
     return {
       identity: `${ruleId} ${fingerprint}`,
       ruleId,
       ruleTitle: rule.title,
+      reason: listed[0]!.reason,
       criteria: [...rule.criteria],
       cause: rootCause,
       help: rule.help,
@@ -130,7 +135,7 @@ async function readAuditQuestions(
 }
 
 function toOccurrence(
-  { selector, snippet, message, name, role, facts, box, related }: Finding,
+  { selector, snippet, message, name, role, facts, box, related }: Omit<Finding, 'reason'>,
   number: number,
   url: string,
 ): QuestionOccurrence {
@@ -138,28 +143,34 @@ function toOccurrence(
   return { page_id: String(number), page_url: url, ...element, screenshot: null };
 }
 
-/** @param numbers Numbers of the sampled pages, by position. */
+/**
+ * Reads an issue's occurrences, and the reason that they have in common.
+ *
+ * @param numbers Numbers of the sampled pages, by position.
+ */
 async function readElements(
   db: Db,
   scan: ScanRow,
   fingerprint: string,
   numbers: ReadonlyMap<number, number>,
   limit: number,
-): Promise<QuestionOccurrence[]> {
+): Promise<{ reason: string; elements: QuestionOccurrence[] }> {
   const locations = await listFirstLocationsOnPages(db, scan.id, fingerprint, [...numbers.keys()], limit);
   const elements: QuestionOccurrence[] = [];
+  let reason = '';
   for (let start = 0; start < locations.length; start += ROWS_PER_BATCH) {
     const batch = locations.slice(start, start + ROWS_PER_BATCH);
     for (const { position, finding, page } of await listOccurrencesAt(
       db,
-      { userId: scan.ownerId },
+      toScanReader(scan),
       scan.id,
       batch,
     )) {
+      reason ||= finding.reason;
       elements.push(toOccurrence(finding, numbers.get(position)!, page.url));
     }
   }
-  return elements;
+  return { reason, elements };
 }
 
 /**

@@ -32,6 +32,7 @@ import {
 import type { AuditPageRow } from '../db/queries/audits.ts';
 import { listOccurrencesAt } from '../db/queries/findings.ts';
 import { listIssuePages } from '../db/queries/issue-samples.ts';
+import { toScanReader } from '../db/queries/reader.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
 import { splitRows } from '../scans/batches.ts';
@@ -51,9 +52,10 @@ export async function readSampleCandidates(
     const range = { from, to: from + PAGES_PER_BATCH - 1 };
     const found = await listPageIssues(db, id, range);
     for (const page of await listTestedPages(db, id, range)) {
-      const { position, url, title, tallies, askedRules } = page;
+      const { position, url, title, tallies, step, askedRules } = page;
       const rules = [...new Set([...tallies.map(({ ruleId }) => ruleId), ...askedRules])];
-      candidates.push({ pageId: String(position), url, title, issues: found.get(position) ?? [], rules });
+      const issues = found.get(position) ?? [];
+      candidates.push({ pageId: String(position), url, title, issues, rules, isStep: step !== null });
     }
   }
   return candidates;
@@ -217,7 +219,7 @@ async function readFailuresWithExamples(
   );
   for (const batch of splitRows([...failures.keys()])) {
     const locations = await listFirstLocationOfEach(db, scan.id, batch, [...pictured.keys()]);
-    const found = await listOccurrencesAt(db, { userId: scan.ownerId }, scan.id, locations);
+    const found = await listOccurrencesAt(db, toScanReader(scan), scan.id, locations);
     const findings = new Map(found.map((row) => [`${row.position} ${row.index}`, row.finding]));
     for (const { issue, position, index } of locations) {
       const finding = findings.get(`${position} ${index}`);

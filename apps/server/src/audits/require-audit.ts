@@ -1,3 +1,4 @@
+import type { OrganizationCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import {
   lockSharedAudit,
@@ -6,7 +7,8 @@ import {
   type SharedAudit,
   type UserAudit,
 } from '../db/queries/audits.ts';
-import { lockUserRow, type UserRow } from '../db/queries/users.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
+import { lockUserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
 /**
@@ -14,13 +16,20 @@ import { ApiProblem } from '../http/api-problem.ts';
  * does not exist.
  */
 
+/** Someone who works on an audit. */
+export type AuditCaller = Pick<OrganizationCaller, 'reader' | 'actor' | 'network'>;
+
 /**
- * Reads an audit that an account owns or is a member of.
+ * Reads an audit that the reader can access or was invited to.
  *
  * @throws {ApiProblem} 404 if the account has no access to the audit.
  */
-export async function requireSharedAudit(db: Db, userId: string, auditId: string): Promise<SharedAudit> {
-  const audit = await readSharedAudit(db, userId, auditId);
+export async function requireSharedAudit(
+  db: Db,
+  reader: OrganizationReader,
+  auditId: string,
+): Promise<SharedAudit> {
+  const audit = await readSharedAudit(db, reader, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
   return audit;
 }
@@ -30,8 +39,8 @@ export async function requireSharedAudit(db: Db, userId: string, auditId: string
  *
  * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed.
  */
-export async function lockOpenAudit(tx: Db, userId: string, auditId: string): Promise<UserAudit> {
-  const audit = await lockUserAudit(tx, userId, auditId);
+export async function lockOpenAudit(tx: Db, reader: OrganizationReader, auditId: string): Promise<UserAudit> {
+  const audit = await lockUserAudit(tx, reader, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
   if (audit.signature) throw new ApiProblem('audit/signed');
   return audit;
@@ -40,31 +49,33 @@ export async function lockOpenAudit(tx: Db, userId: string, auditId: string): Pr
 /**
  * Locks an audit, signed or not, for an account that is allowed to review its answers, as every member is.
  *
- * @throws {ApiProblem} 401 if the account has been deleted, 404 if it has no access to the audit.
+ * @throws {ApiProblem} 401 if the account has been deleted, 403 for viewers, 404 without access to the audit.
  */
 export async function lockReviewableAudit(
   tx: Db,
-  { id: userId }: Pick<UserRow, 'id'>,
+  { reader }: Pick<AuditCaller, 'reader'>,
   auditId: string,
 ): Promise<SharedAudit> {
-  if (!(await lockUserRow(tx, userId))) throw new ApiProblem('account/session-over');
-  const audit = await lockSharedAudit(tx, userId, auditId);
+  if (reader.userId !== null && !(await lockUserRow(tx, reader.userId)))
+    throw new ApiProblem('account/session-expired');
+  const audit = await lockSharedAudit(tx, reader, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
+  if (audit.role === 'viewer') throw new ApiProblem('organization/permission');
   return audit;
 }
 
 /**
- * Locks an audit, signed or not, for an account that is allowed to answer its questions: its owner and
+ * Locks an audit, signed or not, for someone who is allowed to answer its questions: its owner and
  * evaluators.
  *
  * @throws {ApiProblem} as {@link lockReviewableAudit}, and 403 for reviewers.
  */
 export async function lockEditableAudit(
   tx: Db,
-  user: Pick<UserRow, 'id'>,
+  caller: Pick<AuditCaller, 'reader'>,
   auditId: string,
 ): Promise<SharedAudit> {
-  const audit = await lockReviewableAudit(tx, user, auditId);
+  const audit = await lockReviewableAudit(tx, caller, auditId);
   if (audit.role === 'reviewer') throw new ApiProblem('audit/reviewer-only');
   return audit;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewAnswerBody } from '@curbcut/contract';
+import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questions.ts';
 import { insertReview, withdrawReviews } from '../db/queries/audit-team.ts';
 import { type SharedAudit, updateAudit } from '../db/queries/audits.ts';
-import type { UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import { getPersonName, getQuestionState, toAuditQuestion } from './audit-presenters.ts';
+import { getQuestionState, toAuditQuestion } from './audit-presenters.ts';
 import { lockReviewableAudit } from './require-audit.ts';
 
 /**
@@ -22,26 +22,26 @@ import { lockReviewableAudit } from './require-audit.ts';
  */
 export async function reviewAnswer(
   { db }: Pick<Services, 'db'>,
-  user: UserRow,
+  caller: PersonCaller,
   auditId: string,
   { answer_id: answerId, decision, comment: typed }: ReviewAnswerBody,
 ) {
   const comment = toStorable(typed);
   return db.transaction(async (tx) => {
-    const audit = await lockReviewableAudit(tx, user, auditId);
+    const audit = await lockReviewableAudit(tx, caller, auditId);
     const reviewed = (await listQuestions(tx, [auditId])).find(({ answer }) => answer?.id === answerId);
     if (!reviewed?.answer) throw new ApiProblem('audit/answer-replaced');
-    if (reviewed.answer.userId === user.id) throw new ApiProblem('audit/own-answer');
-    const own = findOwnReview(reviewed, user.id);
+    if (reviewed.answer.userId === caller.user.id) throw new ApiProblem('audit/own-answer');
+    const own = findOwnReview(reviewed, caller.user.id);
     if (own?.decision === decision && own.comment === comment) return showQuestion(tx, audit, reviewed);
     if (audit.signature) throw new ApiProblem('audit/signed');
     if (getQuestionState(reviewed) !== 'answered') throw new ApiProblem('audit/answer-replaced');
-    await withdrawReviews(tx, answerId, user.id);
+    await withdrawReviews(tx, answerId, caller.user.id);
     const review = { id: randomUUID(), answerId, decision, comment };
     await insertReview(tx, {
       ...review,
-      userId: user.id,
-      reviewedBy: getPersonName(user),
+      userId: caller.user.id,
+      reviewedBy: caller.actor.name,
       // Not the transaction's start time: a review that waited for the lock is later than the others.
       reviewedAt: new Date(),
     });
@@ -57,21 +57,21 @@ export async function reviewAnswer(
  */
 export async function withdrawReview(
   { db }: Pick<Services, 'db'>,
-  user: UserRow,
+  caller: PersonCaller,
   auditId: string,
   reviewId: string,
 ) {
   return db.transaction(async (tx) => {
-    const audit = await lockReviewableAudit(tx, user, auditId);
+    const audit = await lockReviewableAudit(tx, caller, auditId);
     const questions = await listQuestions(tx, [auditId]);
     const isOwn = ({ id, userId }: AnsweredQuestion['reviews'][number]) =>
-      id === reviewId && userId === user.id;
+      id === reviewId && userId === caller.user.id;
     const reviewed = questions.find(({ reviews }) => reviews.some(isOwn));
     const review = reviewed?.reviews.find(isOwn);
     if (!reviewed || !review) throw new ApiProblem('audit/no-review');
     if (review.withdrawnAt !== null) return showQuestion(tx, audit, reviewed);
     if (audit.signature) throw new ApiProblem('audit/signed');
-    await withdrawReviews(tx, review.answerId, user.id);
+    await withdrawReviews(tx, review.answerId, caller.user.id);
     const updatedAt = await updateAudit(tx, auditId, {});
     return showQuestion(tx, { ...audit, updatedAt }, reviewed);
   });

@@ -61,7 +61,8 @@ export async function readViewOptions(
   explored: readonly ExploredPage[],
   sampled: readonly string[],
 ): Promise<ViewOptions> {
-  const [first, ...variants] = toScanSettings(scan).variants;
+  const { variants: all, journey } = toScanSettings(scan);
+  const [first, ...variants] = all;
   const firstPages = explored.slice(0, MAX_EXPLORED_PAGES).map(({ pageId }) => pageId);
   const positions = [...new Set([...sampled, ...firstPages])].map(Number);
   const states = await listFoundStates(db, scan.id, positions, MAX_STATES);
@@ -71,7 +72,7 @@ export async function readViewOptions(
       state: formatState([...state]),
     })),
     displays: [...new Set(variants.flatMap((variant) => describeOnlyIn([variant], first) ?? []))],
-    processes: proposeProcesses(explored, scan.url).map(({ name, pageIds }) => ({
+    processes: proposeProcesses(explored, scan.url, journey?.steps?.title).map(({ name, pageIds }) => ({
       name,
       page_ids: [...pageIds],
     })),

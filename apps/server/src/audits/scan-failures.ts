@@ -54,7 +54,7 @@ export async function keepUntestedFailures(
       // For an imported audit, only the pages are known.
       return !failure.urls.some((url) => visited.has(url));
     })
-    // The former sample's pages, and the screenshots of examples with them, are deleted.
+    // The former sample's pages are deleted, and with them the screenshots of examples.
     .map(({ example: _former, ...failure }) => failure);
   const knownKeys = new Set([...found, ...known.map(toKey)]);
   const cutShort = [...tracked.values()]

@@ -1,5 +1,4 @@
 import type { AuditShare, SignedReport } from '@curbcut/contract';
-import type { SignedInCaller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
 import {
@@ -14,9 +13,11 @@ import {
 } from '../db/queries/audit-shares.ts';
 import { findLatestMatchedScan } from '../db/queries/audit-sources.ts';
 import { lockUserAudit, type UserAudit } from '../db/queries/audits.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { isNewer, readAudit, requireUserAudit } from './read-audits.ts';
+import type { AuditCaller } from './require-audit.ts';
 
 /** Maximum number of valid links to one audit. */
 const MAX_VALID_LINKS = 20;
@@ -33,10 +34,10 @@ const toAuditShare = ({ hash, createdAt, revokedAt }: AuditShareRow): AuditShare
 /** @throws {ApiProblem} 404 if the account has no such audit. */
 export async function listShareLinks(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<AuditShare[]> {
-  await requireUserAudit(db, userId, auditId);
+  await requireUserAudit(db, reader, auditId);
   return (await listAuditShares(db, auditId)).map(toAuditShare);
 }
 
@@ -48,19 +49,19 @@ export async function listShareLinks(
  */
 export async function createAuditLink(
   services: Pick<Services, 'db' | 'origin' | 'vault'>,
-  caller: SignedInCaller,
+  caller: AuditCaller,
   auditId: string,
 ): Promise<{ share: AuditShare; url: string }> {
   const token = createSecretToken();
   const share = await services.db.transaction(async (tx) => {
-    const audit = await lockUserAudit(tx, caller.user.id, auditId);
+    const audit = await lockUserAudit(tx, caller.reader, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     if (!audit.signature) throw new ApiProblem('audit/not-signed');
     // A file can contain any signature, and this page would make it look like one from this installation.
     if (audit.signature.isImported) throw new ApiProblem('audit/imported-signature');
     if ((await countValidAuditShares(tx, auditId)) >= MAX_VALID_LINKS)
       throw new ApiProblem('audit/too-many-links');
-    await recordAudit(services, tx, 'audit-shared', caller.user.id, caller);
+    await recordAudit(services, tx, 'audit-shared', caller.reader.userId, caller);
     return createAuditShare(tx, hashToken(token), auditId);
   });
   return {
@@ -76,15 +77,15 @@ export async function createAuditLink(
  */
 export async function revokeAuditLink(
   services: Pick<Services, 'db' | 'vault'>,
-  caller: SignedInCaller,
+  caller: AuditCaller,
   auditId: string,
   shareId: string,
 ): Promise<AuditShare> {
   return services.db.transaction(async (tx) => {
-    await requireUserAudit(tx, caller.user.id, auditId);
+    await requireUserAudit(tx, caller.reader, auditId);
     const share = await revokeAuditShare(tx, auditId, shareId);
     if (!share) throw new ApiProblem('audit/share-not-found');
-    await recordAudit(services, tx, 'audit-share-ended', caller.user.id, caller);
+    await recordAudit(services, tx, 'audit-share-ended', caller.reader.userId, caller);
     return toAuditShare(share);
   });
 }
@@ -100,7 +101,7 @@ async function openAuditLink(
   token: string,
 ): Promise<UserAudit & { readonly signature: NonNullable<UserAudit['signature']> }> {
   const audit = await findSharedAudit(db, hashToken(token));
-  if (!audit) throw new ApiProblem('audit/link-over');
+  if (!audit) throw new ApiProblem('audit/link-expired');
   const { signature } = audit;
   if (!signature || signature.isImported) throw new ApiProblem('audit/signature-removed');
   return { ...audit, signature };

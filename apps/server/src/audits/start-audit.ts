@@ -6,16 +6,16 @@ import {
   type SampleReason,
   type StartAuditBody,
 } from '@curbcut/contract';
-import type { SignedInCaller } from '../auth/caller.ts';
 import { discardBlobs } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { replacePageElements } from '../db/queries/audit-elements.ts';
 import { type QuestionRow, storeQuestions } from '../db/queries/audit-questions.ts';
 import { findLatestMatchedScan, readMatchedScan } from '../db/queries/audit-sources.ts';
 import { countSiteAudits, insertAudit, insertAuditPages } from '../db/queries/audits.ts';
+import { lockOrganizationRow } from '../db/queries/organizations.ts';
+import { toOrganizationReader } from '../db/queries/reader.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
 import { lockSite, type SiteRow } from '../db/queries/sites.ts';
-import { lockUserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
@@ -30,6 +30,7 @@ import {
   type SourceQuestion,
   toElementsRows,
 } from './read-scan-source.ts';
+import type { AuditCaller } from './require-audit.ts';
 import { explorePages, MAX_OTHER_PAGES, readViewOptions, validateViews } from './sample-options.ts';
 import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
 
@@ -46,17 +47,19 @@ const startLimit: HourlyLimit = {
 const MAX_SEED = 0xffff_ffff;
 
 /**
- * Proposes a sample from a site's latest completed scan.
+ * Proposes a sample from one of a site's completed scans.
  *
+ * @param scanId The scan; the latest if omitted.
  * @param seed The seed of an earlier proposal; a random one if omitted.
- * @throws {ApiProblem} 404 if there is no such scan.
+ * @throws {ApiProblem} 404 if there is no such scan; 409 if it is not completed.
  */
 export async function proposeAuditSample(
   db: Db,
   site: SiteRow,
+  scanId?: string,
   seed = randomInt(MAX_SEED + 1),
 ): Promise<ProposedSample> {
-  const scan = await findLatestMatchedScan(db, site.id);
+  const scan = scanId ? await requireScan(db, site, scanId) : await findLatestMatchedScan(db, site.id);
   if (!scan) throw new ApiProblem('audit/no-scan');
   const candidates = await readSampleCandidates(db, scan);
   const byId = new Map(candidates.map((candidate) => [candidate.pageId, candidate]));
@@ -85,13 +88,12 @@ export async function proposeAuditSample(
  * Starts an audit of a site: copies everything that it needs from the scan.
  *
  * @returns the audit's id.
- * @throws {ApiProblem} if the scan cannot be used, is not the latest, tested too few criteria or did not test
- * one of the pages; if the site has too many audits, or if the hourly limit has been reached.
+ * @throws {ApiProblem} if the scan cannot be used, tested too few criteria or did not test one of the pages; if the site has too many audits, or if the hourly limit has been reached.
  */
 export async function startAudit(
   services: Services,
   site: SiteRow,
-  caller: SignedInCaller,
+  caller: AuditCaller,
   body: StartAuditBody,
 ): Promise<string> {
   const { db } = services;
@@ -111,12 +113,12 @@ export async function startAudit(
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
     const { title, scope, commissioner, evaluator, support_baseline, ...details } = toStorable(body);
     await db.transaction(async (tx) => {
-      // If the account or the site is being deleted, the deletion either waits for this transaction or has
+      // If the organization or the site is being deleted, the deletion either waits for this transaction or has
       // finished; in the latter case, nothing is stored.
-      if (!(await lockUserRow(tx, caller.user.id))) throw new ApiProblem('account/session-over');
+      if (!(await lockOrganizationRow(tx, site.organizationId)))
+        throw new ApiProblem('organization/not-found');
       if (!(await lockSite(tx, site.id))) throw new ApiProblem('site/not-found');
       if (!(await readMatchedScan(tx, site.id, scan.id))) throw new ApiProblem('scan/not-found');
-      await requireLatest(tx, site, scan.id);
       await assertAuditLimit(tx, site);
       await insertAudit(tx, {
         id,
@@ -152,25 +154,15 @@ export async function startAudit(
 }
 
 /**
- * Returns a site's latest completed scan.
+ * Returns one of a site's completed scans.
  *
- * @throws {ApiProblem} 404 if the site has no such scan; 409 if the scan is not completed, or is not the
- * latest.
+ * @throws {ApiProblem} 404 if the site has no such scan; 409 if the scan is not completed.
  */
 export async function requireScan(db: Db, site: SiteRow, scanId: string): Promise<ScanRow> {
   const scan = await readMatchedScan(db, site.id, scanId);
-  if (scan) {
-    await requireLatest(db, site, scanId);
-    return scan;
-  }
-  const other = await readScan(db, { userId: site.ownerId }, scanId);
-  throw new ApiProblem(other?.siteId === site.id ? 'audit/scan-not-over' : 'scan/not-found');
-}
-
-/** @throws {ApiProblem} 409 if the site has a newer completed scan. */
-async function requireLatest(db: Db, site: SiteRow, scanId: string): Promise<void> {
-  const latest = await findLatestMatchedScan(db, site.id);
-  if (latest?.id !== scanId) throw new ApiProblem('audit/newer-scan');
+  if (scan) return scan;
+  const other = await readScan(db, toOrganizationReader(site.organizationId), scanId);
+  throw new ApiProblem(other?.siteId === site.id ? 'audit/scan-in-progress' : 'scan/not-found');
 }
 
 /** @throws {ApiProblem} 409 if the site cannot have another audit. */
@@ -208,6 +200,7 @@ export function toQuestionRow(auditId: string, { draft, pages }: SourceQuestion,
     criteria: [...draft.criteria],
     title: draft.title,
     question: draft.question,
+    failsOn: draft.failsOn,
     howToTest: draft.howToTest,
     ruleId: draft.ruleId,
     cause: draft.cause,

@@ -1,10 +1,10 @@
-import type { Severity } from '@curbcut/contract';
-import { daysToFix } from '@curbcut/scoring';
+import type { DuePolicy, Severity } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import { type Activity, insertActivity } from '../db/queries/activity.ts';
 import { lockAuditIssues, storeAuditIssues } from '../db/queries/audit-findings.ts';
 import type { AuditRow } from '../db/queries/audits.ts';
+import { readSiteDuePolicy } from '../db/queries/due-policies.ts';
 import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import { addDays } from '../tracker/days.ts';
 
@@ -55,11 +55,12 @@ export async function trackResults(
   );
   const byId = new Map(known.map((issue) => [issue.id, issue]));
   const now = new Date();
+  const duePolicy = await readSiteDuePolicy(tx, audit.siteId);
   const changed = results.flatMap(
     (result): { before: TrackedIssueRow | undefined; after: TrackedIssueRow }[] => {
       const before = byId.get(result.id);
       if (!result.isFailure) return before && isOpen(before) ? [{ before, after: toFixed(before, now) }] : [];
-      return [{ before, after: toIssue(audit, result, before, now) }];
+      return [{ before, after: toIssue(audit, result, before, { now, duePolicy }) }];
     },
   );
   await storeAuditIssues(
@@ -110,8 +111,9 @@ function toIssue(
   { id: auditId, siteId, scanId }: Pick<AuditRow, 'id' | 'siteId' | 'scanId'>,
   result: ManualResult,
   before: TrackedIssueRow | undefined,
-  now: Date,
+  { now, duePolicy }: { readonly now: Date; readonly duePolicy: DuePolicy },
 ): TrackedIssueRow {
+  const days = duePolicy[result.severity];
   const { id, kind, title, description, fix, cause, severity, criteria, occurrences, urls } = result;
   const ruleId = kind === 'answer' ? 'audit-answer' : 'audit-finding';
   const levels = criteria.map((criterion) => CRITERIA[criterion].level);
@@ -124,6 +126,7 @@ function toIssue(
       outcome: 'failed',
       severity,
       category: 'other',
+      fails_on: null,
       rule_id: ruleId,
       rule_title: title,
       rule_description: '',
@@ -164,9 +167,10 @@ function toIssue(
     firstSeenAt: before?.firstSeenAt ?? now,
     lastSeenAt: now,
     fixedAt: null,
-    assignee: before?.assignee ?? '',
+    assigneeId: before?.assigneeId ?? null,
+    dueNotice: before?.dueNotice ?? null,
     note: before?.note ?? '',
-    dueOn: before?.dueOn ?? addDays(now, daysToFix(severity)),
+    dueOn: before?.dueOn ?? (days === null ? null : addDays(now, days)),
     ignoredReason: before?.ignoredReason ?? '',
     ignoredUntil: before?.ignoredUntil ?? null,
   };

@@ -24,6 +24,7 @@ import {
   type UserAudit,
   updateAudit,
 } from '../db/queries/audits.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parsePageId } from '../http/paging.ts';
@@ -62,19 +63,19 @@ export interface UpdateCounts {
  */
 export async function updateAuditFromScan(
   services: Services,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<UpdateCounts> {
   const { db } = services;
-  const audit = await requireUserAudit(db, userId, auditId);
+  const audit = await requireUserAudit(db, reader, auditId);
   if (audit.signature) throw new ApiProblem('audit/signed');
   const scan = await findLatestMatchedScan(db, audit.siteId);
   if (!scan || !isNewer(scan, audit)) throw new ApiProblem('audit/no-newer-scan');
-  if (!testsLevel(scan, audit.level)) throw new ApiProblem('audit/narrower-scan');
+  if (!testsLevel(scan, audit.level)) throw new ApiProblem('audit/scan-scope-too-small');
   const chosen = await findSampleInScan(db, auditId, scan.id);
   if (chosen.length === 0) throw new ApiProblem('audit/nothing-tested');
   return copyAndStore(services, {
-    ...{ userId, audit, scan },
+    ...{ reader, audit, scan },
     source: await readSource(db, audit, scan, chosen),
   });
 }
@@ -89,12 +90,12 @@ export async function updateAuditFromScan(
  */
 export async function addAuditPages(
   services: Services,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
   { page_ids: pageIds, reason }: AddAuditPagesBody,
 ): Promise<UpdateCounts> {
   const { db } = services;
-  const audit = await requireUserAudit(db, userId, auditId);
+  const audit = await requireUserAudit(db, reader, auditId);
   const { scan, sample } = await readSampleInScan(db, audit);
   const added = pageIds.map((id): ChosenPage => ({ position: parsePageId(id), reason }));
   const chosen = [...sample, ...added];
@@ -103,7 +104,7 @@ export async function addAuditPages(
   if (chosen.length > MAX_SAMPLE_PAGES) throw new ApiProblem('audit/sample-full');
   const source = await readSource(db, audit, scan, chosen);
   if (source.pages.length < chosen.length) throw new ApiProblem('audit/page-not-in-scan');
-  return copyAndStore(services, { userId, audit, scan, source });
+  return copyAndStore(services, { reader, audit, scan, source });
 }
 
 /**
@@ -160,14 +161,14 @@ async function findSampleInScan(db: Db, auditId: string, scanId: string): Promis
   );
   return sample.flatMap(({ url, reason }) => {
     const page = visited.get(url);
-    if (!page) throw new ApiProblem('audit/narrower-scan');
+    if (!page) throw new ApiProblem('audit/scan-scope-too-small');
     return page.isTested ? [{ position: page.position, reason }] : [];
   });
 }
 
 /** An update that has been read from the scan but not stored yet. */
 interface ReadUpdate {
-  readonly userId: string;
+  readonly reader: OrganizationReader;
   /** The audit's state before the scan was read. */
   readonly audit: UserAudit;
   readonly scan: ScanRow;
@@ -184,17 +185,17 @@ interface ReadSource extends ScanSource {
 /** Copies the screenshots and stores the update, or does neither. */
 async function copyAndStore(
   services: Services,
-  { userId, audit, scan, source }: ReadUpdate,
+  { reader, audit, scan, source }: ReadUpdate,
 ): Promise<UpdateCounts> {
   const { id, siteId, scanId, viewsRevision } = audit;
   try {
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
     return await services.db.transaction(async (tx) => {
-      const locked = await lockUserAudit(tx, userId, id);
+      const locked = await lockUserAudit(tx, reader, id);
       if (!locked) throw new ApiProblem('audit/not-found');
       if (locked.signature) throw new ApiProblem('audit/signed');
       const isSame = locked.scanId === scanId && locked.viewsRevision === viewsRevision;
-      if (!isSame || locked.nextPage !== source.nextPage) throw new ApiProblem('audit/changed-meanwhile');
+      if (!isSame || locked.nextPage !== source.nextPage) throw new ApiProblem('audit/edit-conflict');
       if (!(await readMatchedScan(tx, siteId, scan.id))) throw new ApiProblem('audit/no-newer-scan');
       const { counts, removed } = await storeUpdate(tx, id, scan, source, pages);
       await requestBlobDeletion(services, tx, listScreenshotKeys(id, removed));

@@ -21,6 +21,15 @@ const PASSWORD_LIMITS: AccountLimits = {
   perNetwork: { maxUses: 10, windowSeconds: QUARTER_HOUR_SECONDS },
   total: { maxUses: 100, windowSeconds: HOUR_SECONDS },
 };
+/**
+ * Wrong codes after a correct password. A code has six digits, and three codes are valid at any time, so fewer guesses
+ * are allowed than for a password.
+ */
+const CODE_LIMITS: AccountLimits = {
+  perNetwork: { maxUses: 5, windowSeconds: QUARTER_HOUR_SECONDS },
+  total: { maxUses: 20, windowSeconds: HOUR_SECONDS },
+};
+
 /** Messages to one mailbox whose owner may not have requested them. */
 const MESSAGE_LIMITS: AccountLimits = {
   perNetwork: { maxUses: 5, windowSeconds: HOUR_SECONDS },
@@ -35,6 +44,10 @@ const ACCOUNT_LIMITS = {
   login: PASSWORD_LIMITS,
   /** The password that must be entered again to change it or to delete the account. */
   'own-password': PASSWORD_LIMITS,
+  'two-factor': CODE_LIMITS,
+  /** The password or the emailed code that links an account. */
+  sso: PASSWORD_LIMITS,
+  'sso-link-mail': MESSAGE_LIMITS,
   register: MESSAGE_LIMITS,
   'resend-verification': MESSAGE_LIMITS,
   'password-reset': MESSAGE_LIMITS,
@@ -42,6 +55,12 @@ const ACCOUNT_LIMITS = {
 
 /** Operations with limits per network and per account. */
 export type LimitedOperation = keyof typeof ACCOUNT_LIMITS;
+
+/** Operations that name no account, so only networks are limited: signing in with a passkey, and getting a challenge. */
+type NetworkOperation = LimitedOperation | 'passkey' | 'passkey-challenge';
+
+/** The sign-in page requests a challenge as soon as it is opened, and a new one every few minutes. */
+const CHALLENGES_PER_ATTEMPT = 20;
 
 /** An attempt on an account, and the network that it comes from. */
 export interface AccountAttempt {
@@ -59,7 +78,7 @@ export interface AccountAttempt {
  */
 export async function countNetworkAttempt(
   { config, db, vault }: Services,
-  operation: LimitedOperation,
+  operation: NetworkOperation,
   { network }: Pick<Caller, 'network'>,
 ): Promise<void> {
   const use = await countLimitUse(db, getNetworkLimit(config, operation), vault.createPseudonym(network));
@@ -71,7 +90,7 @@ export async function countNetworkAttempt(
  */
 export async function refundNetworkAttempt(
   { config, db, vault }: Services,
-  operation: LimitedOperation,
+  operation: NetworkOperation,
   { network }: Pick<Caller, 'network'>,
 ): Promise<void> {
   await refundLimitUse(db, getNetworkLimit(config, operation), vault.createPseudonym(network));
@@ -112,9 +131,10 @@ export async function clearLockout({ db, vault }: Services, attempt: AccountAtte
 }
 
 function getNetworkLimit(
-  { accountAttemptsPerHour: maxUses }: Services['config'],
-  operation: LimitedOperation,
+  { accountAttemptsPerHour: attempts }: Services['config'],
+  operation: NetworkOperation,
 ): RateLimit {
+  const maxUses = operation === 'passkey-challenge' ? attempts * CHALLENGES_PER_ATTEMPT : attempts;
   return { name: `${operation}-network`, maxUses, windowSeconds: HOUR_SECONDS };
 }
 

@@ -1,8 +1,8 @@
 import { fieldMessages } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { deleteUserApiTokens } from '../db/queries/api-tokens.ts';
 import { invalidateLinks } from '../db/queries/one-time-tokens.ts';
 import { deleteUserSessions } from '../db/queries/sessions.ts';
+import { deleteUserChallenges } from '../db/queries/two-factor.ts';
 import { findUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
@@ -23,7 +23,7 @@ import { type AuditEvent, recordAudit } from './record-audit.ts';
  * @throws {ApiProblem} 400 if the current password is wrong or the new one is too common, 429 after too many
  * attempts.
  */
-export async function changeOwnPassword(
+export async function changeUserPassword(
   services: Services,
   caller: SignedInCaller,
   currentPassword: string,
@@ -106,7 +106,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password, ends the account's sessions, revokes its password reset links, and notifies its owner.
+ * Sets a new password, ends the account's sessions and unfinished sign-ins, revokes its password reset links, and
+ * notifies its owner.
  *
  * @param keptSessionId The session in which the password was changed.
  * @returns the account; undefined if it no longer exists.
@@ -120,7 +121,7 @@ export async function setPassword(
 ): Promise<UserRow | undefined> {
   const user = await updateUser(tx, userId, { passwordHash, ...change });
   await deleteUserSessions(tx, userId, keptSessionId);
-  await deleteUserApiTokens(tx, userId);
+  await deleteUserChallenges(tx, userId);
   await invalidateLinks(tx, userId, 'reset-password');
   await queue.send(tx, sendMailJob, [{ kind: 'password-changed', userId }]);
   return user;

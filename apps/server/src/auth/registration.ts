@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { fieldMessages, type RegisterBody } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { invalidateLinks } from '../db/queries/one-time-tokens.ts';
+import { hasOpenInvitation } from '../db/queries/organization-invitations.ts';
 import {
   createUser,
   deleteUser,
   findUserByEmail,
   isPending,
   lockEmail,
+  type NewUser,
   type UserRow,
   updateUser,
 } from '../db/queries/users.ts';
@@ -25,13 +27,14 @@ import { recordAudit } from './record-audit.ts';
  * is replaced completely: the person who registered it may not own the address, so neither its password nor
  * its links remain valid (docs/decisions/0010-accounts.md).
  *
- * @throws {ApiProblem} 400 if the address has a verified account or the password is too easy to guess, 429
- * after too many registrations.
+ * @throws {ApiProblem} 400 if the address has a verified account or the password is too easy to guess, 403 if the
+ * settings don't allow the address to sign up, 429 after too many registrations.
  */
 export async function registerUser(services: Services, caller: Caller, body: RegisterBody): Promise<UserRow> {
   const { db, passwordHasher, queue } = services;
   const { email, password } = body;
   await countNetworkAttempt(services, 'register', caller);
+  await requireOpenSignUp(services, email);
   await requireStrongPassword(password, email, 'password');
   const existing = await findUserByEmail(db, email);
   if (existing && !isPending(existing)) {
@@ -47,7 +50,15 @@ export async function registerUser(services: Services, caller: Caller, body: Reg
     if (pending && !isPending(pending)) throw createEmailTakenProblem();
     if (pending) await deleteUser(tx, pending.id);
     const registrations = (pending?.registrations ?? 0) + 1;
-    const user = await createWithUsername(tx, { ...body, passwordHash, registrations });
+    const user = await createAccount(tx, {
+      ...{ email, passwordHash, registrations, isEmailVerified: false },
+      firstName: body.first_name,
+      lastName: body.last_name,
+      companyName: body.company_name,
+      phoneNumber: body.phone_number,
+      jobTitle: body.job_title,
+      websiteUrl: body.website_url,
+    });
     await queue.send(tx, sendMailJob, [{ kind: 'verify-email', userId: user.id }]);
     await recordAudit(services, tx, pending ? 'registration-replaced' : 'registered', user.id, caller, {
       registrations,
@@ -56,37 +67,24 @@ export async function registerUser(services: Services, caller: Caller, body: Reg
   });
 }
 
-type NewAccount = RegisterBody & Pick<UserRow, 'passwordHash' | 'registrations'>;
+/** @throws {ApiProblem} 403 if the settings don't allow this address to sign up. */
+async function requireOpenSignUp({ config, db }: Services, email: string): Promise<void> {
+  if (config.signUp === 'closed') throw new ApiProblem('account/sign-up-closed');
+  if (config.signUp === 'invited' && !(await hasOpenInvitation(db, email)))
+    throw new ApiProblem('account/not-invited');
+}
 
-/** Another registration could take the username at the same moment. */
-async function createWithUsername(tx: Db, account: NewAccount): Promise<UserRow> {
-  const {
-    email,
-    passwordHash,
-    registrations,
-    first_name,
-    last_name,
-    company_name,
-    phone_number,
-    job_title,
-    website_url,
-  } = account;
-  for (const username of generateUsernames(email)) {
-    const user = await createUser(tx, {
-      id: randomUUID(),
-      email,
-      username,
-      passwordHash,
-      registrations,
-      firstName: first_name,
-      lastName: last_name,
-      companyName: company_name,
-      phoneNumber: phone_number,
-      jobTitle: job_title,
-      websiteUrl: website_url,
-    });
+/**
+ * Creates an account with a username that is derived from its address.
+ *
+ * @throws {ApiProblem} 400 if the address has an account.
+ */
+export async function createAccount(tx: Db, account: Omit<NewUser, 'id' | 'username'>): Promise<UserRow> {
+  for (const username of generateUsernames(account.email)) {
+    const user = await createUser(tx, { ...account, id: randomUUID(), username });
     if (user) return user;
-    if (await findUserByEmail(tx, email)) break;
+    // Another registration could have taken the username at the same moment.
+    if (await findUserByEmail(tx, account.email)) break;
   }
   throw createEmailTakenProblem();
 }

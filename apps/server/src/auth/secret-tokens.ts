@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** The prefix of every API token, which lets people and secret scanners recognize it. */
-export const API_TOKEN_PREFIX = 'curbcut_';
+/** The prefix of every API key, which lets people and secret scanners recognize it. */
+export const API_KEY_PREFIX = 'curbcut_';
 
 /** Creates a secret of 256 random bits that can be used in URLs and headers. */
 export function createSecretToken(): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginBody } from '@curbcut/contract';
+import { type LoginBody, SSO_SESSION_DAYS, type TwoFactorChallenge } from '@curbcut/contract';
 import { parse } from 'bowser';
 import type { Db } from '../db/database.ts';
 import {
@@ -22,12 +22,17 @@ import {
   refundNetworkAttempt,
 } from './attempt-limits.ts';
 import type { Caller } from './caller.ts';
+import { consumeChallenge, createChallenge, requireChallengedUser } from './login-challenges.ts';
 import { recordAudit } from './record-audit.ts';
 import { createSecretToken, deriveSuccessor, hashToken } from './secret-tokens.ts';
+import { requireCode } from './two-factor.ts';
+
+/** A session's first tokens and its account. */
+export type StartedSession = TokenPair & { readonly user: UserRow };
 
 /**
- * Starts a session. For an email address without an account, the work and the response are the same as for a
- * wrong password.
+ * Checks a password and starts a session, or returns a challenge if the account has two-factor authentication. For an
+ * email address without an account, the work and the response are the same as for a wrong password.
  *
  * @param userAgent The `User-Agent` header.
  * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too
@@ -38,7 +43,7 @@ export async function logIn(
   caller: Caller,
   { email, password }: LoginBody,
   userAgent: string | undefined,
-): Promise<TokenPair & { readonly user: UserRow }> {
+): Promise<StartedSession | TwoFactorChallenge> {
   const { db, passwordHasher } = services;
   await countNetworkAttempt(services, 'login', caller);
   const storedHash = await findUserByEmail(db, email);
@@ -55,23 +60,73 @@ export async function logIn(
     await recordAudit(services, db, 'login-unverified', storedHash.id, caller);
     throw new ApiProblem('account/email-not-verified');
   }
+  if (storedHash.twoFactorSince) return createChallenge(db, storedHash.id);
+  return startSession(services, caller, { userId: storedHash.id, userAgent });
+}
 
+/**
+ * Finishes a sign-in with a code from the authenticator app or a recovery code.
+ *
+ * @throws {ApiProblem} 400 for a wrong code, 401 if the challenge has expired, 429 after too many attempts.
+ */
+export async function completeLogIn(
+  services: Services,
+  caller: Caller,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+  userAgent: string | undefined,
+): Promise<StartedSession> {
+  const user = await requireChallengedUser(services.db, challenge);
+  await requireCode(services, caller, user, code);
+  return startSession(services, caller, { userId: user.id, userAgent }, (tx) =>
+    consumeChallenge(tx, challenge),
+  );
+}
+
+/** Whose sign-in is complete. */
+interface SessionStart {
+  readonly userId: string;
+  /** The `User-Agent` header. */
+  readonly userAgent: string | undefined;
+  /** The organization whose provider authenticated the person. */
+  readonly ssoOrganizationId?: string | null;
+  /** The passkey that the person signed in with. */
+  readonly passkeyId?: string | null;
+}
+
+/**
+ * Starts a session of an account whose sign-in is complete.
+ *
+ * @param prepare makes further changes in the same transaction
+ * @throws {ApiProblem} 401 if the account has been deleted.
+ */
+export async function startSession(
+  services: Services,
+  caller: Pick<Caller, 'network'>,
+  { userId, userAgent, ssoOrganizationId = null, passkeyId = null }: SessionStart,
+  prepare?: (tx: Db) => Promise<void>,
+): Promise<StartedSession> {
   const session = {
     id: randomUUID(),
-    userId: storedHash.id,
+    userId,
     device: describeDevice(userAgent),
-    expiresAt: getRefreshExpiry(),
+    ssoOrganizationId,
+    passkeyId,
+    expiresAt: getExpiry(ssoOrganizationId === null ? REFRESH_DAYS : SSO_SESSION_DAYS),
   };
   const refresh = createSecretToken();
-  const user = await db.transaction(async (tx) => {
-    const signedIn = await updateUser(tx, storedHash.id, { lastLogin: new Date() });
+  const user = await services.db.transaction(async (tx) => {
+    await prepare?.(tx);
+    const signedIn = await updateUser(tx, userId, { lastLogin: new Date() });
     // The account was deleted after it was looked up.
     if (!signedIn) throw new ApiProblem('account/wrong-credentials');
     await createSession(tx, session, hashToken(refresh));
-    await recordAudit(services, tx, 'logged-in', storedHash.id, caller);
+    await recordAudit(services, tx, 'logged-in', userId, caller, {
+      ...(ssoOrganizationId && { sso: true }),
+      ...(passkeyId && { passkey: true }),
+    });
     return signedIn;
   });
-  const pair = await issueTokenPair(services, { userId: user.id, sessionId: session.id }, refresh);
+  const pair = await issueTokenPair(services, { userId, sessionId: session.id }, refresh);
   return { ...pair, user };
 }
 
@@ -99,10 +154,7 @@ interface TokenPair {
 const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Returns when a refresh token issued now will expire. */
-function getRefreshExpiry(): Date {
-  return new Date(Date.now() + REFRESH_DAYS * DAY_MS);
-}
+const getExpiry = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
 async function issueTokenPair(
   { vault }: Pick<Services, 'vault'>,
@@ -141,7 +193,7 @@ export async function refreshSession(
     await recordAudit(services, tx, 'refresh-replayed', knownToken.userId, caller);
     return undefined;
   });
-  if (!session) throw new ApiProblem('account/session-over');
+  if (!session) throw new ApiProblem('account/session-expired');
   return issueTokenPair(services, session, successor);
 }
 
@@ -154,7 +206,7 @@ async function rotateToken(
 ): Promise<boolean> {
   if (knownToken.rotated === 'long-ago') return false;
   if (knownToken.rotated === 'just-now') return isUnusedRefreshToken(tx, successorHash);
-  await rotateRefreshToken(tx, knownToken.sessionId, hash, successorHash, getRefreshExpiry());
+  await rotateRefreshToken(tx, knownToken.sessionId, hash, successorHash, getExpiry(REFRESH_DAYS));
   return true;
 }
 

@@ -1,6 +1,5 @@
 import type { Invoice, PaidPlanName } from '@curbcut/contract';
 import type { BillingState } from '../db/queries/billing.ts';
-import type { UserRow } from '../db/queries/users.ts';
 
 /** A customer's active subscription: the paid plan and when it ends. */
 export interface PaidSubscription extends BillingState {
@@ -32,11 +31,11 @@ export type PortalChange =
 /**
  * The payment provider. Each call except `readEvent` sends a network request.
  *
- * @throws {ApiProblem} `billing/no-answer` if the provider cannot be reached or rejects the request.
+ * @throws {ApiProblem} `billing/provider-unavailable` if the provider cannot be reached or rejects the request.
  */
 export interface PaymentProvider {
   /** @returns the customer's id; the same one if called again for the same account within a day. */
-  createCustomer(user: Pick<UserRow, 'id' | 'email'>): Promise<string>;
+  createCustomer(organization: { readonly id: string; readonly email: string }): Promise<string>;
   /** @returns the URL of the page where the customer pays for a plan. */
   createCheckoutPage(customerId: string, plan: PaidPlanName, after: ReturnUrls): Promise<string>;
   /** @returns the URL of the customer portal, where the given change is confirmed. */

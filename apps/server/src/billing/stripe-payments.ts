@@ -29,13 +29,13 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       log.error({ err: error, requestId: error.requestId }, 'a request to Stripe failed');
-      throw new ApiProblem('billing/no-answer', { cause: error });
+      throw new ApiProblem('billing/provider-unavailable', { cause: error });
     }
   }
 
   return {
     async createCustomer({ id, email }) {
-      const customer = { email, metadata: { curbcut_user: id } };
+      const customer = { email, metadata: { curbcut_organization: id } };
       // Two simultaneous clicks must create only one customer. Stripe requires identical parameters for the
       // same key, so names are omitted.
       return (await callStripe(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
@@ -109,7 +109,7 @@ function toPortalFlow(
 
 /** A checkout that is not embedded has a URL, and so does every portal. */
 function requirePageUrl(url: string | null): string {
-  if (url === null) throw new ApiProblem('billing/no-answer');
+  if (url === null) throw new ApiProblem('billing/provider-unavailable');
   return url;
 }
 

@@ -6,10 +6,10 @@ import {
   type PlanName,
   type Subscription,
 } from '@curbcut/contract';
-import type { SignedInCaller } from '../auth/caller.ts';
+import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
-import { type BillingRow, findBillingByUser, saveCustomer } from '../db/queries/billing.ts';
-import type { UserRow } from '../db/queries/users.ts';
+import { type BillingRow, findBilling, saveCustomer } from '../db/queries/billing.ts';
+import type { OrganizationRow } from '../db/queries/organizations.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { endBillingJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
@@ -20,16 +20,16 @@ import type { Services } from '../services.ts';
 import type { PaymentProvider, PortalChange } from './payments.ts';
 import { syncBilling } from './sync-billing.ts';
 
-/** Returns an account's plan, its usage, and how it is paid for. */
+/** Returns an organization's plan, its usage, and how it is paid for. */
 export async function readSubscription(
   { config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>,
-  user: UserRow,
+  organization: OrganizationRow,
 ): Promise<Subscription> {
-  const plan = getPlan(user.plan);
-  const { used, remaining, resetsAt } = await getPlanUsage(db, user);
-  const billing = payments && (await findBillingByUser(db, user.id));
+  const plan = getPlan(organization.plan);
+  const { used, remaining, resetsAt } = await getPlanUsage(db, organization);
+  const billing = payments && (await findBilling(db, organization.id));
   return {
-    plan: user.plan,
+    plan: organization.plan,
     max_scans_per_month: plan.max_scans_per_month,
     max_pages_per_scan: getPagesPerScan(config, plan),
     price_per_month: plan.price_per_month,
@@ -54,53 +54,53 @@ function getBillingStatus(billing: BillingRow | undefined): Subscription['status
 }
 
 /**
- * Switches an account's plan immediately, on an installation without payments.
+ * Switches an organization's plan immediately, on an installation without payments.
  *
  * @throws {ApiProblem} if the installation takes payments.
  */
 export async function changePlan(
   services: Services,
-  caller: SignedInCaller,
+  caller: PersonCaller,
   plan: PlanName,
 ): Promise<Subscription> {
-  if (services.payments) throw new ApiProblem('billing/takes-payments');
-  const { user } = caller;
-  await services.db.transaction((tx) => setPlan(services, tx, user.id, plan, 'account', caller));
-  return readSubscription(services, { ...user, plan });
+  if (services.payments) throw new ApiProblem('billing/payments-enabled');
+  const { organization } = caller;
+  await services.db.transaction((tx) => setPlan(services, tx, organization.id, plan, 'account', caller));
+  return readSubscription(services, { ...organization, plan });
 }
 
-/** Lists an account's invoices, newest first; none if payments are not configured or were never made. */
+/** Lists an organization's invoices, newest first; none if payments are not configured or were never made. */
 export async function listInvoices(
   { db, payments }: Services,
-  userId: string,
+  organizationId: string,
   limit: number,
   cursor: string | undefined,
 ): Promise<{ invoices: Invoice[]; next_cursor: string | null }> {
-  const billing = payments && (await findBillingByUser(db, userId));
+  const billing = payments && (await findBilling(db, organizationId));
   if (!billing) return { invoices: [], next_cursor: null };
   const { invoices, more } = await payments.listInvoices(billing.customerId, limit, cursor);
   return { invoices, next_cursor: more ? (invoices.at(-1)?.id ?? null) : null };
 }
 
 /**
- * Returns the page where an account starts to pay for a plan.
+ * Returns the page where an organization starts to pay for a plan.
  *
  * @param origin The origin that the browser returns to.
- * @throws {ApiProblem} if payments are not configured, the account already pays, or the provider does not
+ * @throws {ApiProblem} if payments are not configured, the organization already pays, or the provider does not
  * respond.
  */
 export async function startCheckout(
   services: Services,
-  user: UserRow,
+  caller: Pick<PersonCaller, 'organization' | 'user'>,
   plan: PaidPlanName,
   origin: string,
 ): Promise<string> {
   const { payments } = services;
   if (!payments) throw new ApiProblem('billing/self-hosted');
-  const customerId = await getOrCreateCustomer(services, payments, user);
+  const customerId = await getOrCreateCustomer(services, payments, caller);
   // An event may still be on its way; no one should pay twice because it is late.
   await syncBilling(services, payments, customerId);
-  if ((await findBillingByUser(services.db, user.id))?.subscriptionId) {
+  if ((await findBilling(services.db, caller.organization.id))?.subscriptionId) {
     throw new ApiProblem('billing/already-paying');
   }
   return payments.createCheckoutPage(customerId, plan, {
@@ -112,17 +112,17 @@ export async function startCheckout(
 async function getOrCreateCustomer(
   { db }: Services,
   payments: PaymentProvider,
-  user: UserRow,
+  { organization, user }: Pick<PersonCaller, 'organization' | 'user'>,
 ): Promise<string> {
-  const existing = await findBillingByUser(db, user.id);
+  const existing = await findBilling(db, organization.id);
   if (existing) return existing.customerId;
-  const customerId = await payments.createCustomer(user);
-  await saveCustomer(db, user.id, customerId);
-  return (await findBillingByUser(db, user.id))?.customerId ?? customerId;
+  const customerId = await payments.createCustomer({ id: organization.id, email: user.email });
+  await saveCustomer(db, organization.id, customerId);
+  return (await findBilling(db, organization.id))?.customerId ?? customerId;
 }
 
 /**
- * Returns an account's customer portal.
+ * Returns an organization's customer portal.
  *
  * @param plan The plan to switch to, if the portal should open with that change; the free plan cancels the
  * subscription.
@@ -132,12 +132,12 @@ async function getOrCreateCustomer(
  */
 export async function openPortal(
   { db, payments }: Services,
-  userId: string,
+  organizationId: string,
   plan: PlanName | undefined,
   origin: string,
 ): Promise<string> {
   if (!payments) throw new ApiProblem('billing/self-hosted');
-  const billing = await findBillingByUser(db, userId);
+  const billing = await findBilling(db, organizationId);
   if (!billing) throw new ApiProblem('billing/not-paying');
   const returnUrl = `${origin}/subscription`;
   if (plan === undefined) return payments.createPortalPage(billing.customerId, returnUrl);
@@ -154,15 +154,15 @@ function toPortalChange(plan: PlanName): PortalChange {
 }
 
 /**
- * Schedules the end of an account's subscription in the transaction that deletes the account. It is a job
- * because the payment provider might be unavailable, and no one should pay for a deleted account.
+ * Schedules the end of an organization's subscription in the transaction that deletes the organization. It is a job
+ * because the payment provider might be unavailable, and no one should pay for a deleted organization.
  */
 export async function scheduleBillingEnd(
   { queue }: Pick<Services, 'queue'>,
   tx: Db,
-  userId: string,
+  organizationId: string,
 ): Promise<void> {
-  const billing = await findBillingByUser(tx, userId);
+  const billing = await findBilling(tx, organizationId);
   if (billing) await queue.send(tx, endBillingJob, [{ customerId: billing.customerId }]);
 }
 
@@ -176,7 +176,7 @@ export async function endCustomerBilling(
   else
     log.warn(
       { customerId },
-      'an account with a subscription was deleted: cancel the subscription in Stripe by hand',
+      'an organization with a subscription was deleted: cancel the subscription in Stripe by hand',
     );
   await job.finish(db);
 }

@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 import {
   type BillingState,
   deleteCustomer,
+  findBilling,
   findBillingByCustomer,
-  findBillingByUser,
   isKnownBillingEvent,
   saveBillingEvent,
   updateBilling,
 } from '../db/queries/billing.ts';
-import { findUser, type UserRow } from '../db/queries/users.ts';
+import { findOrganization, type OrganizationRow } from '../db/queries/organizations.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Services } from '../services.ts';
@@ -27,11 +27,11 @@ const UNPAID: BillingState = {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Sets an account's plan to what its customer currently pays for, according to the provider. Events alone are
+ * Sets an organization's plan to what its customer currently pays for, according to the provider. Events alone are
  * not reliable: they arrive late, twice, and in any order.
  *
  * @param alongside Other changes to store in the same transaction.
- * @returns false if no account belongs to this customer.
+ * @returns false if no organization belongs to this customer.
  */
 export async function syncBilling(
   services: Services,
@@ -46,7 +46,7 @@ export async function syncBilling(
     const { plan, ...state } = paid ?? { ...UNPAID, plan: defaultPlan.name };
     const stored = await services.db.transaction(async (tx) => {
       if (!(await updateBilling(tx, before, state))) return false;
-      await setPlan(services, tx, before.userId, plan, 'payment');
+      await setPlan(services, tx, before.organizationId, plan, 'payment');
       await alongside(tx);
       return true;
     });
@@ -58,16 +58,19 @@ export async function syncBilling(
 }
 
 /**
- * Updates the plan of an account from the provider, if it is a customer.
+ * Updates the plan of an organization from the provider, if it is a customer.
  *
- * @returns the account with its current plan.
+ * @returns the organization with its current plan.
  */
-export async function refreshBilling(services: Services, user: UserRow): Promise<UserRow> {
+export async function refreshBilling(
+  services: Services,
+  organization: OrganizationRow,
+): Promise<OrganizationRow> {
   const { db, payments } = services;
-  const billing = payments && (await findBillingByUser(db, user.id));
-  if (!payments || !billing) return user;
+  const billing = payments && (await findBilling(db, organization.id));
+  if (!payments || !billing) return organization;
   await syncBilling(services, payments, billing.customerId);
-  return (await findUser(db, user.id)) ?? user;
+  return (await findOrganization(db, organization.id)) ?? organization;
 }
 
 /**
@@ -93,7 +96,7 @@ async function removeCustomer(services: Services, customerId: string): Promise<v
   await services.db.transaction(async (tx) => {
     const billing = await findBillingByCustomer(tx, customerId);
     if (!billing) return;
-    await setPlan(services, tx, billing.userId, defaultPlan.name, 'payment');
+    await setPlan(services, tx, billing.organizationId, defaultPlan.name, 'payment');
     await deleteCustomer(tx, customerId);
   });
 }

@@ -20,11 +20,12 @@ interface StoredBlob {
 }
 
 /**
- * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toFixScreenshotKey}, {@link
- * toReportKey}, {@link toAuditScreenshotKey}, and {@link toAttachmentKey}, never from user or page input.
+ * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toPreviewKey}, {@link
+ * toFixScreenshotKey}, {@link toReportKey}, {@link toAuditScreenshotKey}, and {@link toAttachmentKey}, never from user
+ * or page input.
  */
 export interface BlobStore {
-  /** The store's location, for messages to the operator: "the folder /data/pictures". */
+  /** The store's location, for messages to the operator: "the folder /data/screenshots". */
   readonly location: string;
   /**
    * Stores content under a key, replacing what was there. Readers see either all of it or none.
@@ -66,7 +67,7 @@ export const IDENTITY_FILE = 'curbcut-store.json';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyPattern =
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})$/;
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4}|-preview)?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})$/;
 
 /**
  * Reads a file and returns the SHA-256 of its content, in hexadecimal; undefined if the file doesn't exist.
@@ -91,6 +92,16 @@ export const requireFolderId = (id: string): string => requireMatch(id, uuidPatt
 /** @throws RangeError for parts that cannot come from the database. */
 export function toScreenshotKey(scanId: string, position: number, format: string): string {
   return requireMatch(`${scanId}/${position}.${format}`, keyPattern);
+}
+
+/**
+ * Returns the key of a page's preview, which is shown while the scan runs. No row references it, so the daily sweep
+ * deletes it.
+ *
+ * @throws RangeError for parts that cannot come from the database.
+ */
+export function toPreviewKey(scanId: string, position: number): string {
+  return requireMatch(`${scanId}/${position}-preview.jpeg`, keyPattern);
 }
 
 /**

@@ -45,11 +45,17 @@ export async function moveBlobs(
   for await (const blob of from.list()) {
     running.push(move(blob));
     if (running.length < PARALLEL_FILES) continue;
-    await Promise.all(running);
+    await finishAll(running);
     running = [];
   }
-  await Promise.all(running);
+  await finishAll(running);
   return progress;
+}
+
+/** Waits for all moves before it throws the first error, so that no file is still being moved afterward. */
+async function finishAll(moves: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(moves);
+  await Promise.all(moves);
 }
 
 /** @returns false if there was nothing to copy. */

@@ -37,7 +37,7 @@ function explain(error: unknown): readonly [reason: string, advice: string] {
   if (name === 'CredentialsProviderError')
     return [
       'there are no credentials for the storage service',
-      'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role.',
+      'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or assign an IAM role to this machine.',
     ];
   if (status === 401 || status === 403)
     return [
@@ -59,7 +59,7 @@ function explain(error: unknown): readonly [reason: string, advice: string] {
 }
 
 export function toStoreError(error: unknown, location: string): Error {
-  // Errors in the stored content, and of the disk that it passes through, are not service errors.
+  // Errors in the stored content or on the disk it passes through are not service errors.
   if (error instanceof BlobStoreError) return error;
   const [reason, advice] = explain(error);
   return new BlobStoreError(reason, `A file in ${location} couldn’t be used: ${reason}. ${advice}`, {

@@ -1,10 +1,8 @@
-import { defaultPlan, type PlanName, type WidgetConfiguration } from '@curbcut/contract';
-import { sql } from 'drizzle-orm';
+import { EMAIL_PREFERENCES } from '@curbcut/contract';
 import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -33,15 +31,42 @@ export const users = pgTable('users', {
    * account.
    */
   registrations: integer().notNull().default(1),
-  /** Plans are defined in the contract, so the database does not list them again. */
-  plan: text().$type<PlanName>().notNull().default(defaultPlan.name),
+  /** When two-factor authentication was turned on; null if it is off. */
+  twoFactorSince: timestampColumn('two_factor_since'),
   companyName: text('company_name').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),
   jobTitle: text('job_title').notNull().default(''),
   websiteUrl: text('website_url').notNull().default(''),
-  /** Number of days after a scan ends until it is deleted; null if scans are kept. */
-  scanRetentionDays: integer('scan_retention_days'),
+  /** Emails about issues that concern the person. */
+  notificationEmails: text('notification_emails', { enum: EMAIL_PREFERENCES }).notNull().default('daily'),
 });
+
+/** Keys with which people sign in instead of a password (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator, Base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key, Base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says that the key was used; always 0 for synced passkeys. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the browser can reach the authenticator, for example `internal` or `usb`. */
+    transports: jsonb().$type<readonly string[]>().notNull(),
+    name: text().notNull(),
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    lastUsedAt: timestampColumn('last_used_at'),
+  },
+  (table) => [
+    // An account's passkeys: listPasskeys.
+    index('passkeys_user_idx').on(table.userId, table.createdAt),
+  ],
+);
 
 /** One sign-in on one device, with its family of refresh tokens. Ending a session deletes it. */
 export const sessions = pgTable(
@@ -58,8 +83,17 @@ export const sessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     /** Browser and operating system, as described by `describeDevice`. */
     device: text().notNull(),
+    /**
+     * The organization whose provider authenticated the person; null for a password. No foreign key, because nothing
+     * refers to a deleted organization.
+     */
+    ssoOrganizationId: uuid('sso_organization_id'),
+    /** The passkey that the session was started or confirmed with; null for none. */
+    passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
   },
   (table) => [
+    // The sessions of a passkey that is removed: deletePasskeySessions.
+    index('sessions_passkey_idx').on(table.passkeyId),
     // An account's sessions: listSessions, deleteUserSessions.
     index('sessions_user_idx').on(table.userId),
     // Expired sessions: deleteExpiredSessions.
@@ -164,91 +198,3 @@ export const notificationReads = pgTable(
     index('notification_reads_at_idx').on(table.readAt),
   ],
 );
-
-/**
- * Number of scans that an account started in a month, excluding refunded ones. Deleting a scan does not
- * change it.
- */
-export const scanUsage = pgTable(
-  'scan_usage',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** First day of a calendar month in UTC. */
-    month: date().notNull(),
-    used: integer().notNull(),
-    /** Whether the account was notified this month that it is running out of scans. */
-    isNearNoticeSent: boolean('near_notice_sent').notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.month] }),
-    check('scan_usage_used', sql`${table.used} >= 0`),
-  ],
-);
-
-/** The payment provider's data for an account that has started to pay; `users.plan` is derived from it. */
-export const billingAccounts = pgTable('billing_accounts', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  customerId: text('customer_id').notNull().unique(),
-  /** Incremented with each change, so that an outdated response does not replace a newer one. */
-  version: integer().notNull().default(0),
-  /** The subscription that the plan comes from; null if there is no active one. */
-  subscriptionId: text('subscription_id'),
-  /** The subscription's item, which is needed to change the plan. */
-  itemId: text('item_id'),
-  pastDue: boolean('past_due').notNull().default(false),
-  renewsAt: timestampColumn('renews_at'),
-  endsAt: timestampColumn('ends_at'),
-});
-
-/** Processed events from the payment provider, which can be sent again. */
-export const billingEvents = pgTable(
-  'billing_events',
-  {
-    id: text().primaryKey(),
-    receivedAt: timestampColumn('received_at').notNull().defaultNow(),
-  },
-  (table) => [
-    // Events that can no longer be sent again: deleteBillingEventsBefore.
-    index('billing_events_received_idx').on(table.receivedAt),
-  ],
-);
-
-/** Widget configurations, one per account. */
-export const widgets = pgTable('widgets', {
-  /** Public id under which pages report use. */
-  id: uuid().primaryKey(),
-  ownerId: uuid('owner_id')
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  configuration: jsonb().$type<WidgetConfiguration>().notNull(),
-  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
-});
-
-/** Daily use of a setting by visitors who agreed to be counted. */
-export const widgetUse = pgTable(
-  'widget_use',
-  {
-    widgetId: uuid('widget_id')
-      .notNull()
-      .references(() => widgets.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    setting: text().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.widgetId, table.day, table.setting] })],
-);
-
-/**
- * Every widget file that this installation has ever served. Embedding pages refer to files by hash and reject any
- * other content, so older builds must remain available.
- */
-export const widgetFiles = pgTable('widget_files', {
-  name: text().primaryKey(),
-  text: text().notNull(),
-  servedSince: timestampColumn('served_since').notNull().defaultNow(),
-});

@@ -1,8 +1,7 @@
-import { ANSWER_OUTCOMES, RESULT_SOURCES, type TokenScope } from '@curbcut/contract';
+import { ANSWER_OUTCOMES, RESULT_SOURCES } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
-import { users } from './schema-accounts.ts';
 import { auditQuestions, audits } from './schema-audits.ts';
 
 /** A link that lets anyone read an audit's signed results until it is revoked. */
@@ -79,29 +78,5 @@ export const auditImportedResults = pgTable(
     check('audit_imported_results_outcome', isOneOf(table.outcome, ANSWER_OUTCOMES)),
     // The imported results for an audit's questions: listImportedResults.
     index('audit_imported_results_question_idx').on(table.questionId),
-  ],
-);
-
-/** A token that lets a program act on behalf of an account, within the token's scopes. */
-export const apiTokens = pgTable(
-  'api_tokens',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** SHA-256 of the token, which has 256 random bits. */
-    hash: text().notNull().unique(),
-    scopes: jsonb().$type<TokenScope[]>().notNull(),
-    createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    expiresAt: timestampColumn('expires_at').notNull(),
-    lastUsedAt: timestampColumn('last_used_at'),
-  },
-  (table) => [
-    // An account's tokens: listApiTokens.
-    index('api_tokens_user_idx').on(table.userId),
-    // Expired tokens: deleteExpiredApiTokens.
-    index('api_tokens_expires_idx').on(table.expiresAt),
   ],
 );

@@ -1,8 +1,8 @@
 import { LOGO_TYPES, type StatementDetails } from '@curbcut/contract';
 import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
-import { users } from './schema-accounts.ts';
 import { audits } from './schema-audits.ts';
+import { organizations } from './schema-organizations.ts';
 
 /**
  * The parts of an audit's accessibility statement that people fill in; the rest is generated from the
@@ -16,13 +16,13 @@ export const auditStatements = pgTable('audit_statements', {
   updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
-/** The name, logo and color shown in an account's reports. */
+/** The name, logo and color shown in an organization's reports. */
 export const reportBrands = pgTable(
   'report_brands',
   {
-    userId: uuid('user_id')
+    organizationId: uuid('organization_id')
       .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** Hexadecimal, such as #1e4c9c; null for Curbcut's own color. */
     color: text(),

@@ -40,6 +40,8 @@ export const auditInvitations = pgTable(
     /** Normalized by the contract: trimmed and lowercased. */
     email: text().notNull(),
     role: text({ enum: INVITED_ROLES }).notNull(),
+    /** Email address of the person who sent it. */
+    invitedBy: text('invited_by').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     expiresAt: timestampColumn('expires_at').notNull(),
     isDeclined: boolean('is_declined').notNull().default(false),

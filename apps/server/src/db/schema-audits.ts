@@ -4,6 +4,7 @@ import {
   ANSWER_OUTCOMES,
   AUDIT_STANDARDS,
   type CriterionResult,
+  FAILING_ANSWERS,
   type FailedPage,
   type QuestionOccurrence,
   type RuleTally,
@@ -204,6 +205,8 @@ export const auditQuestions = pgTable(
     criteria: jsonb().$type<CriterionId[]>().notNull(),
     title: text().notNull(),
     question: text().notNull(),
+    /** The answer that means failure; null in a file that an earlier version exported. */
+    failsOn: text('fails_on', { enum: FAILING_ANSWERS }),
     howToTest: text('how_to_test').notNull(),
     ruleId: text('rule_id'),
     cause: text().notNull(),
@@ -223,6 +226,7 @@ export const auditQuestions = pgTable(
   },
   (table) => [
     check('audit_questions_kind', isOneOf(table.kind, ['issue', 'criterion'])),
+    check('audit_questions_fails_on', isOneOf(table.failsOn, FAILING_ANSWERS)),
     // A root cause or criterion has only one question in an audit: storeQuestions.
     uniqueIndex('audit_questions_key_idx').on(table.auditId, table.key),
     // An audit's questions in WCAG order: listQuestions.

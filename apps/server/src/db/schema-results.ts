@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
-import { users } from './schema-accounts.ts';
+import { organizations } from './schema-organizations.ts';
 import { scanPages, scans } from './schema-scans.ts';
 
 /** A finding: one element with a rule's outcome. */
@@ -166,9 +166,9 @@ export const suggestions = pgTable(
       .references(() => scans.id, { onDelete: 'cascade' }),
     /** The issue's fingerprint. */
     fingerprint: text().notNull(),
-    userId: uuid('user_id')
+    organizationId: uuid('organization_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
@@ -193,24 +193,24 @@ export const suggestions = pgTable(
     check('suggestions_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
     // An issue has only one suggestion, however many requests arrive simultaneously: claimSuggestion.
     uniqueIndex('suggestions_once_idx').on(table.scanId, table.fingerprint),
-    // Earlier answers for this account: findKnownAnswer. Also used when an account is deleted.
-    index('suggestions_content_idx').on(table.userId, table.contentHash),
+    // Earlier answers for this organization: findKnownAnswer. Also used when an organization is deleted.
+    index('suggestions_content_idx').on(table.organizationId, table.contentHash),
   ],
 );
 
-/** Number of suggestions that an account requested in a month, excluding refunded ones. */
+/** Number of suggestions that an organization requested in a month, excluding refunded ones. */
 export const suggestionUsage = pgTable(
   'suggestion_usage',
   {
-    userId: uuid('user_id')
+    organizationId: uuid('organization_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     /** First day of a calendar month in UTC. */
     month: date().notNull(),
     used: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.month] }),
+    primaryKey({ columns: [table.organizationId, table.month] }),
     check('suggestion_usage_used', sql`${table.used} >= 0`),
   ],
 );

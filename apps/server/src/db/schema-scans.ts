@@ -1,6 +1,7 @@
 import type {
   Finding,
   NotTestedDetails,
+  PageStep,
   ProjectedScore,
   RuleTally,
   ScannedPage,
@@ -29,6 +30,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
+import { organizations } from './schema-organizations.ts';
 
 /** A scan's settings. Secrets are stored separately; see `scanSecrets`. */
 export interface StoredSettings extends ScanSettings {
@@ -37,21 +39,33 @@ export interface StoredSettings extends ScanSettings {
   readonly scheme_guessed: boolean;
   /** Whether the scan signs in; if so, its results may include private content. */
   readonly signs_in: boolean;
+  /** Ids of the site's journeys to use, from which `journey` is set when a scan starts; absent for none. */
+  readonly wanted_journeys?: { readonly signIn: string | null; readonly steps: string | null };
 }
 
-/** An account's site: all its scans that start at one origin. Created by the first of them. */
+/** An organization's site: all its scans that start at one origin. Created by the first of them. */
 export const sites = pgTable(
   'sites',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid('owner_id')
+    organizationId: uuid('organization_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Scheme, host, and port, as formatted by `URL.origin`. */
     origin: text().notNull(),
+    /** The branch whose uploads update the issues; null until an upload or a person names it. */
+    defaultBranch: text('default_branch'),
+    /** Sorted; names that differ only in case are the same tag in the whole organization. */
+    tags: text().array().notNull().default([]),
+    /** The person who is responsible for it, and who can see it; see `clearLostOwners`. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
+  (table) => [
+    uniqueIndex('sites_organization_origin_idx').on(table.organizationId, table.origin),
+    // The sites of a person whose account is being deleted.
+    index('sites_owner_idx').on(table.ownerId),
+  ],
 );
 
 /** Numbers of tracked issues that a scan found to be fixed, new, and found again after they were fixed. */
@@ -62,18 +76,31 @@ export interface TrackedChangeCounts {
 }
 
 /** Why a scan ends. */
-export const SCAN_ENDINGS = ['pages-done', 'time-is-up', 'cancelled'] as const;
+export const SCAN_ENDINGS = ['pages-done', 'time-is-up', 'cancelled', 'upload-interrupted'] as const;
 export type ScanEnding = (typeof SCAN_ENDINGS)[number];
+
+/** Where the results of an uploaded scan come from. */
+export interface StoredUpload {
+  readonly branch: string | null;
+  readonly commit: string | null;
+  /** The origin that was scanned, if it isn't the site's. */
+  readonly testedOrigin: string | null;
+  readonly toolVersion: string;
+  /** SHA-256 of the uploaded file. */
+  readonly hash: string;
+}
 
 /** One scan of one site. */
 export const scans = pgTable(
   'scans',
   {
-    /** Random: anyone who knows the id of a scan without an owner can read the scan. */
+    /** Random: anyone who knows the id of a visitor's scan can read the scan. */
     id: uuid().primaryKey(),
-    /** The account that owns it; null for a visitor's scan. */
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The owner's site that it scanned; null for a visitor's scan. */
+    /** The organization that it belongs to; null for a visitor's scan. */
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The person who started it; null for visitors, API keys and deleted accounts. */
+    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The organization's site that it scanned; null for a visitor's scan. */
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
     /** Start URL, normalized. */
     url: text().notNull(),
@@ -133,8 +160,18 @@ export const scans = pgTable(
     tracked: jsonb().$type<TrackedChangeCounts>(),
     /** The month whose usage it counts toward; null if it does not count or was refunded. */
     countedMonth: date('counted_month'),
-    /** SHA-256 of the claim token of a scan without an owner; null for an account's scan. */
+    /** SHA-256 of the claim token of a visitor's scan; null for an organization's scan. */
     claimHash: text('claim_hash'),
+
+    /** Null for a scan by this server. */
+    upload: jsonb().$type<StoredUpload>(),
+    /** The key with which the client repeats an upload; null for a scan by this server. */
+    uploadKey: uuid('upload_key'),
+    /**
+     * Whether the scan shows the site as it is in production. False for uploads of branches other than the site's
+     * default branch, which change neither the site's issues nor its score and history.
+     */
+    updatesSite: boolean('updates_site').notNull().default(true),
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
@@ -142,18 +179,24 @@ export const scans = pgTable(
     // A URL's newest completed scan: findScanToPreview.
     index('scans_url_completed_idx').on(table.url, table.completedAt.desc()),
     // Visitors' scans that are too old: listVisitorScansBefore.
-    index('scans_unowned_created_idx').on(table.createdAt).where(sql`${table.ownerId} is null`),
-    // An account's scans, newest first: listOwnedScans.
-    index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
+    index('scans_visitor_created_idx').on(table.createdAt).where(sql`${table.organizationId} is null`),
+    // An organization's scans, newest first: listOwnedScans.
+    index('scans_organization_created_idx').on(table.organizationId, table.createdAt.desc()),
+    // The scans of a person whose account is being deleted.
+    index('scans_started_by_idx').on(table.startedBy),
     // A site's history, newest first: listLatestSiteScans.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
+    // An upload is stored once, however often it is sent: findUpload.
+    uniqueIndex('scans_upload_key_idx')
+      .on(table.organizationId, table.uploadKey)
+      .where(sql`${table.uploadKey} is not null`),
     // Scans to assess again: listStaleScans.
     index('scans_stale_idx').on(table.id).where(sql`${table.marksRevision} <> ${table.assessedRevision}`),
     // Scans whose issues have yet to be matched with those of their site: findNextScanToTrack.
     index('scans_untracked_idx')
       .on(table.siteId, table.startedAt)
       .where(
-        sql`${table.tracked} is null and ${table.status} = 'completed' and ${table.ownerId} is not null`,
+        sql`${table.tracked} is null and ${table.status} = 'completed' and ${table.organizationId} is not null and ${table.updatesSite}`,
       ),
   ],
 );
@@ -172,7 +215,7 @@ export const scanPlans = pgTable('scan_plans', {
   firstPage: jsonb('first_page').$type<FirstPageStructures>().notNull().default({}),
 });
 
-/** Sign-in data, encrypted and stored only while the scan runs. */
+/** Sign-in data and journeys, encrypted and stored only while the scan runs. */
 export const scanSecrets = pgTable('scan_secrets', {
   scanId: uuid('scan_id')
     .primaryKey()
@@ -238,6 +281,8 @@ export const scanPages = pgTable(
     framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),
     /** URLs it links to; cleared when the scan ends. */
     links: jsonb().$type<string[]>().notNull().default([]),
+    /** Number of clicks from the start page, as reported by an upload; otherwise null. */
+    clicks: integer(),
     /** Keys that identify its forms across pages; cleared when the scan ends. */
     forms: jsonb().$type<string[]>().notNull().default([]),
     /** Hashes of the page's content, see the engine's `digestPageContent`; null if unknown. */
@@ -254,6 +299,8 @@ export const scanPages = pgTable(
     inputHashes: text('input_hashes').array(),
     /** When it was tested, if its results are from an earlier scan; otherwise null. */
     reusedFrom: timestampColumn('reused_from'),
+    /** The step of a journey that led to it; null if its URL did. */
+    step: jsonb().$type<PageStep>(),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),
@@ -322,7 +369,7 @@ export const scanParts = pgTable(
 export const scanQueue = pgTable('scan_queue', {
   scanId: uuid('scan_id').primaryKey(),
   /**
-   * The owner whose pages are counted together: `account:` and an id, or `network:` and the keyed hash used
+   * The owner whose pages are counted together: `organization:` and an id, or `network:` and the keyed hash used
    * for rate limits.
    */
   owner: text().notNull(),

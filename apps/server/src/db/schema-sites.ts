@@ -21,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
+import { users } from './schema-accounts.ts';
 import { audits } from './schema-audits.ts';
 import type { StoredIssue } from './schema-results.ts';
 import { type StoredSettings, scans, sites } from './schema-scans.ts';
@@ -71,9 +72,12 @@ export const trackedIssues = pgTable(
     notRetested: text('not_retested').$type<NotRetestedReason>(),
     /** When a scan tested its pages without finding it; null once a scan finds it again, regardless of the state. */
     fixedAt: timestampColumn('fixed_at'),
-    assignee: text().notNull().default(''),
+    /** Someone who can see the site; see `releaseLostAssignments`. */
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The reminder that the assignee got: what it said, the due date and the assignee; see `takeDueIssues`. */
+    dueNotice: text('due_notice'),
     note: text().notNull().default(''),
-    /** From the remediation table, unless a user chose a different date. */
+    /** From the organization's policy, unless a user chose a different date. */
     dueOn: date('due_on'),
     ignoredReason: text('ignored_reason').notNull().default(''),
     /** Last day on which it is ignored; null means indefinitely. */
@@ -87,6 +91,8 @@ export const trackedIssues = pgTable(
     index('tracked_issues_rule_idx').on(table.ruleId, table.state),
     // The issues of an audit that is being deleted.
     index('tracked_issues_audit_idx').on(table.auditId),
+    // A person's issues across sites: listMyIssues, takeDueIssues. Also used when an account is deleted.
+    index('tracked_issues_assignee_idx').on(table.assigneeId),
   ],
 );
 
@@ -100,6 +106,10 @@ export const issueActivity = pgTable(
       .references(() => trackedIssues.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull().defaultNow(),
     by: text({ enum: ['scan', 'person', 'expiry'] }).notNull(),
+    /** The person who made the change; null for an API key and for a deleted account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name, at that time, of the person or API key that made the change. */
+    actorName: text('actor_name'),
     /** The scan that caused the change. */
     scanId: uuid('scan_id'),
     /** The changed field: `state`, `assignee`, `note`, `due_on`, `occurrences`, … */
@@ -110,6 +120,8 @@ export const issueActivity = pgTable(
   (table) => [
     check('issue_activity_by', isOneOf(table.by, ['scan', 'person', 'expiry'])),
     index('issue_activity_issue_idx').on(table.issueId, table.id),
+    // The changes by a person whose account is being deleted.
+    index('issue_activity_user_idx').on(table.userId),
   ],
 );
 
@@ -131,6 +143,8 @@ export const schedules = pgTable(
     siteId: uuid('site_id')
       .primaryKey()
       .references(() => sites.id, { onDelete: 'cascade' }),
+    /** The person who receives its emails; null if the account has been deleted. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     every: text({ enum: SCHEDULE_INTERVALS }).notNull(),
     /** Start URL. */
     url: text().notNull(),
@@ -152,6 +166,8 @@ export const schedules = pgTable(
     check('schedules_every', isOneOf(table.every, SCHEDULE_INTERVALS)),
     // Due schedules: listDueSchedules.
     index('schedules_next_idx').on(table.nextRunAt),
+    // The schedules of a person whose account is being deleted.
+    index('schedules_created_by_idx').on(table.createdBy),
   ],
 );
 
@@ -189,25 +205,5 @@ export const reports = pgTable(
     // A scan has only one report of each type and format, however many requests arrive simultaneously:
     // claimReport.
     uniqueIndex('reports_once_idx').on(table.scanId, table.type, table.format),
-  ],
-);
-
-/** Links that let people without an account read a report. */
-export const reportShares = pgTable(
-  'report_shares',
-  {
-    /** SHA-256 of the token, which has 256 random bits. */
-    hash: text().primaryKey(),
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => reports.id, { onDelete: 'cascade' }),
-    createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    expiresAt: timestampColumn('expires_at').notNull(),
-    revokedAt: timestampColumn('revoked_at'),
-  },
-  (table) => [
-    index('report_shares_report_idx').on(table.reportId),
-    // Expired links: deleteExpiredShares.
-    index('report_shares_expires_idx').on(table.expiresAt),
   ],
 );

@@ -1,4 +1,12 @@
-import { Problem, type RawReply, type ReplySchema, type RouteContract } from '@curbcut/contract';
+import {
+  acceptsApiKeys,
+  ENDPOINT_GROUPS,
+  getEndpointGroup,
+  Problem,
+  type RawReply,
+  type ReplySchema,
+  type RouteContract,
+} from '@curbcut/contract';
 import { z } from 'zod';
 
 /** A JSON Schema as used in the document. */
@@ -14,11 +22,13 @@ export interface Parameter {
 }
 
 export interface MediaTypes {
-  readonly [mediaType: string]: { readonly schema: JsonSchema };
+  readonly [mediaType: string]: { readonly schema: JsonSchema; readonly example?: unknown };
 }
 
 export interface Operation {
   readonly operationId: string;
+  /** The endpoint’s group. */
+  readonly tags: readonly [string];
   readonly summary: string;
   readonly description?: string;
   readonly parameters: readonly Parameter[];
@@ -35,12 +45,13 @@ export interface Operation {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly description: string; readonly version: string };
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 const API_DESCRIPTION =
-  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. Programs can use an API token instead, which you create under Settings; each endpoint that accepts API tokens states the required scope. There is no other way to authenticate a request.';
+  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. Programs can use an API key instead, which an organization’s admins create under its settings. Each endpoint states the permission that a role or a key needs. Requests that name no site, scan, report or audit act in the organization that the header `Curbcut-Organization` names by its id, or in the personal organization. There is no other way to authenticate a request.';
 
 const anyErrorResponse =
   'Any other error: 400 malformed JSON, 405 method not allowed, 413 request too large, 415 unsupported media type, 421 unknown host, 500 server error, 503 not ready.';
@@ -74,6 +85,7 @@ export function buildOpenApiDocument(contracts: readonly RouteContract[]): OpenA
   return {
     openapi: '3.1.0',
     info: { title: 'Curbcut', description: API_DESCRIPTION, version: '1' },
+    tags: ENDPOINT_GROUPS.map(({ title }) => ({ name: title })),
     paths,
     components: { schemas },
   };
@@ -82,7 +94,7 @@ export function buildOpenApiDocument(contracts: readonly RouteContract[]): OpenA
 type ToSchema = (type: z.ZodType, io: 'input' | 'output') => JsonSchema;
 
 function toOperation(contract: RouteContract, toSchema: ToSchema): Operation {
-  const { id, summary, description, params, query, headers, body, upload, tokenScope, replies } = contract;
+  const { id, path, summary, params, query, headers, body, upload, replies } = contract;
   const responses = Object.entries(replies).map(([status, reply]) => [
     status,
     {
@@ -94,8 +106,9 @@ function toOperation(contract: RouteContract, toSchema: ToSchema): Operation {
   ]);
   return {
     operationId: id,
+    tags: [getEndpointGroup(path)],
     summary,
-    ...describeOperation(description, tokenScope),
+    ...describeOperation(contract),
     parameters: [
       ...toParameters('path', params, toSchema),
       ...toParameters('query', query, toSchema),
@@ -124,12 +137,19 @@ function toOperation(contract: RouteContract, toSchema: ToSchema): Operation {
   };
 }
 
-function describeOperation(
-  description: string | undefined,
-  tokenScope: RouteContract['tokenScope'],
-): Pick<Operation, 'description'> {
-  const scope = tokenScope && `Accepts API tokens with the scope \`${tokenScope}\`.`;
-  const sentences = [description, scope].filter((sentence) => sentence !== undefined);
+function describeOperation(contract: RouteContract): Pick<Operation, 'description'> {
+  const { description, access, visitors } = contract;
+  const sentences = [
+    description,
+    access === 'account' && 'Needs a signed-in person.',
+    access === 'api-key' && 'Needs an API key, which can have any permissions.',
+    access !== 'public' &&
+      access !== 'account' &&
+      access !== 'api-key' &&
+      `Needs the permission \`${access}\`.`,
+    visitors && 'Visitors can use it for scans without an account.',
+    access !== 'public' && !acceptsApiKeys(contract) && 'Does not accept API keys.',
+  ].filter((sentence) => typeof sentence === 'string');
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 

@@ -1,16 +1,9 @@
 import { Readable } from 'node:stream';
-import type { RouteContract, TokenScope, Upload } from '@curbcut/contract';
+import type { RouteContract, Upload } from '@curbcut/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
 import { matchesEtag, type ReplyCache } from './reply-cache.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The scope that an API token needs here; undefined if API tokens are not accepted. */
-    tokenScope?: TokenScope;
-  }
-}
 
 type ParsedPart<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -66,7 +59,6 @@ export function addRoute<const Contract extends RouteContract, const Given exten
       method: contract.method,
       url,
       schema: toFastifySchema(contract),
-      config: { tokenScope: contract.tokenScope },
       async handler(request, reply) {
         const { params, query, headers, body } = request as unknown as Pick<
           RouteInput<Contract>,

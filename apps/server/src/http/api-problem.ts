@@ -1,4 +1,4 @@
-import { fieldMessages, MAX_SAMPLE_PAGES, type Problem } from '@curbcut/contract';
+import { fieldMessages, MAX_PASSKEYS, MAX_SAMPLE_PAGES, type Problem } from '@curbcut/contract';
 
 /** All expected request problems, with their status and message. */
 const problemCatalog = {
@@ -17,7 +17,7 @@ const problemCatalog = {
   },
   'request/no-endpoint': {
     status: 404,
-    error: 'Endpoint not found. See /api/docs for the list of endpoints.',
+    error: 'Endpoint not found. See /help/api for the list of endpoints.',
   },
   'scan/not-found': { status: 404, error: 'Scan not found. It may have been deleted.' },
   'scan/claim-token': {
@@ -33,11 +33,27 @@ const problemCatalog = {
     status: 404,
     error: 'This report’s file is missing. Delete the report and create it again.',
   },
-  'report/link-over': {
+  'report/link-expired': {
     status: 404,
     error:
       'This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.',
   },
+  'results/link-expired': {
+    status: 404,
+    error:
+      'This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.',
+  },
+  'results/link-not-accepted': {
+    // As for API keys: every endpoint of accounts can return 401.
+    status: 401,
+    error: 'This link only opens the results of one scan. Sign in to do more.',
+  },
+  'results/too-many-links': {
+    status: 409,
+    error:
+      'These results have reached the maximum number of links. Revoke one you no longer need, then try again.',
+  },
+  'results/share-not-found': { status: 404, error: 'Link not found.' },
   'report/share-not-found': { status: 404, error: 'Link not found.' },
   'report/scan-running': {
     status: 409,
@@ -53,6 +69,45 @@ const problemCatalog = {
     status: 409,
     error:
       'This report has reached its maximum number of links. Revoke one you no longer need, then try again.',
+  },
+  'report/no-sites': {
+    status: 409,
+    error: 'There’s no site to report on. Scan a site first, or choose a different site group.',
+  },
+  'report/too-many-sites': {
+    status: 409,
+    error: 'A report can cover up to 2,000 sites. Choose a site group instead.',
+  },
+  'report/choose-group': {
+    status: 403,
+    error:
+      'You can’t schedule reports about all sites, because you have access to some of them only. Choose a site group or a site.',
+  },
+  'report/schedule-not-found': {
+    status: 404,
+    error: 'Scheduled report not found. It may have been deleted.',
+  },
+  'report/too-many-schedules': {
+    status: 409,
+    error: 'Your organization has reached its limit of 50 scheduled reports. Delete one first.',
+  },
+  'report/recipient-not-found': { status: 404, error: 'Recipient not found. It may have been removed.' },
+  'report/too-many-recipients': {
+    status: 409,
+    error: 'A scheduled report can have up to 20 recipients. Remove one first.',
+  },
+  'report/recipient-unsubscribed': {
+    status: 409,
+    error:
+      'This address has unsubscribed. If its owner asked to get the report again, remove the address first, then add it.',
+  },
+  'report/too-many-recipients-hourly': {
+    status: 429,
+    error: 'You’ve added too many report recipients in the last hour. Try again later.',
+  },
+  'report/emails-link-expired': {
+    status: 404,
+    error: 'This link is incomplete or has expired, or you were removed from the recipients.',
   },
   'report/too-many': {
     status: 429,
@@ -79,7 +134,13 @@ const problemCatalog = {
     error: 'You’ve used all your suggestions this month.',
   },
   'site/not-found': { status: 404, error: 'Site not found. It may have been deleted.' },
+  'site/no-owner': {
+    status: 400,
+    error:
+      'This person can’t see the site. Choose a member, or someone with a role in one of its site groups.',
+  },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
+  'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },
   'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },
   'schedule/no-messages': {
     status: 404,
@@ -87,6 +148,35 @@ const problemCatalog = {
   },
   'schedule/not-found': { status: 404, error: 'This site has no schedule.' },
   'schedule/other-site': { status: 400, error: 'This URL is on a different site.' },
+  'journey/not-found': { status: 404, error: 'Journey not found on this site. It may have been deleted.' },
+  'journey/invalid': { status: 400, error: 'This journey can’t be used. See the details.' },
+  'journey/too-many': {
+    status: 409,
+    error: 'A site can have up to 20 journeys. Delete one to add another.',
+  },
+  'journey/changed': {
+    status: 409,
+    error: 'Someone else has saved this journey. Reload it and make your changes again.',
+  },
+  'journey/secrets': { status: 409, error: 'Some secrets of this journey aren’t set.' },
+  'journey/other-site': { status: 400, error: 'This journey starts on a different site.' },
+  'journey/no-account': {
+    status: 403,
+    error: 'Journeys need an account. Sign in, or start the scan without a journey.',
+  },
+  'journey/too-many-tries': {
+    status: 429,
+    error: 'You’ve tried too many journeys in the last hour. Try again later.',
+  },
+  'journey/too-slow': {
+    status: 409,
+    error: 'Trying this journey took longer than 5 minutes. Remove steps, or shorten the waits.',
+  },
+  'secret/not-found': { status: 404, error: 'Secret not found on this site.' },
+  'secret/too-many': {
+    status: 409,
+    error: 'A site can have up to 50 secrets. Delete one to add another.',
+  },
   'scan/signed-in': {
     status: 409,
     error: 'This scan signed in, and we’ve deleted its credentials. Start a new scan and enter them again.',
@@ -116,7 +206,7 @@ const problemCatalog = {
     error:
       'Scan this site first. An audit starts from a completed scan. (Just finished one? Give it a moment.)',
   },
-  'audit/scan-not-over': {
+  'audit/scan-in-progress': {
     status: 409,
     error: 'This scan isn’t complete, or its issues are still being processed. Try again in a moment.',
   },
@@ -136,10 +226,6 @@ const problemCatalog = {
     status: 400,
     error: `A sample can have up to ${MAX_SAMPLE_PAGES} pages. Add fewer.`,
   },
-  'audit/newer-scan': {
-    status: 409,
-    error: 'There’s a newer scan of this site. Reload the page to use it.',
-  },
   'audit/scan-level': {
     status: 409,
     error: 'This scan tested only Level A. To audit Level AA, scan the site at Level AA.',
@@ -156,7 +242,7 @@ const problemCatalog = {
     status: 409,
     error: 'This audit already uses the latest scan.',
   },
-  'audit/narrower-scan': {
+  'audit/scan-scope-too-small': {
     status: 409,
     error: 'The latest scan covers less than this audit needs. Scan again with the same settings or more.',
   },
@@ -181,7 +267,7 @@ const problemCatalog = {
     status: 409,
     error: 'Answer this criterion’s questions first, then set its conformance level.',
   },
-  'audit/decided-meanwhile': {
+  'audit/decision-conflict': {
     status: 409,
     error: 'This criterion’s result just changed. Reload and check your decision.',
   },
@@ -190,7 +276,7 @@ const problemCatalog = {
     error: 'You’ve reached the limit of changes to this criterion’s result, so you can’t change it again.',
   },
   'audit/no-requirement': { status: 404, error: 'Requirement not found in this audit.' },
-  'audit/assessed-meanwhile': {
+  'audit/assessment-conflict': {
     status: 409,
     error: 'Someone else just assessed one of these requirements. Nothing was saved. Reload and compare.',
   },
@@ -210,11 +296,11 @@ const problemCatalog = {
     status: 400,
     error: 'List the failing pages in failed_on, or send “unknown”.',
   },
-  'audit/not-absent': {
+  'audit/not-present-not-allowed': {
     status: 400,
     error: 'Every page has this content, so “Not present” isn’t an option. Answer pass, fail or can’t tell.',
   },
-  'audit/answered-meanwhile': {
+  'audit/answer-conflict': {
     status: 409,
     error: 'Someone else just answered this. Your answer wasn’t saved. Reload to compare.',
   },
@@ -295,7 +381,7 @@ const problemCatalog = {
     status: 409,
     error: 'This audit requires a second review of every answer. Some are missing.',
   },
-  'audit/changed-meanwhile': {
+  'audit/edit-conflict': {
     status: 409,
     error: 'Someone else just changed this audit. Your changes weren’t saved. Reload the audit.',
   },
@@ -314,7 +400,7 @@ const problemCatalog = {
       'This audit has reached its maximum number of links. Revoke one you no longer need, then try again.',
   },
   'audit/share-not-found': { status: 404, error: 'Link not found.' },
-  'audit/link-over': {
+  'audit/link-expired': {
     status: 404,
     error: 'This link was revoked or is incomplete. Ask the person who sent it for a new one.',
   },
@@ -349,23 +435,233 @@ const problemCatalog = {
   },
   'audit/results-too-large': { status: 413, error: 'Results files can be up to 20 MB.' },
   'audit/result-not-found': { status: 404, error: 'Imported result not found in this audit.' },
-  'token/not-found': { status: 404, error: 'API token not found.' },
-  'token/too-many': {
+  'organization/not-found': {
+    status: 404,
+    error: 'Organization not found. It may have been deleted, or you’re not a member anymore.',
+  },
+  'organization/permission': {
+    status: 403,
+    error: 'Your role doesn’t allow this. Ask an owner or an admin of the organization.',
+  },
+  'organization/other-site': {
+    status: 403,
+    error: 'You can only scan the sites that were shared with you. Ask an admin to add this one.',
+  },
+  'organization/too-many': {
     status: 409,
-    error: 'You can have up to 20 API tokens. Revoke one to create another.',
+    error: 'You can own up to 20 organizations. Delete one or transfer it to create another.',
   },
-  'token/invalid': {
+  'organization/name': {
+    status: 400,
+    error: 'Enter the organization’s name to confirm.',
+  },
+  'organization/personal': {
+    status: 409,
+    error: 'This is a personal organization. It can’t be transferred, and it’s deleted with its account.',
+  },
+  'organization/subscription': {
+    status: 409,
+    error: 'Cancel the organization’s subscription first, then delete the organization.',
+  },
+  'organization/last-owner': {
+    status: 409,
+    error: 'An organization needs an owner. Make someone else an owner first.',
+  },
+  'organization/owner-only': {
+    status: 403,
+    error: 'Only owners can appoint owners, change their role or remove them.',
+  },
+  'organization/sso-required': {
+    status: 403,
+    error: 'This organization requires single sign-on. Sign in again with single sign-on.',
+  },
+  'organization/two-factor-required': {
+    status: 403,
+    error:
+      'This organization requires two-factor authentication. Set it up in your account settings, or use a passkey.',
+  },
+  'organization/own-two-factor': {
+    status: 409,
+    error: 'Set up two-factor authentication or add a passkey for your own account first.',
+  },
+  'organization/sso-domain': {
+    status: 409,
+    error: 'This organization requires single sign-on, which isn’t possible with this address.',
+  },
+  'sso/no-organization': {
+    status: 404,
+    error: 'Single sign-on isn’t set up for this address. Sign in with your password.',
+  },
+  'sso/not-requested': {
+    status: 400,
+    error: 'This sign-in has expired or was started in a different browser. Start again.',
+  },
+  'sso/failed': { status: 400, error: 'Single sign-on failed. Try again.' },
+  'sso/link-expired': { status: 401, error: 'This sign-in has expired. Start again.' },
+  'sso/no-role': {
+    status: 403,
+    error: 'Your groups at the provider give you no access. Ask an owner of the organization.',
+  },
+  'sso/plan': { status: 409, error: 'Single sign-on is part of the Business plan.' },
+  'sso/provider': { status: 400, error: 'The provider’s settings couldn’t be read.' },
+  'sso/required': {
+    status: 409,
+    error: 'Single sign-on is required, so this could lock members out. Turn off the requirement first.',
+  },
+  'sso/not-tested': {
+    status: 409,
+    error: 'Verify a domain and test single sign-on successfully before you require it.',
+  },
+  'sso/no-connection': { status: 404, error: 'Single sign-on isn’t set up. Enter your provider first.' },
+  'sso/no-domain': { status: 404, error: 'Domain not found in this organization.' },
+  'sso/domain-exists': { status: 409, error: 'This domain is already listed.' },
+  'sso/domain-taken': { status: 409, error: 'Another organization has already verified this domain.' },
+  'sso/domain-record': { status: 400, error: 'We couldn’t find the TXT record.' },
+  'sso/too-many-domains': {
+    status: 409,
+    error: 'An organization can have up to 50 domains. Remove one to add another.',
+  },
+  'sso/too-many-lookups': { status: 429, error: 'Too many checks in the last hour. Try again later.' },
+  'organization/no-member': { status: 404, error: 'Member not found in this organization.' },
+  'organization/member-already': {
+    status: 409,
+    error: 'Someone with this email address is already a member.',
+  },
+  'organization/full': {
+    status: 409,
+    error: 'This organization has reached its maximum number of members and invitations.',
+  },
+  'organization/no-invitation': {
+    status: 404,
+    error: 'Invitation not found. It may have expired, been revoked or already been accepted.',
+  },
+  'organization/too-many-invitations': {
+    status: 429,
+    error: 'You’ve sent too many invitations in the last hour. Try again later.',
+  },
+  'site-group/not-found': { status: 404, error: 'Site group not found in this organization.' },
+  'site-group/name-taken': {
+    status: 409,
+    error: 'There’s already a site group with this name. Choose a different one.',
+  },
+  'site-group/too-many': {
+    status: 409,
+    error: 'An organization can have up to 200 site groups. Delete one to create another.',
+  },
+  'site-group/other-site': {
+    status: 400,
+    error: 'At least one site doesn’t belong to this organization. Nothing was changed.',
+  },
+  'api-key/expired': {
     status: 401,
-    error: 'This API token is incomplete, or it has expired or been revoked. Create a new one.',
+    error: 'This API key has expired. Rotate it, or create a new one.',
   },
-  'token/not-accepted': {
+  'api-key/needed': { status: 401, error: 'Send an API key as “Authorization: Bearer KEY”.' },
+  'upload/invalid': { status: 400, error: 'This isn’t a scan that Curbcut can store.' },
+  'upload/too-large': { status: 413, error: 'The scan is too large to upload.' },
+  'upload/too-many-pages': { status: 400, error: 'The scan has too many pages.' },
+  'upload/other-content': {
+    status: 409,
+    error: 'A different scan was uploaded with this key. Use a new key for each scan.',
+  },
+  'upload/too-many': { status: 429, error: 'You’ve uploaded too many scans.' },
+  'api-key/not-found': { status: 404, error: 'API key not found in this organization.' },
+  'api-key/too-many': {
+    status: 409,
+    error: 'An organization can have up to 50 API keys. Revoke one to create another.',
+  },
+  'api-key/revoked': {
+    status: 409,
+    error: 'This API key was revoked. Create a new one.',
+  },
+  'api-key/broader': {
+    status: 403,
+    error: 'An API key can’t have permissions that you don’t have yourself.',
+  },
+  'api-key/invalid': {
+    status: 401,
+    error: 'This API key is incomplete, or it has expired or been revoked. Create a new one.',
+  },
+  'api-key/not-accepted': {
     // Every account endpoint can return 401, because a session may have ended.
     status: 401,
-    error: 'You can’t do this with an API token. Sign in to Curbcut instead.',
+    error: 'You can’t do this with an API key. Sign in to Curbcut instead.',
   },
-  'token/scope': {
+  'api-key/permission': {
     status: 403,
-    error: 'This API token doesn’t have the required permission. Create one that does.',
+    error: 'This API key doesn’t have the required permission. Create one that does.',
+  },
+  'webhook/not-found': { status: 404, error: 'Webhook not found in this organization.' },
+  'webhook/no-delivery': { status: 404, error: 'Delivery not found. Deliveries are kept for 30 days.' },
+  'webhook/url': { status: 400, error: 'This webhook URL isn’t allowed.' },
+  'webhook/too-many': {
+    status: 409,
+    error: 'An organization can have up to 20 webhooks. Delete one to create another.',
+  },
+  'webhook/off': {
+    status: 409,
+    error: 'This webhook was switched off after failed deliveries. Send a test to switch it on again.',
+  },
+  'webhook/not-active': {
+    status: 409,
+    error: 'This webhook isn’t active. Resume it or send a test first, then replay the delivery.',
+  },
+  'webhook/replayed-test': { status: 409, error: 'Tests can’t be replayed. Send a new test instead.' },
+  'webhook/too-many-tests': {
+    status: 429,
+    error: 'You’ve sent too many webhook tests in the last hour. Try again later.',
+  },
+  'integration/not-found': { status: 404, error: 'Integration not found in this organization.' },
+  'integration/url': { status: 400, error: 'This URL isn’t allowed.' },
+  'integration/refused': {
+    status: 400,
+    error: 'The tracker refused the connection. Check the token and the project.',
+  },
+  'integration/no-site': { status: 400, error: 'Choose a site of this organization.' },
+  'integration/no-project': { status: 404, error: 'Project not found in this integration.' },
+  'integration/too-many': {
+    status: 409,
+    error: 'An organization can have up to 20 integrations. Disconnect one to connect another.',
+  },
+  'integration/project-taken': {
+    status: 409,
+    error:
+      'Tickets of these sites are already created in another project. Choose a site, or change that project.',
+  },
+  'integration/too-many-tests': {
+    status: 429,
+    error: 'You’ve sent too many requests to trackers in the last hour. Try again later.',
+  },
+  'chat/not-found': { status: 404, error: 'Chat channel not found in this organization.' },
+  'chat/url': { status: 400, error: 'This URL isn’t allowed.' },
+  'chat/too-many': {
+    status: 409,
+    error: 'An organization can have up to 20 chat channels. Remove one to add another.',
+  },
+  'chat/too-many-tests': {
+    status: 429,
+    error: 'You’ve sent too many test messages in the last hour. Try again later.',
+  },
+  'ticket/not-found': { status: 404, error: 'This issue has no ticket.' },
+  'ticket/exists': { status: 409, error: 'This issue already has a ticket. Reload it to see the ticket.' },
+  'ticket/no-tracker': {
+    status: 409,
+    error:
+      'No issue tracker is connected for this site. An owner or admin can connect one under Settings > Integrations.',
+  },
+  'ticket/url': {
+    status: 400,
+    error: 'This isn’t the URL of a ticket in a connected issue tracker. Copy it from the ticket’s page.',
+  },
+  'ticket/unreadable': { status: 400, error: 'We couldn’t read this ticket.' },
+  'ticket/creating': {
+    status: 409,
+    error: 'The tracker may still create this ticket. Try again to create it, or wait until it’s linked.',
+  },
+  'account/last-owner': {
+    status: 409,
+    error:
+      'You’re the only owner of an organization with other members. Make someone else an owner, then try again.',
   },
   'rule/not-found': { status: 404, error: 'Rule not found.' },
   'widget/not-built': {
@@ -382,7 +678,7 @@ const problemCatalog = {
     status: 429,
     error: 'Too many uses were counted in the last hour. Try again later.',
   },
-  'scan/already-over': { status: 409, error: 'This scan has already ended.' },
+  'scan/already-finished': { status: 409, error: 'This scan has already ended.' },
   'scan/address': { status: 400, error: 'This isn’t a valid website address.' },
   'scan/refused-address': { status: 403, error: 'We can’t scan this URL.' },
   'scan/too-many': {
@@ -394,12 +690,20 @@ const problemCatalog = {
     error: 'We couldn’t start a browser. Try again in a few minutes.',
   },
   'account/required': { status: 401, error: 'Sign in first.' },
-  'account/session-over': { status: 401, error: 'Your session has expired. Sign in again.' },
+  'account/session-expired': { status: 401, error: 'Your session has expired. Sign in again.' },
   'account/session-not-found': { status: 404, error: 'Session not found. It may have ended.' },
   'account/wrong-credentials': { status: 401, error: 'Email or password is incorrect.' },
   'account/email-not-verified': {
     status: 403,
     error: 'Email not verified. Open the link in the email we sent you.',
+  },
+  'account/sign-up-closed': {
+    status: 403,
+    error: 'You can’t create an account here. Ask the team that runs this Curbcut.',
+  },
+  'account/not-invited': {
+    status: 403,
+    error: 'You need an invitation to create an account here. Use the address that was invited.',
   },
   'account/email-taken': { status: 400, error: fieldMessages.emailTaken },
   'account/wrong-password': { status: 400, error: fieldMessages.currentPasswordWrong },
@@ -407,9 +711,39 @@ const problemCatalog = {
   'account/link-unknown': { status: 400, error: 'This link isn’t valid. Request a new one.' },
   'account/link-expired': { status: 400, error: 'This link has expired. Request a new one.' },
   'account/link-used': { status: 400, error: 'This link has already been used. Request a new one.' },
+  'account/challenge-expired': { status: 401, error: 'This sign-in has expired. Enter your password again.' },
+  'account/wrong-code': { status: 400, error: fieldMessages.codeWrong },
+  'account/two-factor-on': { status: 409, error: 'Two-factor authentication is already on.' },
+  'account/two-factor-off': {
+    status: 409,
+    error: 'Two-factor authentication is off. Set it up first.',
+  },
+  'account/wrong-passkey': {
+    status: 401,
+    error: 'We couldn’t sign you in with this passkey. Try again, or sign in with your password.',
+  },
+  'account/passkey-not-confirmed': {
+    status: 400,
+    error: 'We couldn’t confirm this passkey. Try again with one of your account’s passkeys.',
+  },
+  'account/passkey-not-added': {
+    status: 400,
+    error: 'We couldn’t add this passkey, or it took longer than 5 minutes. Try again.',
+  },
+  'account/passkey-taken': { status: 409, error: 'This passkey has already been added.' },
+  'account/too-many-passkeys': {
+    status: 409,
+    error: `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
+  },
+  'account/passkey-not-found': { status: 404, error: 'Passkey not found. It may have been removed.' },
+  'account/passkeys-unavailable': {
+    status: 409,
+    error:
+      'Passkeys need a host name and HTTPS. Ask the team that runs this Curbcut to set PUBLIC_URL accordingly.',
+  },
   'account/too-many-attempts': { status: 429, error: 'Too many attempts. Try again later.' },
   quota_exceeded: { status: 402, error: 'You’ve used all your scans this month.' },
-  'billing/takes-payments': {
+  'billing/payments-enabled': {
     status: 409,
     error: 'Plans are paid here, so you can’t switch directly. Use the checkout instead.',
   },
@@ -433,7 +767,7 @@ const problemCatalog = {
     status: 400,
     error: 'This event isn’t signed with the secret in STRIPE_WEBHOOK_SECRET.',
   },
-  'billing/no-answer': {
+  'billing/provider-unavailable': {
     status: 502,
     error: 'We couldn’t reach the payment service. Nothing was changed. Try again in a moment.',
   },

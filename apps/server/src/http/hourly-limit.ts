@@ -18,8 +18,8 @@ export interface HourlyLimit {
 
 /** The sender of a request that uses a limit. */
 interface LimitedCaller {
-  /** The signed-in account. */
-  readonly user: { readonly id: string } | null;
+  /** The person or the API key. */
+  readonly actor: { readonly id: string } | null;
   readonly network: string;
 }
 
@@ -33,18 +33,18 @@ const HOUR_SECONDS = 3600;
 export async function countHourlyUse(
   { vault }: Pick<Services, 'vault'>,
   db: Db,
-  { user, network }: LimitedCaller,
+  { actor, network }: LimitedCaller,
   { name, visitor, account, problem, usesText }: HourlyLimit,
 ): Promise<void> {
-  const maxUses = user ? account : visitor;
-  const limit = { name: `${user ? 'account' : 'visitor'}-${name}`, maxUses, windowSeconds: HOUR_SECONDS };
-  const { admitted, resetsAt } = await countLimitUse(db, limit, vault.createPseudonym(user?.id ?? network));
+  const maxUses = actor ? account : visitor;
+  const limit = { name: `${actor ? 'account' : 'visitor'}-${name}`, maxUses, windowSeconds: HOUR_SECONDS };
+  const { admitted, resetsAt } = await countLimitUse(db, limit, vault.createPseudonym(actor?.id ?? network));
   if (admitted) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new ApiProblem(problem, {
     error:
-      `${user ? 'You’ve' : 'Your network has'} reached the limit of ${formatNumber(maxUses)} ${usesText} an hour. ` +
+      `${actor ? 'You’ve' : 'Your network has'} reached the limit of ${formatNumber(maxUses)} ${usesText} an hour. ` +
       `Try again in ${formatCount(minutes, 'minute')}.`,
     retryAfterSeconds,
   });

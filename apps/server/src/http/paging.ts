@@ -3,7 +3,7 @@ import { ApiProblem } from './api-problem.ts';
 
 /**
  * Parses a cursor: the sort numbers of the last row shown. They are a position rather than an offset, so that
- * rows added or deleted in the meantime neither repeat nor hide others.
+ * rows added or deleted between two requests neither repeat nor hide others.
  *
  * @throws {ApiProblem} for text that does not come from {@link paginate}.
  */
@@ -14,7 +14,7 @@ export function parseCursor(cursor: string | undefined, parts: number): number[]
   const numbers = cursor.split('.');
   if (numbers.length !== parts || !numbers.every((number) => /^\d{1,9}$/.test(number))) {
     throw new ApiProblem('request/cursor', {
-      details: { cursor: ['Use a next_cursor from a previous reply, unchanged.'] },
+      details: { cursor: ['Use the next_cursor from a previous response, unchanged.'] },
     });
   }
   return numbers.map(Number);

@@ -26,6 +26,8 @@ function defineJob<Payload extends object>(job: JobDefinition<Payload>): JobDefi
 }
 
 const UserPayload = z.object({ userId: z.uuid() });
+/** An email to a person about an organization, which is sent only while the person belongs to it. */
+const OrganizationPayload = UserPayload.extend({ organizationId: z.uuid() });
 
 /**
  * The content of an email. Links are created when it is sent, so that no job contains one; an email address
@@ -35,9 +37,16 @@ export const MailRequest = z.discriminatedUnion('kind', [
   UserPayload.extend({ kind: z.literal('verify-email') }),
   UserPayload.extend({ kind: z.literal('reset-password') }),
   UserPayload.extend({ kind: z.literal('password-changed') }),
-  UserPayload.extend({ kind: z.literal('quota-near') }),
-  UserPayload.extend({ kind: z.literal('scan-finished'), scanId: z.uuid() }),
   UserPayload.extend({
+    kind: z.literal('two-factor-changed'),
+    change: z.enum(['turned-on', 'turned-off', 'codes-replaced', 'recovery-code-used']),
+  }),
+  UserPayload.extend({ kind: z.literal('passkey-changed'), change: z.enum(['added', 'removed']) }),
+  UserPayload.extend({ kind: z.literal('sso-link-code'), linkHash: z.string() }),
+  OrganizationPayload.extend({ kind: z.literal('sso-linked') }),
+  OrganizationPayload.extend({ kind: z.literal('quota-near') }),
+  OrganizationPayload.extend({ kind: z.literal('scan-finished'), scanId: z.uuid() }),
+  OrganizationPayload.extend({
     kind: z.literal('site-digest'),
     siteId: z.uuid(),
     scanId: z.uuid(),
@@ -46,13 +55,23 @@ export const MailRequest = z.discriminatedUnion('kind', [
     after: z.number().int(),
     upTo: z.number().int(),
   }),
-  UserPayload.extend({
+  OrganizationPayload.extend({
     kind: z.literal('audit-outdated'),
     auditId: z.uuid(),
     criteria: z.array(CriterionNumber),
   }),
+  OrganizationPayload.extend({
+    kind: z.literal('issue-notifications'),
+    mailId: z.uuid(),
+    isDigest: z.boolean(),
+  }),
+  OrganizationPayload.extend({ kind: z.literal('webhook-failing'), webhookId: z.uuid() }),
+  OrganizationPayload.extend({ kind: z.literal('webhook-off'), webhookId: z.uuid() }),
+  z.object({ kind: z.literal('report-confirmation'), recipientId: z.uuid() }),
+  z.object({ kind: z.literal('period-report'), recipientId: z.uuid(), reportId: z.uuid() }),
   z.object({ kind: z.literal('account-deleted'), recipient: z.string() }),
   z.object({ kind: z.literal('audit-invitation'), invitationId: z.uuid() }),
+  z.object({ kind: z.literal('organization-invitation'), invitationId: z.uuid() }),
 ]);
 export type MailRequest = z.infer<typeof MailRequest>;
 
@@ -99,7 +118,7 @@ export const assignSlotsJob = defineJob({
 /** Finalizes a scan when its last page is done, or when its time is up. */
 export const finalizeScanJob = defineJob({
   name: 'end-scan',
-  payload: ScanPayload.extend({ because: z.enum(['pages-done', 'time-is-up']) }),
+  payload: ScanPayload.extend({ because: z.enum(['pages-done', 'time-is-up', 'upload-interrupted']) }),
   concurrency: () => 1,
   timeLimitSeconds: 900,
   retries: 20,
@@ -114,6 +133,68 @@ export const trackSiteJob = defineJob({
   retries: 20,
 });
 
+/** Emits the event of a completed scan once its counts are final. */
+export const announceScanJob = defineJob({
+  name: 'announce-scan',
+  payload: ScanPayload,
+  concurrency: () => 1,
+  timeLimitSeconds: 900,
+  retries: 20,
+});
+
+/** Makes one attempt to deliver an event to a webhook. */
+export const deliverWebhookJob = defineJob({
+  name: 'deliver-webhook',
+  payload: z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(0) }),
+  // Each waits for a receiver up to 10 seconds; the limit per webhook keeps a slow one from blocking the others.
+  concurrency: () => 4,
+  maxPerGroup: 2,
+  timeLimitSeconds: 60,
+  // For lost processes; failed attempts get jobs of their own.
+  retries: 20,
+});
+
+/** Makes one attempt to send a message to a chat channel. */
+export const deliverChatMessageJob = defineJob({
+  name: 'deliver-chat-message',
+  payload: z.object({ messageId: z.uuid(), attempt: z.number().int().min(0) }),
+  concurrency: () => 2,
+  maxPerGroup: 1,
+  timeLimitSeconds: 60,
+  // For lost processes; failed attempts get jobs of their own.
+  retries: 20,
+});
+
+/** Creates, closes or reopens an issue's ticket in its tracker: one attempt. */
+export const syncTicketJob = defineJob({
+  name: 'sync-ticket',
+  payload: z.object({ issueId: z.uuid(), attempt: z.number().int().min(0) }),
+  // Each waits for a tracker; the limit per integration keeps a slow one from blocking the others.
+  concurrency: () => 4,
+  maxPerGroup: 1,
+  timeLimitSeconds: 110,
+  // For lost processes; failed attempts get jobs of their own.
+  retries: 20,
+});
+
+/** Reads the status of tickets that was last read some time ago. */
+export const refreshTicketsJob = defineJob({
+  name: 'refresh-tickets',
+  payload: z.object({}),
+  concurrency: () => 1,
+  timeLimitSeconds: 1800,
+  retries: 0,
+});
+
+/** Reminds people of due issues, and requests their digests. */
+export const notifyDailyJob = defineJob({
+  name: 'notify-daily',
+  payload: z.object({}),
+  concurrency: () => 1,
+  timeLimitSeconds: 1800,
+  retries: 3,
+});
+
 /** Starts the scans that are due. */
 export const startDueScansJob = defineJob({
   name: 'start-scheduled',
@@ -121,6 +202,29 @@ export const startDueScansJob = defineJob({
   concurrency: () => 1,
   timeLimitSeconds: 600,
   retries: 0,
+});
+
+/** Finds the scheduled reports that are due. */
+export const startDueReportsJob = defineJob({
+  name: 'start-due-reports',
+  payload: z.object({}),
+  concurrency: () => 1,
+  timeLimitSeconds: 600,
+  retries: 0,
+});
+
+/** Creates a scheduled report and sends it to its recipients. */
+export const createScheduledReportJob = defineJob({
+  name: 'create-scheduled-report',
+  payload: z.object({
+    scheduleId: z.uuid(),
+    reportId: z.uuid(),
+    from: z.iso.date(),
+    until: z.iso.date(),
+  }),
+  concurrency: () => 1,
+  timeLimitSeconds: 900,
+  retries: 5,
 });
 
 /** Cancels a deleted account's subscription. */
@@ -203,7 +307,15 @@ export const JOBS: readonly JobDefinition[] = [
   assignSlotsJob,
   finalizeScanJob,
   trackSiteJob,
+  announceScanJob,
+  deliverWebhookJob,
+  deliverChatMessageJob,
+  syncTicketJob,
+  refreshTicketsJob,
   startDueScansJob,
+  startDueReportsJob,
+  createScheduledReportJob,
+  notifyDailyJob,
   endBillingJob,
   sendMailJob,
   generateReportJob,

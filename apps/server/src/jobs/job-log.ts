@@ -5,7 +5,19 @@ import type { JobWithMetadata } from 'pg-boss';
  * Payload fields that identify what a job is about. Nothing else is logged: payloads can contain email
  * addresses.
  */
-const LOGGED_PAYLOAD_FIELDS = ['scanId', 'position', 'siteId', 'reportId', 'suggestionId', 'userId', 'kind'];
+const LOGGED_PAYLOAD_FIELDS = [
+  'scanId',
+  'position',
+  'siteId',
+  'reportId',
+  'suggestionId',
+  'webhookId',
+  'deliveryId',
+  'issueId',
+  'messageId',
+  'userId',
+  'kind',
+];
 
 type LogFields = Readonly<Record<string, string | number>>;
 type LoggedJob = Pick<

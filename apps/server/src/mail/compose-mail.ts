@@ -1,43 +1,59 @@
 import { describeExclusion } from '@curbcut/scoring';
 import { createLink } from '../auth/mailed-links.ts';
+import { createLinkCode } from '../auth/sso-link-code.ts';
 import { listStateChangesBetween } from '../db/queries/activity.ts';
 import { readInvitationForJob } from '../db/queries/audit-team.ts';
 import { readUserAudit } from '../db/queries/audits.ts';
-import { readUserScan } from '../db/queries/owned-scans.ts';
+import { listMailedNotifications } from '../db/queries/issue-notifications.ts';
+import { readOrganizationInvitationForJob } from '../db/queries/organization-invitations.ts';
+import { belongsToOrganization, findOrganization } from '../db/queries/organizations.ts';
+import { readOwnedScan } from '../db/queries/owned-scans.ts';
+import { toOrganizationReader } from '../db/queries/reader.ts';
 import { findSchedule } from '../db/queries/schedules.ts';
-import { readUserSite } from '../db/queries/sites.ts';
-import { findUser, type UserRow } from '../db/queries/users.ts';
+import { listSitePersonRows } from '../db/queries/site-people.ts';
+import { readOwnedSite } from '../db/queries/sites.ts';
+import { readSsoLink } from '../db/queries/sso.ts';
+import { countRecoveryCodes } from '../db/queries/two-factor.ts';
+import { findUser, getPersonName, type UserRow } from '../db/queries/users.ts';
+import { readWebhook } from '../db/queries/webhooks.ts';
 import type { MailRequest } from '../jobs/job-definitions.ts';
+import { listMentionedIds, toPlainComment } from '../people/mentions.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
 import { hasIssueChanges, summarizeStateChanges } from '../schedules/send-digest.ts';
-import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
+import {
+  createIssuesUnsubscribeToken,
+  createUnsubscribeToken,
+  UNSUBSCRIBE_PATH,
+} from '../schedules/unsubscribe.ts';
 import type { Services } from '../services.ts';
+import { addressReportMail } from './address-report-mail.ts';
 import { openRecipient } from './recipient.ts';
-import type { MailContent } from './render-mail.ts';
+import type { AddressedMail, MailContent } from './render-mail.ts';
 import {
   composeAccountDeletedMail,
   composeAuditInvitationMail,
+  composePasskeyMail,
   composePasswordChangedMail,
   composeResetPasswordMail,
+  composeSsoLinkCodeMail,
+  composeSsoLinkedMail,
+  composeTwoFactorMail,
   composeVerifyEmailMail,
 } from './templates/account-mails.ts';
 import { composeAuditOutdatedMail } from './templates/audit-mails.ts';
+import { composeIssueNotificationsMail } from './templates/issue-mails.ts';
+import {
+  composeOrganizationInvitationMail,
+  composeWebhookFailingMail,
+  composeWebhookOffMail,
+} from './templates/organization-mails.ts';
 import {
   composeQuotaNearMail,
   composeScanFinishedMail,
   composeSiteDigestMail,
 } from './templates/scan-mails.ts';
-
-/** An email and its recipient. */
-export interface AddressedMail {
-  readonly to: string;
-  /**
-   * Composes the content from current data, with new links; undefined if there is no longer anything to send.
-   */
-  compose(): Promise<MailContent | undefined>;
-}
 
 type ComposeServices = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
 
@@ -61,6 +77,18 @@ export async function addressMail(
       }
     );
   }
+  if (order.kind === 'organization-invitation') {
+    const invitation = await readOrganizationInvitationForJob(db, order.invitationId);
+    const link = new URL(`/invitations/${order.invitationId}`, services.origin).href;
+    return (
+      invitation && {
+        to: invitation.email,
+        compose: async () => composeOrganizationInvitationMail(invitation, link),
+      }
+    );
+  }
+  if (order.kind === 'report-confirmation' || order.kind === 'period-report')
+    return addressReportMail(services, order);
   const user = await findUser(db, order.userId);
   return user && { to: user.email, compose: () => composeContent(services, user, order) };
 }
@@ -68,10 +96,12 @@ export async function addressMail(
 async function composeContent(
   services: ComposeServices,
   user: UserRow,
-  order: Exclude<MailRequest, { kind: 'account-deleted' | 'audit-invitation' }>,
+  order: Extract<MailRequest, { userId: string }>,
 ): Promise<MailContent | undefined> {
   const { db, origin } = services;
   const page = (path: string) => new URL(path, origin).href;
+  if ('organizationId' in order && !(await belongsToOrganization(db, order.organizationId, user.id)))
+    return undefined;
   switch (order.kind) {
     case 'verify-email':
       if (user.isEmailVerified) return undefined;
@@ -87,13 +117,42 @@ async function composeContent(
       );
     case 'password-changed':
       return composePasswordChangedMail(user.firstName, page('/forgot-password'));
+    case 'two-factor-changed': {
+      const codesLeft = await countRecoveryCodes(db, user.id);
+      return composeTwoFactorMail(
+        user.firstName,
+        { change: order.change, codesLeft },
+        page('/profile#two-factor'),
+      );
+    }
+    case 'passkey-changed':
+      return composePasskeyMail(user.firstName, order.change, page('/profile#passkeys'));
+    case 'sso-link-code': {
+      const link = await readSsoLink(db, order.linkHash);
+      if (link?.userId !== user.id) return undefined;
+      const organization = await findOrganization(db, link.organizationId);
+      if (!organization) return undefined;
+      const code = await createLinkCode(services, db, order.linkHash);
+      return composeSsoLinkCodeMail(user.firstName, organization.name, code);
+    }
+    case 'sso-linked': {
+      const organization = await findOrganization(db, order.organizationId);
+      if (!organization) return undefined;
+      return composeSsoLinkedMail(user.firstName, organization.name, page('/profile'));
+    }
     case 'quota-near': {
-      const usage = await getPlanUsage(db, user);
-      return composeQuotaNearMail(user.firstName, { plan: user.plan, ...usage }, page('/subscription'));
+      const organization = await findOrganization(db, order.organizationId);
+      if (!organization) return undefined;
+      const usage = await getPlanUsage(db, organization);
+      return composeQuotaNearMail(
+        user.firstName,
+        { plan: organization.plan, ...usage },
+        page('/subscription'),
+      );
     }
     case 'scan-finished': {
       await refreshScans(services, [order.scanId]);
-      const scan = await readUserScan(db, user.id, order.scanId);
+      const scan = await readOwnedScan(db, toOrganizationReader(order.organizationId), order.scanId);
       if (scan?.status !== 'completed' && scan?.status !== 'failed') return undefined;
       const {
         score,
@@ -110,7 +169,7 @@ async function composeContent(
       return composeScanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
     }
     case 'audit-outdated': {
-      const audit = await readUserAudit(db, user.id, order.auditId);
+      const audit = await readUserAudit(db, toOrganizationReader(order.organizationId), order.auditId);
       if (!audit?.signature) return undefined;
       const { title, signature } = audit;
       const signedAt = new Date(signature.signedAt);
@@ -118,9 +177,64 @@ async function composeContent(
       const report = { host, title, signedBy: signature.name, signedAt, criteria: order.criteria };
       return composeAuditOutdatedMail(user.firstName, report, page(`/audits/${audit.id}?view=results`));
     }
+    case 'issue-notifications':
+      return composeIssueNotifications(services, user, order, page);
+    case 'webhook-failing':
+    case 'webhook-off':
+      return composeWebhookMail(services, user, order, page('/organization/webhooks'));
     case 'site-digest':
       return composeDigest(services, user, order, page);
   }
+}
+
+/** Returns undefined if the person has read everything, can no longer see it, or wants no more emails about issues. */
+async function composeIssueNotifications(
+  services: ComposeServices,
+  user: UserRow,
+  { mailId, isDigest }: Extract<MailRequest, { kind: 'issue-notifications' }>,
+  page: (path: string) => string,
+): Promise<MailContent | undefined> {
+  const { db } = services;
+  if (user.notificationEmails === 'none' || !user.isEmailVerified) return undefined;
+  const rows = await listMailedNotifications(db, user.id, mailId);
+  if (rows.length === 0) return undefined;
+  // An email about several issues contains no comments.
+  const [only] = rows.length === 1 ? rows : [];
+  const mentioned = only?.comment ? listMentionedIds(only.comment) : [];
+  const people = only && mentioned.length > 0 ? await listSitePersonRows(db, only.siteId, mentioned) : [];
+  const names = new Map(people.map((person) => [person.id, getPersonName(person)]));
+  const updates = rows.map((row) => ({
+    ...row,
+    host: new URL(row.origin).host,
+    comment: row.comment === null ? null : toPlainComment(row.comment, names),
+    link: page(`/sites/${row.siteId}?${new URLSearchParams({ state: 'all', issue: row.issueId })}`),
+  }));
+  return composeIssueNotificationsMail(user.firstName, updates, {
+    isDigest,
+    all: page('/my-issues'),
+    stop: page(`${UNSUBSCRIBE_PATH}${createIssuesUnsubscribeToken(services, user.id)}`),
+  });
+}
+
+/** Returns undefined if the webhook is no longer in the reported state. */
+async function composeWebhookMail(
+  { db }: ComposeServices,
+  { firstName }: UserRow,
+  { kind, organizationId, webhookId }: Extract<MailRequest, { kind: 'webhook-failing' | 'webhook-off' }>,
+  link: string,
+): Promise<MailContent | undefined> {
+  const webhook = await readWebhook(db, organizationId, webhookId);
+  const organization = await findOrganization(db, organizationId);
+  if (!webhook || !organization) return undefined;
+  const failing = {
+    name: webhook.name,
+    host: new URL(webhook.url).host,
+    organization: organization.name,
+    isGone: webhook.offReason === 'gone',
+  };
+  if (kind === 'webhook-off')
+    return webhook.state === 'off' ? composeWebhookOffMail(firstName, failing, link) : undefined;
+  return webhook.failingSince ? composeWebhookFailingMail(firstName, failing, link) : undefined;
 }
 
 /**
@@ -129,14 +243,15 @@ async function composeContent(
 async function composeDigest(
   services: ComposeServices,
   user: UserRow,
-  { siteId, scanId, scoreBefore, after, upTo }: Extract<MailRequest, { kind: 'site-digest' }>,
+  { organizationId, siteId, scanId, scoreBefore, after, upTo }: Extract<MailRequest, { kind: 'site-digest' }>,
   page: (path: string) => string,
 ): Promise<MailContent | undefined> {
   const { db } = services;
-  const [site, schedule] = [await readUserSite(db, user.id, siteId), await findSchedule(db, siteId)];
+  const reader = toOrganizationReader(organizationId);
+  const [site, schedule] = [await readOwnedSite(db, reader, siteId), await findSchedule(db, siteId)];
   if (!site || !schedule?.sendsMessages) return undefined;
   await refreshScans(services, [scanId]);
-  const scan = await readUserScan(db, user.id, scanId);
+  const scan = await readOwnedScan(db, reader, scanId);
   const news = summarizeStateChanges(await listStateChangesBetween(db, siteId, after, upTo));
   if (!hasIssueChanges(news)) return undefined;
   const { added, regressed, fixed, needsReview } = news;

@@ -7,6 +7,9 @@ const REQUESTED_BY_ANYONE = [
   'verify-email',
   'reset-password',
   'audit-invitation',
+  'organization-invitation',
+  'sso-link-code',
+  'report-confirmation',
 ] as const satisfies readonly MailRequest['kind'][];
 type RequestedKind = (typeof REQUESTED_BY_ANYONE)[number];
 
@@ -42,7 +45,7 @@ export async function admitMail(
   const spaced = await countLimitUse(db, spacing, mailbox);
   if (!spaced.admitted) {
     const until = spaced.resetsAt;
-    // One waiting email covers all that were requested in the meantime. Its link is created when it is sent.
+    // One waiting email covers all that were requested while it waited. Its link is created when it is sent.
     const windowSeconds = Math.max(1, Math.floor((until.getTime() - Date.now()) / 1000));
     const waiting: RateLimit = { name: `mail-${kind}-waiting`, maxUses: 1, windowSeconds };
     const { admitted } = await countLimitUse(db, waiting, vault.createPseudonym(getSubject(request)));
@@ -64,4 +67,10 @@ const isRequestedByAnyone = (kind: MailRequest['kind']): kind is RequestedKind =
 
 /** What an email is about: a registration that replaced another one counts as a different subject. */
 const getSubject = (request: MailRequest): string =>
-  'userId' in request ? request.userId : 'invitationId' in request ? request.invitationId : '';
+  'userId' in request
+    ? request.userId
+    : 'invitationId' in request
+      ? request.invitationId
+      : 'recipientId' in request
+        ? request.recipientId
+        : '';

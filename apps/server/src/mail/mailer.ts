@@ -15,8 +15,11 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface Mailer {
-  /** @throws Error if another attempt might succeed. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * @returns why the mail server refused the email for good, as a sentence; null if it was accepted.
+   * @throws Error if another attempt might succeed.
+   */
+  send(mail: OutgoingMail): Promise<string | null>;
   /** Where emails are stored if no mail server is configured. */
   readonly mailbox: Mailbox | undefined;
   close(): void;
@@ -66,7 +69,9 @@ function createSmtpMailer(smtpUrl: URL, from: string, log: Logger): Mailer {
       } catch (error) {
         if (!isPermanentFailure(error)) throw error;
         log.warn({ err: error }, 'the mail server permanently rejected a message');
+        return 'The mail server refused the email. Check the address.';
       }
+      return null;
     },
     close: () => transport.close(),
   };
@@ -96,6 +101,7 @@ function createFolderMailer(folder: string, log: Logger): Mailer {
       log.info(
         `No mail server is configured (SMTP_URL), so “${mail.subject}” was stored in ${folder}.${link}`,
       );
+      return null;
     },
     close: () => undefined,
   };

@@ -26,6 +26,17 @@ export interface MailContent {
   readonly reason: string;
 }
 
+/** An email and its recipient. */
+export interface AddressedMail {
+  readonly to: string;
+  /**
+   * Composes the content from current data, with new links; undefined if there is no longer anything to send.
+   */
+  compose(): Promise<MailContent | undefined>;
+  /** Stores whether the email was sent, where people can see it. @param problem null if it was */
+  recordOutcome?(problem: string | null): Promise<void>;
+}
+
 /** Text at 16 px with a readable line length; the colors are the application's. */
 const fontStack = 'Verdana, "Segoe UI", Arial, sans-serif';
 const styles = {

@@ -28,20 +28,27 @@ export async function sendMail(
   }
   if (admission.outcome === 'drop') {
     log.warn({ reason: admission.reason }, 'a message was not sent');
+    await mail.recordOutcome?.('It wasn’t sent, because too many emails were sent to this address.');
     return;
   }
+  let refusal: string | null;
   try {
     const content = await mail.compose();
     if (!content) return await admission.refund();
-    await services.mailer.send({
+    const message = {
       to,
       link: content.action?.href,
       unsubscribeUrl: content.unsubscribe?.href,
       ...(await renderMail(content)),
+    };
+    refusal = await services.mailer.send(message).catch(async (error: unknown) => {
+      await mail.recordOutcome?.('The mail server couldn’t be reached, or accepts no emails right now.');
+      throw error;
     });
   } catch (error) {
     // The job is retried, and is counted then.
     await admission.refund();
     throw error;
   }
+  await mail.recordOutcome?.(refusal);
 }

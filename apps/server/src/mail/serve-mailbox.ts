@@ -1,6 +1,6 @@
 import { html, type SafeHtml, trustHtml } from '@curbcut/reports';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { type Config, MAILBOX_PATH } from '../config.ts';
 import { formatPolicy, isLocalRequest } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { createPagePolicy } from '../static/page-policy.ts';
@@ -25,8 +25,8 @@ export function serveMailbox(app: FastifyInstance, config: Config, services: () 
         .send(page);
     });
   const list = async ({ mailer }: Services) => renderMailboxPage((await mailer.mailbox?.list()) ?? []);
-  show('/dev/mailbox', list);
-  show('/dev/mailbox/', list);
+  show(MAILBOX_PATH, list);
+  show(`${MAILBOX_PATH}/`, list);
   show(getMessagePath(':id'), async ({ mailer }, id) => (await mailer.mailbox?.read(id))?.html);
 }
 
@@ -43,7 +43,7 @@ const STYLE = trustHtml(`
 `);
 
 /** Returns the path at which an email is shown as rendered. */
-const getMessagePath = (id: string): string => `/dev/mailbox/${id}/`;
+const getMessagePath = (id: string): string => `${MAILBOX_PATH}/${id}/`;
 
 /**
  * Renders the emails that were stored because no mail server is configured, newest first, with working links.

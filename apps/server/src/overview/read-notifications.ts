@@ -1,6 +1,13 @@
 import { type AccountNotification, MAX_NOTIFICATIONS, type NotificationList } from '@curbcut/contract';
+import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { listReceivedInvitations } from '../db/queries/audit-team.ts';
+import {
+  countUnreadIssueNotifications,
+  type IssueNotificationRow,
+  listIssueNotifications,
+  markIssueNotificationsRead,
+} from '../db/queries/issue-notifications.ts';
 import {
   filterReadNotifications,
   listAssignedQuestions,
@@ -8,54 +15,61 @@ import {
   listOutdatedNotices,
   storeNotificationReads,
 } from '../db/queries/notifications.ts';
-import type { UserRow } from '../db/queries/users.ts';
 
-type Reader = Pick<UserRow, 'id' | 'email'>;
+type NotifiedCaller = Pick<PersonCaller, 'reader' | 'user'>;
 type UnmarkedNotification = AccountNotification extends infer One
   ? One extends AccountNotification
-    ? Omit<One, 'is_read'>
+    ? Omit<One, 'is_read'> & { readonly is_read?: boolean }
     : never
   : never;
 
 /**
- * Reads what has happened on an account's sites and in its audits, newest first. No events are stored: each
- * one is derived from the rows that it is about, and disappears with them.
+ * Reads what has happened on an organization's sites and in its audits, newest first. Only events about issues that
+ * concern the person are stored. The others are derived from the rows that they are about, and disappear with them.
  */
-export async function readNotifications(db: Db, user: Reader): Promise<NotificationList> {
-  const events = await listEvents(db, user);
+export async function readNotifications(db: Db, caller: NotifiedCaller): Promise<NotificationList> {
+  const events = await listEvents(db, caller);
   const read = await filterReadNotifications(
     db,
-    user.id,
+    caller.user.id,
     events.map(({ id }) => id),
   );
   const notifications = events.map(
-    (event) => ({ ...event, is_read: read.has(event.id) }) as AccountNotification,
+    (event) => ({ is_read: read.has(event.id), ...event }) as AccountNotification,
   );
-  return { notifications, unread: notifications.filter(({ is_read }) => !is_read).length };
+  const unreadOthers = notifications.filter(({ kind, is_read }) => kind !== 'issue' && !is_read).length;
+  const unreadIssues = await countUnreadIssueNotifications(db, caller.reader, caller.user.id);
+  return { notifications, unread: unreadOthers + unreadIssues };
 }
 
 /** Of these notifications, marks those that are listed as read. */
 export async function markNotificationsRead(
   db: Db,
-  user: Reader,
-  ids: readonly string[],
+  caller: NotifiedCaller,
+  ids: readonly string[] | 'all',
 ): Promise<NotificationList> {
-  const listed = await listEvents(db, user);
+  const listed = await listEvents(db, caller);
+  const { reader, user } = caller;
+  const issueIds = listed.flatMap(({ kind, id }) => (kind === 'issue' && ids.includes(id) ? [id] : []));
+  await markIssueNotificationsRead(db, reader, user.id, ids === 'all' ? undefined : issueIds);
   await storeNotificationReads(
     db,
-    user.id,
-    listed.map(({ id }) => id).filter((id) => ids.includes(id)),
+    caller.user.id,
+    listed.flatMap(({ kind, id }) => (kind !== 'issue' && (ids === 'all' || ids.includes(id)) ? [id] : [])),
   );
-  return readNotifications(db, user);
+  return readNotifications(db, caller);
 }
 
-async function listEvents(db: Db, user: Reader): Promise<UnmarkedNotification[]> {
+async function listEvents(db: Db, { reader, user }: NotifiedCaller): Promise<UnmarkedNotification[]> {
   const events = [
-    ...(await listEndedScans(db, user.id, MAX_NOTIFICATIONS)).map(toScanEvent),
-    ...(await listOutdatedNotices(db, user.id)).map(toReportEvent),
+    ...(await listEndedScans(db, reader, MAX_NOTIFICATIONS)).map(toScanEvent),
+    ...(await listIssueNotifications(db, reader, user.id, MAX_NOTIFICATIONS)).map(toIssueEvent),
+    ...(await listOutdatedNotices(db, reader)).map(toReportEvent),
     ...(await listReceivedInvitations(db, user.email)).map(toInvitationEvent),
     // People who work on their own audit assign most questions themselves.
-    ...(await listAssignedQuestions(db, user.id)).filter(({ isOwner }) => !isOwner).map(toAssignmentEvent),
+    ...(await listAssignedQuestions(db, reader))
+      .filter(({ role }) => role !== 'owner')
+      .map(toAssignmentEvent),
   ];
   return events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MAX_NOTIFICATIONS);
 }
@@ -75,6 +89,23 @@ function toScanEvent(scan: Awaited<ReturnType<typeof listEndedScans>>[number]): 
     score: scan.score,
     regressed: scan.tracked?.regressed ?? 0,
     new_critical: scan.newCritical,
+  };
+}
+
+function toIssueEvent(row: IssueNotificationRow): UnmarkedNotification {
+  return {
+    id: row.id,
+    kind: 'issue',
+    at: row.at.toISOString(),
+    is_read: row.readAt !== null,
+    issue_id: row.issueId,
+    site_id: row.siteId,
+    origin: row.origin,
+    message: row.message,
+    events: [...row.events],
+    count: row.count,
+    actor_name: row.actorName,
+    due_on: row.dueOn,
   };
 }
 

@@ -7,9 +7,11 @@ import {
   type Overview,
   type OverviewIssue,
   type OverviewSite,
+  type OverviewSiteList,
 } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { readAuditSummaries } from '../audits/read-audits.ts';
+import type { OrganizationCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import {
   countAnswersToReview,
@@ -21,44 +23,47 @@ import {
 } from '../db/queries/attention.ts';
 import { listReceivedInvitations } from '../db/queries/audit-team.ts';
 import { listAssignedQuestions } from '../db/queries/notifications.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { listSchedules } from '../db/queries/schedules.ts';
-import { listLatestSiteScans, listSites } from '../db/queries/sites.ts';
+import { listLatestSiteScans, listSites, type SiteCondition } from '../db/queries/sites.ts';
 import { countOpenIssues, type OpenIssueCounts } from '../db/queries/tracked-issues.ts';
-import type { UserRow } from '../db/queries/users.ts';
 import { toScreenshot } from '../scans/scan-presenters.ts';
 import type { ScreenshotLinks } from '../scans/screenshot-links.ts';
 import type { Services } from '../services.ts';
-import { MAX_TREND_SCANS, selectTrend, toHistoryPoint } from '../sites/own-sites.ts';
+import { MAX_TREND_SCANS, selectTrend, toHistoryPoint, toSiteLabels } from '../sites/own-sites.ts';
+import { resolveTagFilter } from '../sites/site-tags.ts';
 import { toDay } from '../tracker/days.ts';
 
-/** Reads what needs attention on an account's sites and in its audits. */
+/** Reads what needs attention on an organization's sites and in its audits. */
 export async function readOverview(
   { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
-  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
+  { reader, user }: Pick<OrganizationCaller, 'reader' | 'user'>,
 ): Promise<Overview> {
-  const audits = await readAuditSummaries(db, userId);
+  const audits = await readAuditSummaries(db, reader);
   const today = toDay(new Date());
   return {
-    importing: await countScansToTrack(db, userId),
-    ...(await readSites(db, userId, today)),
-    attention: await countAttention(db, userId, today),
-    issues: await readAttentionIssues(db, screenshotLinks, userId, today),
-    ...(await readFailures(db, userId)),
-    invitations: (await listReceivedInvitations(db, email)).map(({ auditId, title, origin, invitedBy }) => ({
-      audit_id: auditId,
-      title,
-      origin,
-      invited_by: invitedBy,
-    })),
-    ...(await toAuditLists(db, userId, audits)),
+    importing: await countScansToTrack(db, reader),
+    ...(await readSites(db, reader, today)),
+    attention: await countAttention(db, reader, today),
+    issues: await readAttentionIssues(db, screenshotLinks, reader, today),
+    ...(await readFailures(db, reader)),
+    invitations: (user ? await listReceivedInvitations(db, user.email) : []).map(
+      ({ auditId, title, origin, invitedBy }) => ({
+        audit_id: auditId,
+        title,
+        origin,
+        invited_by: invitedBy,
+      }),
+    ),
+    ...(await toAuditLists(db, reader, audits)),
   };
 }
 
 async function readFailures(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
 ): Promise<Pick<Overview, 'failed_scans' | 'failed_schedules'>> {
-  const failed = await listUnresolvedFailures(db, userId, MAX_OVERVIEW_FAILED_SCANS);
+  const failed = await listUnresolvedFailures(db, reader, MAX_OVERVIEW_FAILED_SCANS);
   return {
     failed_scans: failed.map(({ id, url, error, failedAt }) => ({
       scan_id: id,
@@ -66,7 +71,7 @@ async function readFailures(
       error,
       failed_at: failedAt.toISOString(),
     })),
-    failed_schedules: (await listFailedSchedules(db, userId)).map((schedule) => ({
+    failed_schedules: (await listFailedSchedules(db, reader)).map((schedule) => ({
       site_id: schedule.siteId,
       origin: schedule.origin,
       problem: schedule.problem,
@@ -81,12 +86,12 @@ type AttentionRow = Awaited<ReturnType<typeof listAttentionIssues>>[number];
 async function readAttentionIssues(
   db: Db,
   links: ScreenshotLinks,
-  userId: string,
+  reader: OrganizationReader,
   today: string,
 ): Promise<OverviewIssue[]> {
   const rows = new Map<string, AttentionRow>();
   for (const reason of ATTENTION_REASONS) {
-    const found = await listAttentionIssues(db, userId, reason, { today, limit: MAX_OVERVIEW_ISSUES });
+    const found = await listAttentionIssues(db, reader, reason, { today, limit: MAX_OVERVIEW_ISSUES });
     for (const row of found) rows.set(row.id, row);
   }
   return [...rows.values()]
@@ -125,12 +130,29 @@ const noIssues: OpenIssueCounts = {
   severities: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 };
 
-async function readSites(db: Db, userId: string, today: string): Promise<Pick<Overview, 'totals' | 'sites'>> {
-  const all = await listSites(db, userId);
-  const counts = await countOpenIssues(db, userId, today);
-  const counted = all.map(({ id, origin }) => {
+/** Lists the matching sites that most need attention. */
+export async function readOverviewSites(
+  { db }: Pick<Services, 'db'>,
+  { reader }: Pick<OrganizationCaller, 'reader'>,
+  filter: SiteCondition,
+): Promise<OverviewSiteList> {
+  const condition = await resolveTagFilter(db, reader, filter);
+  const { sites, totals } = await readSites(db, reader, toDay(new Date()), condition);
+  return { sites, total: totals.sites };
+}
+
+async function readSites(
+  db: Db,
+  reader: OrganizationReader,
+  today: string,
+  condition: SiteCondition = {},
+): Promise<Pick<Overview, 'totals' | 'sites'>> {
+  const all = await listSites(db, reader, condition);
+  const counts = await countOpenIssues(db, reader, today);
+  const counted = all.map((row) => {
+    const { id, origin } = row;
     const issues = counts.get(id) ?? noIssues;
-    return { id, origin, ...issues, critical: issues.severities.critical };
+    return { id, origin, ...toSiteLabels(row), ...issues, critical: issues.severities.critical };
   });
   const shown = counted.sort(compareUrgency).slice(0, MAX_OVERVIEW_SITES);
   const ids = shown.map(({ id }) => id);
@@ -192,16 +214,16 @@ function compareUrgency(
 
 async function toAuditLists(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   audits: readonly AuditSummary[],
 ): Promise<Pick<Overview, 'audits' | 'outdated_reports'>> {
   const assigned = new Map(
-    (await listAssignedQuestions(db, userId)).map(({ auditId, questions }) => [auditId, questions]),
+    (await listAssignedQuestions(db, reader)).map(({ auditId, questions }) => [auditId, questions]),
   );
   const unsigned = audits.filter(({ signature }) => signature === null);
   const toReview = await countAnswersToReview(
     db,
-    userId,
+    reader,
     unsigned.map(({ id }) => id),
   );
   return {

@@ -1,9 +1,9 @@
 import { getPlan } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
+import type { OrganizationRow } from '../db/queries/organizations.ts';
 import { getMonthlyUsage } from '../db/queries/scan-usage.ts';
-import type { UserRow } from '../db/queries/users.ts';
 
-/** An account's usage of its plan in a month. */
+/** An organization's usage of its plan in a month. */
 export interface PlanUsage {
   /**
    * Number of counted scans, excluding refunded ones. Can exceed `limit` after a change to a smaller plan.
@@ -16,17 +16,17 @@ export interface PlanUsage {
 }
 
 /**
- * Returns the account's usage in the month that contains `at`, as shown on the dashboard and in the profile
+ * Returns the organization's usage in the month that contains `at`, as shown on the dashboard and in the profile
  * and as used for the limits.
  */
 export async function getPlanUsage(
   db: Db,
-  user: Pick<UserRow, 'id' | 'plan'>,
+  organization: Pick<OrganizationRow, 'id' | 'plan'>,
   at: Date = new Date(),
 ): Promise<PlanUsage> {
   const { firstDay, endsAt } = getMonth(at);
-  const used = await getMonthlyUsage(db, user.id, firstDay);
-  const limit = getPlan(user.plan).max_scans_per_month;
+  const used = await getMonthlyUsage(db, organization.id, firstDay);
+  const limit = getPlan(organization.plan).max_scans_per_month;
   return { used, limit, remaining: Math.max(0, limit - used), resetsAt: endsAt };
 }
 

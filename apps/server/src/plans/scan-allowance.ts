@@ -3,9 +3,9 @@ import { formatCount } from '@curbcut/scoring';
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { findContact, type OrganizationRow } from '../db/queries/organizations.ts';
 import { countVisitorScan, getVisitorUsage } from '../db/queries/rate-limits.ts';
 import { markQuotaNoticeSent, recordMonthlyScan } from '../db/queries/scan-usage.ts';
-import type { UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
@@ -27,17 +27,23 @@ interface ScanAllowance {
   countScan(tx: Db): Promise<string | null>;
 }
 
-/** Returns a caller's allowance: based on the plan for an account, and on the configuration for a visitor. */
-export function getAllowance(services: Services, { user, network }: Caller): ScanAllowance {
-  return user ? createPlanAllowance(services, user) : createVisitorAllowance(services, network);
+/** Returns a caller's allowance: based on the plan for an organization, and on the configuration for a visitor. */
+export function getAllowance(
+  services: Services,
+  { organization, network }: Pick<Caller, 'organization' | 'network'>,
+): ScanAllowance {
+  return organization
+    ? createPlanAllowance(services, organization)
+    : createVisitorAllowance(services, network);
 }
 
-/** The share of a plan's scans above which an account is notified (PRODUCT.md, section 9). */
+/** The share of a plan's scans above which an organization's owner is notified (PRODUCT.md, section 9). */
 const NEAR_QUOTA_SHARE = 0.8;
 
-/** Creates an account's scan allowance based on its plan, counted by calendar month in UTC. */
-function createPlanAllowance({ config, db, queue }: Services, user: UserRow): ScanAllowance {
-  const plan = getPlan(user.plan);
+/** Creates an organization's scan allowance based on its plan, counted by calendar month in UTC. */
+function createPlanAllowance({ config, db, queue }: Services, organization: OrganizationRow): ScanAllowance {
+  const { id } = organization;
+  const plan = getPlan(organization.plan);
   const limit = plan.max_scans_per_month;
   const pagesPerScan = getPagesPerScan(config, plan);
   return {
@@ -47,7 +53,7 @@ function createPlanAllowance({ config, db, queue }: Services, user: UserRow): Sc
         ? `On the ${plan.name} plan, a scan is limited to ${pagesPerScan} pages.`
         : `Here, a scan is limited to ${pagesPerScan} pages.`,
     async getLimits() {
-      const { remaining, resetsAt } = await getPlanUsage(db, user);
+      const { remaining, resetsAt } = await getPlanUsage(db, organization);
       return {
         plan: plan.name,
         max_pages_per_scan: pagesPerScan,
@@ -59,10 +65,12 @@ function createPlanAllowance({ config, db, queue }: Services, user: UserRow): Sc
     },
     async countScan(tx) {
       const { firstDay, endsAt } = getMonth(new Date());
-      const used = await recordMonthlyScan(tx, user.id, firstDay, limit);
+      const used = await recordMonthlyScan(tx, id, firstDay, limit);
       if (used === undefined) throw createQuotaExceededProblem(plan, endsAt);
-      if (used > NEAR_QUOTA_SHARE * limit && (await markQuotaNoticeSent(tx, user.id, firstDay))) {
-        await queue.send(tx, sendMailJob, [{ kind: 'quota-near', userId: user.id }]);
+      if (used > NEAR_QUOTA_SHARE * limit && (await markQuotaNoticeSent(tx, id, firstDay))) {
+        const contact = await findContact(tx, id, null);
+        if (contact)
+          await queue.send(tx, sendMailJob, [{ kind: 'quota-near', userId: contact.id, organizationId: id }]);
       }
       return firstDay;
     },
@@ -70,7 +78,7 @@ function createPlanAllowance({ config, db, queue }: Services, user: UserRow): Sc
 }
 
 /**
- * Returns the page limit for one of an account's scans: the operator's limit or, if there is none, the
+ * Returns the page limit for one of an organization's scans: the operator's limit or, if there is none, the
  * plan's.
  */
 export function getPagesPerScan(

@@ -32,7 +32,7 @@ const TIME_LIMIT_MS = 30 * 60_000;
 type ReportFailure = Required<Pick<ReportRow, 'error' | 'code'>>;
 
 const ABANDONED: ReportFailure = {
-  code: 'report/given-up',
+  code: 'report/failed',
   error: 'We couldn’t finish this report. Try a shorter type or a different format.',
 };
 const TOOK_TOO_LONG: ReportFailure = {
@@ -48,7 +48,7 @@ const FAILED: ReportFailure = {
  * Creates a report file. The report is ready only when its file is complete; if the process dies, another one
  * starts over.
  */
-export async function makeReportFile(services: Services, job: RunningJob<Payload>): Promise<void> {
+export async function generateReportFile(services: Services, job: RunningJob<Payload>): Promise<void> {
   const { db } = services;
   const { scanId, reportId } = job.payload;
   const report = await beginReport(db, reportId);
@@ -116,11 +116,11 @@ async function commitReport(
     if (!ready) await requestBlobDeletion(services, tx, [scan ? toReportKey(scanId, reportId) : scanId]);
     return false;
   });
-  if (mustRepeat) await makeReportFile(services, job);
+  if (mustRepeat) await generateReportFile(services, job);
 }
 
 const isOutdated = (initial: ScanRow, current: ScanRow): boolean =>
-  current.ownerId !== initial.ownerId || current.marksRevision !== initial.marksRevision;
+  current.organizationId !== initial.organizationId || current.marksRevision !== initial.marksRevision;
 
 async function failReport({ db }: Services, job: RunningJob<Payload>, failure: ReportFailure): Promise<void> {
   await db.transaction(async (tx) => {

@@ -13,6 +13,7 @@ import { listFindingsToReport, listOccurrences, type OccurrenceRow } from '../db
 import { readFix } from '../db/queries/fixes.ts';
 import { listIssuesMatching, type StoredIssueRow } from '../db/queries/issues.ts';
 import { type ExcludedElements, listPagesToReport, type PageToReport } from '../db/queries/pages.ts';
+import { toScanReader } from '../db/queries/reader.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { listLatestSiteScans } from '../db/queries/sites.ts';
 import type { StoredScreenshot } from '../db/schema.ts';
@@ -43,7 +44,7 @@ export async function readReportInput(
   scan: ScanRow,
   options: ReadOptions,
 ): Promise<ReportInput> {
-  const reader = { userId: scan.ownerId };
+  const reader = toScanReader(scan);
   const { id } = scan;
   const issues: StoredIssueRow[] = [];
   const ranked = readRows(
@@ -69,7 +70,7 @@ export async function readReportInput(
       excluded: toExcludedCounts(scan),
       version: VERSION,
     },
-    brand: await readDocumentBrand(db, scan.ownerId),
+    brand: await readDocumentBrand(db, scan.organizationId),
     rules: listScanRules(settings),
     issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
       ...issue,

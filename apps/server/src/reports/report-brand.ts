@@ -8,19 +8,22 @@ import { ImageError, processImage } from '../images/image-thread.ts';
 /** Maximum number of pixels in a logo; browsers decode the file as it is when they show or print a report. */
 const MAX_LOGO_PIXELS = 4_000_000;
 
-/** Returns the brand of an account's reports as returned by the API. */
-export async function readReportBrand(db: Db, userId: string): Promise<ReportBrand | null> {
-  const row = await readBrand(db, userId);
+/** Returns the brand of an organization's reports as returned by the API. */
+export async function readReportBrand(db: Db, organizationId: string): Promise<ReportBrand | null> {
+  const row = await readBrand(db, organizationId);
   if (!row) return null;
   const { name, color, logo, logoType } = row;
   return { name, color, logo: logo && logoType ? { media_type: logoType, data: logo } : null };
 }
 
 /**
- * Returns the brand for an account's documents; undefined for documents without an owner, or without a brand.
+ * Returns the brand for an organization's documents; undefined for visitors' documents, or without a brand.
  */
-export async function readDocumentBrand(db: Db, userId: string | null): Promise<DocumentBrand | undefined> {
-  const brand = userId === null ? null : await readReportBrand(db, userId);
+export async function readDocumentBrand(
+  db: Db,
+  organizationId: string | null,
+): Promise<DocumentBrand | undefined> {
+  const brand = organizationId === null ? null : await readReportBrand(db, organizationId);
   if (brand === null) return undefined;
   const { name, color, logo } = brand;
   const image = logo && {
@@ -31,18 +34,18 @@ export async function readDocumentBrand(db: Db, userId: string | null): Promise<
 }
 
 /**
- * Stores the brand of an account's reports.
+ * Stores the brand of an organization's reports.
  *
  * @throws {ApiProblem} 400 if the logo is too large, or cannot be decoded as an image of its type.
  */
 export async function saveReportBrand(
   db: Db,
-  userId: string,
+  organizationId: string,
   { name, color, logo }: ReportBrand,
 ): Promise<void> {
   if (logo) await requireLogo(logo);
   await storeBrand(db, {
-    userId,
+    organizationId,
     name,
     color,
     logo: logo?.data ?? null,

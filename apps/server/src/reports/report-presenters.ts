@@ -7,8 +7,8 @@ import {
   type SharedReport,
 } from '@curbcut/contract';
 import type { Reader } from '../db/queries/reader.ts';
-import type { ShareRow } from '../db/queries/report-shares.ts';
 import type { ListedReport } from '../db/queries/reports.ts';
+import type { ShareLinkRow } from '../db/queries/share-links.ts';
 import type { DailyKeys } from '../http/daily-keys.ts';
 import { getReportStep } from './report-progress-reporter.ts';
 
@@ -19,7 +19,7 @@ interface ReportViewContext {
   readonly reportKeys: DailyKeys;
   readonly reader: Reader;
   /** Share links by report id. */
-  readonly shares?: ReadonlyMap<string, readonly ShareRow[]>;
+  readonly shares?: ReadonlyMap<string, readonly ShareLinkRow[]>;
 }
 
 export function toReport(
@@ -27,9 +27,10 @@ export function toReport(
   { reportKeys, reader, shares = new Map() }: ReportViewContext,
 ): Report {
   const path = downloadReport.path.replace('{reportId}', report.id);
-  const key: Record<string, string> = scan.ownerId === null ? {} : { key: reportKeys.getKey(report.id) };
+  const key: Record<string, string> =
+    scan.organizationId === null ? {} : { key: reportKeys.getKey(report.id) };
   const isReady = report.status === 'ready';
-  const isOwners = scan.ownerId !== null && scan.ownerId === reader.userId;
+  const isOwners = scan.organizationId !== null && scan.organizationId === reader.organizationId;
   return {
     id: report.id,
     scan_id: report.scanId,
@@ -52,16 +53,23 @@ export function toReport(
   };
 }
 
-export function toShare({ hash, createdAt, expiresAt, revokedAt }: ShareRow): ReportShare {
+export function toShare(link: ShareLinkRow): ReportShare {
+  const { hash, createdAt, expiresAt, revokedAt, opened, openings } = link;
   return {
     id: hash,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     revoked_at: revokedAt?.toISOString() ?? null,
+    opened,
+    openings: [...openings],
   };
 }
 
-export function toSharedReport({ report, scan }: ListedReport, share: ShareRow, token: string): SharedReport {
+export function toSharedReport(
+  { report, scan }: ListedReport,
+  share: ShareLinkRow,
+  token: string,
+): SharedReport {
   const path = downloadSharedReport.path.replace('{token}', encodeURIComponent(token));
   return {
     url: scan.url,

@@ -49,7 +49,7 @@ export async function requestReport(
  *
  * @throws {ApiProblem} 429 if the hourly limit has been reached.
  */
-function countReport(services: Pick<Services, 'vault'>, tx: Db, caller: Caller): Promise<void> {
+export function countReport(services: Pick<Services, 'vault'>, tx: Db, caller: Caller): Promise<void> {
   return countHourlyUse(services, tx, caller, {
     name: 'report',
     visitor: 30,

@@ -1,20 +1,22 @@
-import type { SignedInCaller } from '../auth/caller.ts';
+import type { FastifyRequest } from 'fastify';
+import { type OrganizationCaller, toShownNetwork } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
-import {
-  countActiveShares,
-  createShare,
-  findActiveShare,
-  revokeShare,
-  type ShareRow,
-} from '../db/queries/report-shares.ts';
 import { type ListedReport, readReport, readReportForJob } from '../db/queries/reports.ts';
 import { lockScan } from '../db/queries/scans.ts';
+import {
+  countActiveLinks,
+  createShareLinkRow,
+  findActiveLink,
+  recordOpening,
+  revokeShareLinkRow,
+  type ShareLinkRow,
+} from '../db/queries/share-links.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 
-/** Maximum number of active links to one report. */
-const MAX_ACTIVE_LINKS = 20;
+/** Maximum number of active links to one report, or to one scan's results. */
+export const MAX_ACTIVE_LINKS = 20;
 
 /** Path of a share link's page. */
 const SHARE_PAGE_PATH = '/shared/';
@@ -22,25 +24,25 @@ const SHARE_PAGE_PATH = '/shared/';
 /**
  * Creates a link that lets people without an account read a report. Only its hash is stored.
  *
- * @throws {ApiProblem} if the account has no such report, or the report cannot have another link now.
+ * @throws {ApiProblem} if the organization has no such report, or the report cannot have another link now.
  */
 export async function createShareLink(
   services: Services,
-  caller: SignedInCaller,
+  caller: OrganizationCaller,
   reportId: string,
   days: number,
-): Promise<{ share: ShareRow; url: string }> {
+): Promise<{ share: ShareLinkRow; url: string }> {
   const { db, origin } = services;
   const token = createSecretToken();
   const share = await db.transaction(async (tx) => {
-    const { report } = await requireUserReport(tx, caller, reportId);
+    const { report } = await requireOwnedReport(tx, caller, reportId);
     // The lock makes simultaneous requests count one after the other.
     await lockScan(tx, report.scanId);
     if (report.status !== 'ready') throw new ApiProblem('report/not-ready');
-    if ((await countActiveShares(tx, reportId)) >= MAX_ACTIVE_LINKS)
+    if ((await countActiveLinks(tx, { reportId })) >= MAX_ACTIVE_LINKS)
       throw new ApiProblem('report/too-many-links');
-    await recordAudit(services, tx, 'report-shared', caller.user.id, caller, { days });
-    return createShare(tx, { hash: hashToken(token), reportId, days });
+    await recordAudit(services, tx, 'report-shared', caller.reader.userId, caller, { days });
+    return createShareLinkRow(tx, { hash: hashToken(token), reportId, days });
   });
   return { share, url: new URL(`${SHARE_PAGE_PATH}${token}`, origin).href };
 }
@@ -48,19 +50,19 @@ export async function createShareLink(
 /**
  * Revokes a link immediately.
  *
- * @throws {ApiProblem} if the account has no such report, or the report has no such link.
+ * @throws {ApiProblem} if the organization has no such report, or the report has no such link.
  */
 export async function revokeShareLink(
   services: Services,
-  caller: SignedInCaller,
+  caller: OrganizationCaller,
   reportId: string,
   shareId: string,
-): Promise<ShareRow> {
+): Promise<ShareLinkRow> {
   return services.db.transaction(async (tx) => {
-    await requireUserReport(tx, caller, reportId);
-    const share = await revokeShare(tx, reportId, shareId);
+    await requireOwnedReport(tx, caller, reportId);
+    const share = await revokeShareLinkRow(tx, { reportId }, shareId);
     if (!share) throw new ApiProblem('report/share-not-found');
-    await recordAudit(services, tx, 'report-share-ended', caller.user.id, caller);
+    await recordAudit(services, tx, 'report-share-ended', caller.reader.userId, caller);
     return share;
   });
 }
@@ -73,19 +75,32 @@ export async function revokeShareLink(
 export async function openShareLink(
   { db }: Pick<Services, 'db'>,
   token: string,
-): Promise<{ share: ShareRow; listed: ListedReport }> {
-  const share = await findActiveShare(db, hashToken(token));
-  const listed = share && (await readReportForJob(db, share.reportId));
-  if (listed?.report.status !== 'ready') throw new ApiProblem('report/link-over');
+): Promise<{ share: ShareLinkRow; listed: ListedReport }> {
+  const share = await findActiveLink(db, hashToken(token));
+  const reportId = share?.reportId;
+  const listed = reportId ? await readReportForJob(db, reportId) : undefined;
+  if (listed?.report.status !== 'ready') throw new ApiProblem('report/link-expired');
   return { share: share!, listed };
 }
 
-async function requireUserReport(
+/**
+ * Records that someone opened a link. HEAD requests don't count: programs that preview links send them, and nobody
+ * has read anything.
+ */
+export async function noteOpening(
+  { db }: Pick<Services, 'db'>,
+  { method, ip }: Pick<FastifyRequest, 'method' | 'ip'>,
+  { hash }: Pick<ShareLinkRow, 'hash'>,
+): Promise<void> {
+  if (method !== 'HEAD') await recordOpening(db, hash, toShownNetwork(ip));
+}
+
+async function requireOwnedReport(
   tx: Services['db'],
-  { user, reader }: SignedInCaller,
+  { reader }: OrganizationCaller,
   reportId: string,
 ): Promise<ListedReport> {
   const listed = await readReport(tx, reader, reportId);
-  if (listed?.scan.ownerId !== user.id) throw new ApiProblem('report/not-found');
+  if (listed?.scan.organizationId !== reader.organizationId) throw new ApiProblem('report/not-found');
   return listed;
 }

@@ -1,11 +1,10 @@
 import * as contract from '@curbcut/contract';
-import { changeProfile, deleteOwnAccount, readDashboard, toUser } from '../account/account.ts';
-import { requireUser, requireVerifiedUser } from '../auth/caller.ts';
+import { changeProfile, deleteUserAccount, readDashboard, toUser } from '../account/account.ts';
 import { recordAudit } from '../auth/record-audit.ts';
+import { recordChange } from '../auth/record-change.ts';
 import { countExpiredScans, readScanRetention, storeScanRetention } from '../db/queries/scan-retention.ts';
-import { addRoute } from '../http/add-route.ts';
 import { releaseScan } from '../scans/finalize-scan.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Profile, dashboard, scan retention and account deletion. */
 export const routes: readonly AddRoute[] = [
@@ -18,69 +17,61 @@ export const routes: readonly AddRoute[] = [
   deleteAccountRoute,
 ];
 
-function getProfileRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getProfile, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireUser(opened, request);
-    return { status: 200, body: await toUser(opened, user) };
+function getProfileRoute(context: RouteContext): void {
+  addRoute(context, contract.getProfile, async ({ services, caller }) => {
+    return { status: 200, body: await toUser(services, caller.user) };
   });
 }
 
-function updateProfileRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.updateProfile, async ({ body, request }) => {
-    const opened = await services();
-    const user = await changeProfile(opened, await requireUser(opened, request), body);
-    return { status: 200, body: await toUser(opened, user) };
+function updateProfileRoute(context: RouteContext): void {
+  addRoute(context, contract.updateProfile, async ({ body, services, caller }) => {
+    const user = await changeProfile(services, caller, body);
+    return { status: 200, body: await toUser(services, user) };
   });
 }
 
-function getDashboardRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getDashboard, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await readDashboard(opened, user) };
+function getDashboardRoute(context: RouteContext): void {
+  addRoute(context, contract.getDashboard, async ({ services, caller }) => {
+    return { status: 200, body: await readDashboard(services, caller) };
   });
 }
 
-function getScanRetentionRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getScanRetention, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: { days: await readScanRetention(opened.db, user.id) } };
+function getScanRetentionRoute(context: RouteContext): void {
+  addRoute(context, contract.getScanRetention, async ({ services, caller }) => {
+    return { status: 200, body: { days: await readScanRetention(services.db, caller.organization.id) } };
   });
 }
 
-function countExpiredScansRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.countExpiredScans, async ({ query, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
+function countExpiredScansRoute(context: RouteContext): void {
+  addRoute(context, contract.countExpiredScans, async ({ query, services, caller }) => {
     return {
       status: 200,
-      body: { expired_scans: await countExpiredScans(opened.db, user.id, query.days) },
+      body: { expired_scans: await countExpiredScans(services.db, caller.organization.id, query.days) },
     };
   });
 }
 
-function changeScanRetentionRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.changeScanRetention, async ({ body: { days }, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    await opened.db.transaction(async (tx) => {
-      await storeScanRetention(tx, caller.user.id, days);
-      await recordAudit(opened, tx, 'scan-retention-changed', caller.user.id, caller, {
+function changeScanRetentionRoute(context: RouteContext): void {
+  addRoute(context, contract.changeScanRetention, async ({ body: { days }, services, caller }) => {
+    await services.db.transaction(async (tx) => {
+      await storeScanRetention(tx, caller.organization.id, days);
+      await recordAudit(services, tx, 'scan-retention-changed', caller.reader.userId, caller, {
         days: days ?? 'kept',
+      });
+      await recordChange(tx, caller.organization.id, caller, {
+        event: 'settings_changed',
+        subject: 'Scan retention',
+        details: { days: days ?? 'kept' },
       });
     });
     return { status: 200, body: { days } };
   });
 }
 
-function deleteAccountRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteAccount, async ({ body, request }) => {
-    const opened = await services();
-    const caller = await requireUser(opened, request);
-    const scanIds = await deleteOwnAccount(opened, caller, body.password);
-    for (const scanId of scanIds) await releaseScan(opened, scanId);
+function deleteAccountRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteAccount, async ({ body, services, caller }) => {
+    const scanIds = await deleteUserAccount(services, caller, body.password);
+    for (const scanId of scanIds) await releaseScan(services, scanId);
     return { status: 200, body: { message: 'Account deleted successfully' } };
   });
 }

@@ -1,13 +1,12 @@
 import * as contract from '@curbcut/contract';
 import { attachImage, detachImage, readAttachments } from '../audits/audit-attachments.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
-import { requireVerifiedUser } from '../auth/caller.ts';
+import { authorize } from '../auth/caller.ts';
 import { toAttachmentKey } from '../blobs/blob-store.ts';
 import { readAttachment } from '../db/queries/audit-attachments.ts';
-import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireViewer } from './audit-questions.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Images attached to an audit's answers and findings. */
 export const routes: readonly AddRoute[] = [
@@ -17,42 +16,45 @@ export const routes: readonly AddRoute[] = [
   deleteAuditAttachmentRoute,
 ];
 
-function listAuditAttachmentsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAuditAttachments, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
-    return { status: 200, body: { attachments: await readAttachments(opened, audit) } };
+function listAuditAttachmentsRoute(context: RouteContext): void {
+  addRoute(context, contract.listAuditAttachments, async ({ params, services, caller }) => {
+    const audit = await requireSharedAudit(services.db, caller.reader, params.auditId);
+    return { status: 200, body: { attachments: await readAttachments(services, audit) } };
   });
 }
 
 /** Only this route accepts images, and it reads them only from signed-in users. */
-function addUploadRoute({ app, services }: RouteContext): void {
-  app.register(async (scope) => {
+function addUploadRoute(context: RouteContext): void {
+  context.app.register(async (scope) => {
     scope.addContentTypeParser(
       [...contract.ATTACHMENT_TYPES],
       { parseAs: 'buffer', bodyLimit: contract.MAX_ATTACHMENT_BYTES },
       async (_request: unknown, body: Buffer) => body,
     );
     scope.addHook('onRequest', async (request) => {
-      await requireVerifiedUser(await services(), request);
+      const params = request.params as Readonly<Record<string, unknown>>;
+      await authorize(await context.services(), request, contract.attachToAudit, params);
     });
-    addRoute(scope, contract.attachToAudit, async ({ params, query, request }) => {
-      const opened = await services();
-      const caller = await requireVerifiedUser(opened, request);
-      if (!(request.body instanceof Uint8Array)) throw new ApiProblem('audit/not-an-image');
-      return { status: 201, body: await attachImage(opened, caller, params.auditId, query, request.body) };
-    });
+    addRoute(
+      { ...context, app: scope },
+      contract.attachToAudit,
+      async ({ params, query, request, services, caller }) => {
+        if (!(request.body instanceof Uint8Array)) throw new ApiProblem('audit/not-an-image');
+        return {
+          status: 201,
+          body: await attachImage(services, caller, params.auditId, query, request.body),
+        };
+      },
+    );
   });
 }
 
-function getAuditAttachmentRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getAuditAttachment, async ({ params, query, request, reply }) => {
-    const opened = await services();
+function getAuditAttachmentRoute(context: RouteContext): void {
+  addRoute(context, contract.getAuditAttachment, async ({ params, query, reply, services, caller }) => {
     const { auditId, attachmentId } = params;
-    await requireViewer(opened, request, auditId, query.key);
-    const attachment = await readAttachment(opened.db, auditId, attachmentId);
-    const file = attachment && (await opened.blobs.get(toAttachmentKey(auditId, attachmentId)));
+    await requireViewer(services, caller, auditId, query.key);
+    const attachment = await readAttachment(services.db, auditId, attachmentId);
+    const file = attachment && (await services.blobs.get(toAttachmentKey(auditId, attachmentId)));
     if (!file) throw new ApiProblem('audit/attachment-not-found');
     reply
       .type('image/webp')
@@ -65,11 +67,9 @@ function getAuditAttachmentRoute({ app, services }: RouteContext): void {
   });
 }
 
-function deleteAuditAttachmentRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteAuditAttachment, async ({ params, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    await detachImage(opened, caller, params.auditId, params.attachmentId);
+function deleteAuditAttachmentRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteAuditAttachment, async ({ params, services, caller }) => {
+    await detachImage(services, caller, params.auditId, params.attachmentId);
     return { status: 200, body: { attachment_id: params.attachmentId } };
   });
 }

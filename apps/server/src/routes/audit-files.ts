@@ -2,9 +2,9 @@ import * as contract from '@curbcut/contract';
 import { importAudit } from '../audits/exchange/import-audit.ts';
 import { discardImportedResult, readImportedResults } from '../audits/exchange/import-results.ts';
 import { readAudit, requireUserAudit } from '../audits/read-audits.ts';
-import { requireVerifiedUser } from '../auth/caller.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { requireWholeOrganization } from '../auth/caller.ts';
+import { logChange } from '../auth/record-change.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Files for exchanging whole audits, and results from other tools. */
 export const routes: readonly AddRoute[] = [
@@ -15,12 +15,11 @@ export const routes: readonly AddRoute[] = [
   deleteImportedResultRoute,
 ];
 
-function exportAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.exportAudit, async ({ params, request, reply }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const input = { userId: user.id, auditId: params.auditId };
-    const { value: origin, content } = await opened.workThread.run('exportAudit', input);
+function exportAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.exportAudit, async ({ params, reply, services, caller }) => {
+    const input = { reader: caller.reader, auditId: params.auditId };
+    const { value: origin, content } = await services.workThread.run('exportAudit', input);
+    await logChange(services.db, caller, { event: 'audit_exported', subject: origin });
     const host = new URL(origin).host.replaceAll(/[^\w.-]+/g, '-');
     reply
       .type(contract.AUDIT_FILE_MEDIA_TYPE)
@@ -29,39 +28,35 @@ function exportAuditRoute({ app, services }: RouteContext): void {
   });
 }
 
-function importAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.importAudit, async ({ upload, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    const auditId = await importAudit(opened, caller, upload);
-    const audit = await requireUserAudit(opened.db, caller.user.id, auditId);
-    return { status: 201, body: await readAudit(opened, audit) };
+function importAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.importAudit, async ({ upload, services, caller }) => {
+    requireWholeOrganization(caller);
+    const auditId = await importAudit(services, caller, upload);
+    const audit = await requireUserAudit(services.db, caller.reader, auditId);
+    return { status: 201, body: await readAudit(services, audit) };
   });
 }
 
-function listImportedResultsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listImportedResults, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: { results: await readImportedResults(opened, user.id, params.auditId) } };
+function listImportedResultsRoute(context: RouteContext): void {
+  addRoute(context, contract.listImportedResults, async ({ params, services, caller }) => {
+    return {
+      status: 200,
+      body: { results: await readImportedResults(services, caller.reader, params.auditId) },
+    };
   });
 }
 
-function importResultsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.importResults, async ({ params, query, upload, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const input = { userId: user.id, auditId: params.auditId, isPreview: query.preview === 'true' };
-    const { value } = await opened.workThread.run('importResults', input, { upload });
+function importResultsRoute(context: RouteContext): void {
+  addRoute(context, contract.importResults, async ({ params, query, upload, services, caller }) => {
+    const input = { reader: caller.reader, auditId: params.auditId, isPreview: query.preview === 'true' };
+    const { value } = await services.workThread.run('importResults', input, { upload });
     return { status: 200, body: value };
   });
 }
 
-function deleteImportedResultRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteImportedResult, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await discardImportedResult(opened, user, params.auditId, params.resultId);
+function deleteImportedResultRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteImportedResult, async ({ params, services, caller }) => {
+    await discardImportedResult(services, caller, params.auditId, params.resultId);
     return { status: 200, body: { result_id: params.resultId } };
   });
 }

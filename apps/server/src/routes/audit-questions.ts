@@ -1,23 +1,21 @@
 import { Readable } from 'node:stream';
 import * as contract from '@curbcut/contract';
 import { decodePageElements } from '@curbcut/engine';
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerQuestions } from '../audits/answer-questions.ts';
 import { toAuditQuestion } from '../audits/audit-presenters.ts';
 import { readQuestionDetail } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
-import { requireUser, requireVerifiedUser } from '../auth/caller.ts';
+import { authorizeAuditViewer, type Caller } from '../auth/caller.ts';
 import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { readPageElements } from '../db/queries/audit-elements.ts';
 import { type AnsweredQuestion, readQuestionParts } from '../db/queries/audit-questions.ts';
 import { readAuditScreenshot } from '../db/queries/audits.ts';
-import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parsePageId } from '../http/paging.ts';
 import { serializeList } from '../http/serialize-list.ts';
 import type { Services } from '../services.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Audit questions with their answers, and the screenshots that they show. */
 export const routes: readonly AddRoute[] = [
@@ -28,13 +26,11 @@ export const routes: readonly AddRoute[] = [
   listAuditPageElementsRoute,
 ];
 
-function listAuditQuestionsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAuditQuestions, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
+function listAuditQuestionsRoute(context: RouteContext): void {
+  addRoute(context, contract.listAuditQuestions, async ({ params, query, reply, services, caller }) => {
+    const audit = await requireSharedAudit(services.db, caller.reader, params.auditId);
     reply.type('application/json; charset=utf-8');
-    const parts = selectQuestions(readQuestionParts(opened.db, audit.id), query);
+    const parts = selectQuestions(readQuestionParts(services.db, audit.id), query);
     return { status: 200, body: Readable.from(serializeList(reply, 'questions', parts)) };
   });
 }
@@ -55,39 +51,32 @@ async function* selectQuestions(
   }
 }
 
-function getAuditQuestionRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getAuditQuestion, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
-    return { status: 200, body: await readQuestionDetail(opened, audit, params.questionId) };
+function getAuditQuestionRoute(context: RouteContext): void {
+  addRoute(context, contract.getAuditQuestion, async ({ params, services, caller }) => {
+    const audit = await requireSharedAudit(services.db, caller.reader, params.auditId);
+    return { status: 200, body: await readQuestionDetail(services, audit, params.questionId) };
   });
 }
 
-function answerAuditQuestionsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.answerAuditQuestions, async ({ params, body, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await answerQuestions(opened, caller, params.auditId, body) };
+function answerAuditQuestionsRoute(context: RouteContext): void {
+  addRoute(context, contract.answerAuditQuestions, async ({ params, body, services, caller }) => {
+    return { status: 200, body: await answerQuestions(services, caller, params.auditId, body) };
   });
 }
 
-function listAuditPageElementsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAuditPageElements, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
-    const stored = await readPageElements(opened.db, audit.id, parsePageId(params.pageId));
+function listAuditPageElementsRoute(context: RouteContext): void {
+  addRoute(context, contract.listAuditPageElements, async ({ params, services, caller }) => {
+    const audit = await requireSharedAudit(services.db, caller.reader, params.auditId);
+    const stored = await readPageElements(services.db, audit.id, parsePageId(params.pageId));
     return { status: 200, body: { elements: stored === undefined ? [] : decodePageElements(stored) } };
   });
 }
 
-function getAuditScreenshotRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getAuditScreenshot, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const { blobs, db } = opened;
+function getAuditScreenshotRoute(context: RouteContext): void {
+  addRoute(context, contract.getAuditScreenshot, async ({ params, query, reply, services, caller }) => {
+    const { blobs, db } = services;
     const { auditId } = params;
-    await requireViewer(opened, request, auditId, query.key);
+    await requireViewer(services, caller, auditId, query.key);
     const page = parsePageId(params.pageId);
     const screenshot = await readAuditScreenshot(db, auditId, page);
     const file = screenshot && (await blobs.get(toAuditScreenshotKey(auditId, page, screenshot.format)));
@@ -109,11 +98,12 @@ function getAuditScreenshotRoute({ app, services }: RouteContext): void {
  */
 export async function requireViewer(
   services: Services,
-  request: FastifyRequest,
+  caller: Caller,
   auditId: string,
   key: string | undefined,
 ): Promise<void> {
   const viewerId = key === undefined ? undefined : services.screenshotLinks.getAuditViewer(auditId, key);
-  const userId = viewerId ?? (await requireUser(services, request)).user.id;
-  await requireSharedAudit(services.db, userId, auditId);
+  if (viewerId !== undefined) await authorizeAuditViewer(services, viewerId, auditId);
+  else if (caller.actor === null)
+    throw new ApiProblem('account/required', { headers: { 'www-authenticate': 'Bearer' } });
 }

@@ -7,9 +7,8 @@ import {
   readSignedReport,
   revokeAuditLink,
 } from '../audits/share-audit.ts';
-import { requireVerifiedUser } from '../auth/caller.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { logChange } from '../auth/record-change.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Links to signed audit reports, and what they open. */
 export const routes: readonly AddRoute[] = [
@@ -20,42 +19,38 @@ export const routes: readonly AddRoute[] = [
   downloadSignedTextRoute,
 ];
 
-function listAuditSharesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAuditShares, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: { shares: await listShareLinks(opened, user.id, params.auditId) } };
+function listAuditSharesRoute(context: RouteContext): void {
+  addRoute(context, contract.listAuditShares, async ({ params, services, caller }) => {
+    return { status: 200, body: { shares: await listShareLinks(services, caller.reader, params.auditId) } };
   });
 }
 
-function shareAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.shareAudit, async ({ params, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    return { status: 201, body: await createAuditLink(opened, caller, params.auditId) };
+function shareAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.shareAudit, async ({ params, services, caller }) => {
+    const link = await createAuditLink(services, caller, params.auditId);
+    await logChange(services.db, caller, { event: 'audit_shared', details: { audit: params.auditId } });
+    return { status: 201, body: link };
   });
 }
 
-function revokeAuditShareRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.revokeAuditShare, async ({ params, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    const share = await revokeAuditLink(opened, caller, params.auditId, params.shareId);
+function revokeAuditShareRoute(context: RouteContext): void {
+  addRoute(context, contract.revokeAuditShare, async ({ params, services, caller }) => {
+    const share = await revokeAuditLink(services, caller, params.auditId, params.shareId);
     return { status: 200, body: { share } };
   });
 }
 
-function getSignedReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getSignedReport, async ({ params, reply }) => {
-    const report = await readSignedReport(await services(), params.token);
+function getSignedReportRoute(context: RouteContext): void {
+  addRoute(context, contract.getSignedReport, async ({ params, reply, services }) => {
+    const report = await readSignedReport(services, params.token);
     reply.header('x-robots-tag', 'noindex');
     return { status: 200, body: report };
   });
 }
 
-function downloadSignedTextRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.downloadSignedText, async ({ params, reply }) => {
-    const text = Buffer.from(await readSharedSignedText(await services(), params.token));
+function downloadSignedTextRoute(context: RouteContext): void {
+  addRoute(context, contract.downloadSignedText, async ({ params, reply, services }) => {
+    const text = Buffer.from(await readSharedSignedText(services, params.token));
     reply
       .type('application/json')
       .header('x-robots-tag', 'noindex')

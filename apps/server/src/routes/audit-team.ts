@@ -12,10 +12,9 @@ import {
 } from '../audits/audit-team.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { reviewAnswer, withdrawReview } from '../audits/review-answers.ts';
-import { requireVerifiedUser } from '../auth/caller.ts';
-import { addRoute } from '../http/add-route.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { Services } from '../services.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Who works on an audit: members, invitations, assignments, presence, and reviews of answers. */
 export const routes: readonly AddRoute[] = [
@@ -25,79 +24,68 @@ export const routes: readonly AddRoute[] = [
   addReviewRoutes,
 ];
 
-const showTeam = async ({ db }: Services, userId: string, auditId: string) =>
-  readTeam(db, await requireSharedAudit(db, userId, auditId));
+const showTeam = async ({ db }: Services, reader: OrganizationReader, auditId: string) =>
+  readTeam(db, await requireSharedAudit(db, reader, auditId));
 
-function addTeamRoutes({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAuditTeam, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await showTeam(opened, user.id, params.auditId) };
+function addTeamRoutes(context: RouteContext): void {
+  addRoute(context, contract.listAuditTeam, async ({ params, services, caller }) => {
+    return { status: 200, body: await showTeam(services, caller.reader, params.auditId) };
   });
-  addRoute(app, contract.inviteToAudit, async ({ params: { auditId }, body, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    await inviteToAudit(opened, caller, auditId, body);
-    return { status: 201, body: await showTeam(opened, caller.user.id, auditId) };
+  addRoute(context, contract.inviteToAudit, async ({ params: { auditId }, body, services, caller }) => {
+    await inviteToAudit(services, caller, auditId, body);
+    return { status: 201, body: await showTeam(services, caller.reader, auditId) };
   });
-  addRoute(app, contract.revokeAuditInvitation, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await revokeInvitation(opened, user.id, params.auditId, params.invitationId);
-    return { status: 200, body: await showTeam(opened, user.id, params.auditId) };
+  addRoute(context, contract.revokeAuditInvitation, async ({ params, services, caller }) => {
+    await revokeInvitation(services, caller.reader, params.auditId, params.invitationId);
+    return { status: 200, body: await showTeam(services, caller.reader, params.auditId) };
   });
-  addRoute(app, contract.changeAuditMember, async ({ params: { auditId, userId }, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await changeMember(opened, user.id, auditId, { memberId: userId, role: body.role });
-    return { status: 200, body: await showTeam(opened, user.id, auditId) };
-  });
-  addRoute(app, contract.removeAuditMember, async ({ params: { auditId, userId }, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await removeMember(opened, user.id, auditId, userId);
+  addRoute(
+    context,
+    contract.changeAuditMember,
+    async ({ params: { auditId, userId }, body, services, caller }) => {
+      await changeMember(services, caller.reader, auditId, { memberId: userId, role: body.role });
+      return { status: 200, body: await showTeam(services, caller.reader, auditId) };
+    },
+  );
+  addRoute(context, contract.removeAuditMember, async ({ params: { auditId, userId }, services, caller }) => {
+    await removeMember(services, caller.reader, auditId, userId);
     return { status: 200, body: { user_id: userId } };
   });
 }
 
-function addReceivedInvitationRoutes({ app, services }: RouteContext): void {
-  addRoute(app, contract.listReceivedInvitations, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: { invitations: await readReceivedInvitations(opened.db, user) } };
+function addReceivedInvitationRoutes(context: RouteContext): void {
+  addRoute(context, contract.listReceivedInvitations, async ({ services, caller }) => {
+    return { status: 200, body: { invitations: await readReceivedInvitations(services.db, caller.user) } };
   });
-  addRoute(app, contract.answerAuditInvitation, async ({ params: { invitationId }, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
+  addRoute(
+    context,
+    contract.answerAuditInvitation,
+    async ({ params: { invitationId }, body, services, caller }) => {
+      return {
+        status: 200,
+        body: { audit_id: await respondToInvitation(services, caller.user, invitationId, body.accept) },
+      };
+    },
+  );
+}
+
+function addAssignmentAndPresenceRoutes(context: RouteContext): void {
+  addRoute(context, contract.assignAuditQuestions, async ({ params, body, services, caller }) => {
+    return { status: 200, body: await assignQuestions(services, caller, params.auditId, body) };
+  });
+  addRoute(context, contract.reportAuditPresence, async ({ params, body, services, caller }) => {
     return {
       status: 200,
-      body: { audit_id: await respondToInvitation(opened, user, invitationId, body.accept) },
+      body: await reportPresence(services, caller, params.auditId, body.question_id),
     };
   });
 }
 
-function addAssignmentAndPresenceRoutes({ app, services }: RouteContext): void {
-  addRoute(app, contract.assignAuditQuestions, async ({ params, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await assignQuestions(opened, user, params.auditId, body) };
+function addReviewRoutes(context: RouteContext): void {
+  addRoute(context, contract.reviewAuditAnswer, async ({ params, body, services, caller }) => {
+    return { status: 200, body: await reviewAnswer(services, caller, params.auditId, body) };
   });
-  addRoute(app, contract.reportAuditPresence, async ({ params, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await reportPresence(opened, user.id, params.auditId, body.question_id) };
-  });
-}
-
-function addReviewRoutes({ app, services }: RouteContext): void {
-  addRoute(app, contract.reviewAuditAnswer, async ({ params, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await reviewAnswer(opened, user, params.auditId, body) };
-  });
-  addRoute(app, contract.withdrawAuditReview, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await withdrawReview(opened, user, params.auditId, params.reviewId) };
+  addRoute(context, contract.withdrawAuditReview, async ({ params, services, caller }) => {
+    return { status: 200, body: await withdrawReview(services, caller, params.auditId, params.reviewId) };
   });
 }

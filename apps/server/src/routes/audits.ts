@@ -1,17 +1,16 @@
 import * as contract from '@curbcut/contract';
-import type { FastifyRequest } from 'fastify';
 import { changeAudit, deleteUserAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
 import { readSampleOptions, saveAuditViews } from '../audits/change-views.ts';
-import { checkAuditSample, checkSampleOfAudit } from '../audits/check-sample.ts';
+import { checkAuditSample, compareAuditSample } from '../audits/check-sample.ts';
 import { readAudit, readAuditSummaries } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { startAudit } from '../audits/start-audit.ts';
 import { addAuditPages, updateAuditFromScan } from '../audits/update-audit.ts';
-import { requireVerifiedUser } from '../auth/caller.ts';
-import { addRoute } from '../http/add-route.ts';
+import type { OrganizationCaller } from '../auth/caller.ts';
+import { logChange } from '../auth/record-change.ts';
 import type { Services } from '../services.ts';
-import { requireUserSite } from '../sites/own-sites.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { requireSite } from '../sites/own-sites.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Site audits. */
 export const routes: readonly AddRoute[] = [
@@ -31,127 +30,113 @@ export const routes: readonly AddRoute[] = [
   reopenAuditRoute,
 ];
 
-/** Returns an audit that the caller owns or is a member of, as shown in responses. */
-async function showAudit(services: Services, request: FastifyRequest, auditId: string) {
-  const { user } = await requireVerifiedUser(services, request);
-  return readAudit(services, await requireSharedAudit(services.db, user.id, auditId));
+/** Returns an audit that the caller can access, as shown in responses. */
+async function showAudit(services: Services, { reader }: OrganizationCaller, auditId: string) {
+  return readAudit(services, await requireSharedAudit(services.db, reader, auditId));
 }
 
-function proposeAuditSampleRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.proposeAuditSample, async ({ params, query, request }) => {
-    const opened = await services();
-    const { site } = await requireUserSite(opened, request, params.siteId);
-    const { value } = await opened.workThread.run('proposeAuditSample', { site, seed: query.seed });
+function proposeAuditSampleRoute(context: RouteContext): void {
+  addRoute(context, contract.proposeAuditSample, async ({ params, query, services, caller }) => {
+    const site = await requireSite(services.db, caller.reader, params.siteId);
+    const { seed, scan_id: scanId } = query;
+    const { value } = await services.workThread.run('proposeAuditSample', { site, seed, scanId });
     return { status: 200, body: value };
   });
 }
 
-function checkAuditSampleRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.checkAuditSample, async ({ params, body, request }) => {
-    const opened = await services();
-    const { site } = await requireUserSite(opened, request, params.siteId);
-    return { status: 200, body: await checkAuditSample(opened.db, site, body) };
+function checkAuditSampleRoute(context: RouteContext): void {
+  addRoute(context, contract.checkAuditSample, async ({ params, body, services, caller }) => {
+    const site = await requireSite(services.db, caller.reader, params.siteId);
+    return { status: 200, body: await checkAuditSample(services.db, site, body) };
   });
 }
 
-function checkSampleOfAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.checkSampleOfAudit, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await checkSampleOfAudit(opened.db, user.id, params.auditId) };
+function checkSampleOfAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.compareAuditSample, async ({ params, services, caller }) => {
+    return { status: 200, body: await compareAuditSample(services.db, caller.reader, params.auditId) };
   });
 }
 
-function addAuditPagesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.addAuditPages, async ({ params, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const counts = await addAuditPages(opened, user.id, params.auditId, body);
-    return { status: 200, body: { audit: await showAudit(opened, request, params.auditId), ...counts } };
+function addAuditPagesRoute(context: RouteContext): void {
+  addRoute(context, contract.addAuditPages, async ({ params, body, services, caller }) => {
+    const counts = await addAuditPages(services, caller.reader, params.auditId, body);
+    return { status: 200, body: { audit: await showAudit(services, caller, params.auditId), ...counts } };
   });
 }
 
-function getAuditSampleOptionsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getAuditSampleOptions, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await readSampleOptions(opened.db, user.id, params.auditId) };
+function getAuditSampleOptionsRoute(context: RouteContext): void {
+  addRoute(context, contract.getAuditSampleOptions, async ({ params, services, caller }) => {
+    return { status: 200, body: await readSampleOptions(services.db, caller.reader, params.auditId) };
   });
 }
 
-function saveAuditViewsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.saveAuditViews, async ({ params, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const counts = await saveAuditViews(opened, user.id, params.auditId, body);
-    return { status: 200, body: { audit: await showAudit(opened, request, params.auditId), ...counts } };
+function saveAuditViewsRoute(context: RouteContext): void {
+  addRoute(context, contract.saveAuditViews, async ({ params, body, services, caller }) => {
+    const counts = await saveAuditViews(services, caller.reader, params.auditId, body);
+    return { status: 200, body: { audit: await showAudit(services, caller, params.auditId), ...counts } };
   });
 }
 
-function startAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.startAudit, async ({ params, body, request }) => {
-    const opened = await services();
-    const { site, caller } = await requireUserSite(opened, request, params.siteId);
-    const auditId = await startAudit(opened, site, caller, body);
-    return { status: 201, body: await showAudit(opened, request, auditId) };
+function startAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.startAudit, async ({ params, body, services, caller }) => {
+    const site = await requireSite(services.db, caller.reader, params.siteId);
+    const auditId = await startAudit(services, site, caller, body);
+    return { status: 201, body: await showAudit(services, caller, auditId) };
   });
 }
 
-function listAuditsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAudits, async ({ query, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: { audits: await readAuditSummaries(opened.db, user.id, query.site) } };
+function listAuditsRoute(context: RouteContext): void {
+  addRoute(context, contract.listAudits, async ({ query, services, caller }) => {
+    return {
+      status: 200,
+      body: { audits: await readAuditSummaries(services.db, caller.reader, query.site) },
+    };
   });
 }
 
-function getAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getAudit, async ({ params, request }) => {
-    return { status: 200, body: await showAudit(await services(), request, params.auditId) };
+function getAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.getAudit, async ({ params, services, caller }) => {
+    return { status: 200, body: await showAudit(services, caller, params.auditId) };
   });
 }
 
-function changeAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.changeAudit, async ({ params, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await changeAudit(opened, user.id, params.auditId, body);
-    return { status: 200, body: await showAudit(opened, request, params.auditId) };
+function changeAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.changeAudit, async ({ params, body, services, caller }) => {
+    await changeAudit(services, caller.reader, params.auditId, body);
+    return { status: 200, body: await showAudit(services, caller, params.auditId) };
   });
 }
 
-function deleteAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteAudit, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await deleteUserAudit(opened, user.id, params.auditId);
+function deleteAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteAudit, async ({ params, services, caller }) => {
+    const { title, origin } = await requireSharedAudit(services.db, caller.reader, params.auditId);
+    await deleteUserAudit(services, caller.reader, params.auditId);
+    await logChange(services.db, caller, {
+      event: 'audit_deleted',
+      subject: title,
+      details: { site: origin },
+    });
     return { status: 200, body: { audit_id: params.auditId } };
   });
 }
 
-function updateAuditFromScanRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.updateAuditFromScan, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const counts = await updateAuditFromScan(opened, user.id, params.auditId);
-    return { status: 200, body: { audit: await showAudit(opened, request, params.auditId), ...counts } };
+function updateAuditFromScanRoute(context: RouteContext): void {
+  addRoute(context, contract.updateAuditFromScan, async ({ params, services, caller }) => {
+    const counts = await updateAuditFromScan(services, caller.reader, params.auditId);
+    return { status: 200, body: { audit: await showAudit(services, caller, params.auditId), ...counts } };
   });
 }
 
-function signAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.signAudit, async ({ params, body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await signAudit(opened, user.id, params.auditId, body);
-    return { status: 200, body: await showAudit(opened, request, params.auditId) };
+function signAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.signAudit, async ({ params, body, services, caller }) => {
+    await signAudit(services, caller.reader, params.auditId, body);
+    return { status: 200, body: await showAudit(services, caller, params.auditId) };
   });
 }
 
-function reopenAuditRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.reopenAudit, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await reopenAudit(opened, user.id, params.auditId);
-    return { status: 200, body: await showAudit(opened, request, params.auditId) };
+function reopenAuditRoute(context: RouteContext): void {
+  addRoute(context, contract.reopenAudit, async ({ params, services, caller }) => {
+    await reopenAudit(services, caller.reader, params.auditId);
+    return { status: 200, body: await showAudit(services, caller, params.auditId) };
   });
 }

@@ -1,9 +1,7 @@
 import * as contract from '@curbcut/contract';
-import { requireUser, toVisitor } from '../auth/caller.ts';
 import { checkLink, requestLink } from '../auth/mailed-links.ts';
-import { changeOwnPassword, resetPassword } from '../auth/passwords.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { changeUserPassword, resetPassword } from '../auth/passwords.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 const LINK_SENT_MESSAGE =
   'If there’s an account with this email address, we’ve sent a link to set a new password.';
@@ -16,24 +14,24 @@ export const routes: readonly AddRoute[] = [
   changePasswordRoute,
 ];
 
-function requestPasswordResetRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.requestPasswordReset, async ({ body, request }) => {
-    await requestLink(await services(), toVisitor(request), 'reset-password', body.email);
+function requestPasswordResetRoute(context: RouteContext): void {
+  addRoute(context, contract.requestPasswordReset, async ({ body, services, caller }) => {
+    await requestLink(services, caller, 'reset-password', body.email);
     return { status: 200, body: { message: LINK_SENT_MESSAGE } };
   });
 }
 
-function checkPasswordResetTokenRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.checkPasswordResetToken, async ({ body }) => {
-    const { db } = await services();
+function checkPasswordResetTokenRoute(context: RouteContext): void {
+  addRoute(context, contract.checkPasswordResetToken, async ({ body, services }) => {
+    const { db } = services;
     await checkLink(db, body.token, 'reset-password');
     return { status: 200, body: { message: 'This link is valid. You can set a new password.' } };
   });
 }
 
-function confirmPasswordResetRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.confirmPasswordReset, async ({ body, request }) => {
-    await resetPassword(await services(), toVisitor(request), body.token, body.new_password);
+function confirmPasswordResetRoute(context: RouteContext): void {
+  addRoute(context, contract.confirmPasswordReset, async ({ body, services, caller }) => {
+    await resetPassword(services, caller, body.token, body.new_password);
     return {
       status: 200,
       body: { message: 'Your password was changed. Sign in with your new password.' },
@@ -41,11 +39,9 @@ function confirmPasswordResetRoute({ app, services }: RouteContext): void {
   });
 }
 
-function changePasswordRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.changePassword, async ({ body, request }) => {
-    const opened = await services();
-    const caller = await requireUser(opened, request);
-    await changeOwnPassword(opened, caller, body.current_password, body.new_password);
+function changePasswordRoute(context: RouteContext): void {
+  addRoute(context, contract.changePassword, async ({ body, services, caller }) => {
+    await changeUserPassword(services, caller, body.current_password, body.new_password);
     return { status: 200, body: { message: 'Password changed successfully!' } };
   });
 }

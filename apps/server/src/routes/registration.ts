@@ -1,10 +1,8 @@
 import * as contract from '@curbcut/contract';
 import { toUser } from '../account/account.ts';
-import { toVisitor } from '../auth/caller.ts';
 import { requestLink } from '../auth/mailed-links.ts';
 import { registerUser, verifyEmailAddress } from '../auth/registration.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 const REGISTERED_MESSAGE = 'You’re registered. Check your email to verify your account.';
 const VERIFIED_MESSAGE = 'Your email address is verified. You can sign in now.';
@@ -14,24 +12,23 @@ const LINK_SENT_MESSAGE = 'If there’s an unverified account with this email ad
 /** Registration and email verification. */
 export const routes: readonly AddRoute[] = [registerRoute, verifyEmailRoute, resendVerificationRoute];
 
-function registerRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.register, async ({ body, request }) => {
-    const opened = await services();
-    const user = await registerUser(opened, toVisitor(request), body);
-    return { status: 201, body: { message: REGISTERED_MESSAGE, user: await toUser(opened, user) } };
+function registerRoute(context: RouteContext): void {
+  addRoute(context, contract.register, async ({ body, services, caller }) => {
+    const user = await registerUser(services, caller, body);
+    return { status: 201, body: { message: REGISTERED_MESSAGE, user: await toUser(services, user) } };
   });
 }
 
-function verifyEmailRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.verifyEmail, async ({ body, request }) => {
-    const { wasVerified } = await verifyEmailAddress(await services(), toVisitor(request), body.token);
+function verifyEmailRoute(context: RouteContext): void {
+  addRoute(context, contract.verifyEmail, async ({ body, services, caller }) => {
+    const { wasVerified } = await verifyEmailAddress(services, caller, body.token);
     return { status: 200, body: { message: wasVerified ? ALREADY_VERIFIED_MESSAGE : VERIFIED_MESSAGE } };
   });
 }
 
-function resendVerificationRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.resendVerification, async ({ body, request }) => {
-    await requestLink(await services(), toVisitor(request), 'verify-email', body.email);
+function resendVerificationRoute(context: RouteContext): void {
+  addRoute(context, contract.resendVerification, async ({ body, services, caller }) => {
+    await requestLink(services, caller, 'verify-email', body.email);
     return { status: 200, body: { message: LINK_SENT_MESSAGE } };
   });
 }

@@ -1,39 +1,44 @@
 import * as contract from '@curbcut/contract';
-import { requireVerifiedUser } from '../auth/caller.ts';
+import { logChange } from '../auth/record-change.ts';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import { listPeriodReportIds } from '../db/queries/period-reports.ts';
 import { deleteBrand } from '../db/queries/report-brands.ts';
-import { addRoute } from '../http/add-route.ts';
 import { readReportBrand, saveReportBrand } from '../reports/report-brand.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import type { Services } from '../services.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
-/** The name, logo and color of an account's reports. */
+/** The name, logo and color of an organization's reports. */
 export const routes: readonly AddRoute[] = [
   getReportBrandRoute,
   saveReportBrandRoute,
   deleteReportBrandRoute,
 ];
 
-function getReportBrandRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getReportBrand, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: { brand: await readReportBrand(opened.db, user.id) } };
+function getReportBrandRoute(context: RouteContext): void {
+  addRoute(context, contract.getReportBrand, async ({ services, caller }) => {
+    return { status: 200, body: { brand: await readReportBrand(services.db, caller.organization.id) } };
   });
 }
 
-function saveReportBrandRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.saveReportBrand, async ({ body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await saveReportBrand(opened.db, user.id, body);
-    return { status: 200, body: { brand: await readReportBrand(opened.db, user.id) } };
+function saveReportBrandRoute(context: RouteContext): void {
+  addRoute(context, contract.saveReportBrand, async ({ body, services, caller }) => {
+    await saveReportBrand(services.db, caller.organization.id, body);
+    await deletePrintedReports(services, caller.organization.id);
+    await logChange(services.db, caller, { event: 'settings_changed', subject: 'Report branding' });
+    return { status: 200, body: { brand: await readReportBrand(services.db, caller.organization.id) } };
   });
 }
 
-function deleteReportBrandRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteReportBrand, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    await deleteBrand(opened.db, user.id);
+function deleteReportBrandRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteReportBrand, async ({ services, caller }) => {
+    await deleteBrand(services.db, caller.organization.id);
+    await deletePrintedReports(services, caller.organization.id);
+    await logChange(services.db, caller, { event: 'settings_changed', subject: 'Report branding' });
     return { status: 200, body: { brand: null } };
   });
+}
+
+/** Deletes the PDFs of portfolio and progress reports, so that they are printed with the new branding. */
+async function deletePrintedReports(services: Services, organizationId: string): Promise<void> {
+  await requestBlobDeletion(services, services.db, await listPeriodReportIds(services.db, organizationId));
 }

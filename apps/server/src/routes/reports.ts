@@ -1,8 +1,7 @@
 import * as contract from '@curbcut/contract';
-import { getCaller, requireVerifiedUser } from '../auth/caller.ts';
+import { logChange, recordChange } from '../auth/record-change.ts';
 import { toReportKey } from '../blobs/blob-store.ts';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
-import { listShares } from '../db/queries/report-shares.ts';
 import {
   countOwnedReports,
   deleteReport,
@@ -10,14 +9,14 @@ import {
   readReport,
   readReportForJob,
 } from '../db/queries/reports.ts';
-import { addRoute } from '../http/add-route.ts';
+import { listReportLinks } from '../db/queries/share-links.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parseIdCursor } from '../http/paging.ts';
 import { openReportFile } from '../reports/open-report-file.ts';
 import { toReport, toShare, toSharedReport } from '../reports/report-presenters.ts';
 import { requestReport } from '../reports/request-report.ts';
-import { createShareLink, openShareLink, revokeShareLink } from '../reports/share-links.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { createShareLink, noteOpening, openShareLink, revokeShareLink } from '../reports/share-links.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Reports and their share links. */
 export const routes: readonly AddRoute[] = [
@@ -32,13 +31,11 @@ export const routes: readonly AddRoute[] = [
   downloadSharedReportRoute,
 ];
 
-function createReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.createReport, async ({ params, body, request }) => {
-    const opened = await services();
-    const { db, reportKeys } = opened;
-    const caller = await getCaller(opened, request);
-    const listed = await requestReport(opened, caller, params.scanId, body);
-    const shares = await listShares(db, [listed.report.id]);
+function createReportRoute(context: RouteContext): void {
+  addRoute(context, contract.createReport, async ({ params, body, services, caller }) => {
+    const { db, reportKeys } = services;
+    const listed = await requestReport(services, caller, params.scanId, body);
+    const shares = await listReportLinks(db, [listed.report.id]);
     return {
       status: 202,
       body: { report: toReport(listed, { reportKeys, reader: caller.reader, shares }) },
@@ -46,16 +43,15 @@ function createReportRoute({ app, services }: RouteContext): void {
   });
 }
 
-function listReportsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listReports, async ({ query, request }) => {
-    const opened = await services();
-    const { db, reportKeys } = opened;
-    const { reader, user } = await requireVerifiedUser(opened, request);
+function listReportsRoute(context: RouteContext): void {
+  addRoute(context, contract.listReports, async ({ query, services, caller }) => {
+    const { db, reportKeys } = services;
+    const { reader } = caller;
     const { scan: scanId, limit } = query;
     const after = parseIdCursor(query.cursor);
-    const found = await listOwnedReports(db, user.id, { limit: limit + 1, scanId, after });
+    const found = await listOwnedReports(db, reader, { limit: limit + 1, scanId, after });
     const listed = found.slice(0, limit);
-    const shares = await listShares(
+    const shares = await listReportLinks(
       db,
       listed.map(({ report }) => report.id),
     );
@@ -63,83 +59,79 @@ function listReportsRoute({ app, services }: RouteContext): void {
       status: 200,
       body: {
         reports: listed.map((one) => toReport(one, { reportKeys, reader, shares })),
-        total: await countOwnedReports(db, user.id, scanId),
+        total: await countOwnedReports(db, reader, scanId),
         next_cursor: found.length > limit ? (listed.at(-1)?.report.id ?? null) : null,
       },
     };
   });
 }
 
-function getReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getReport, async ({ params, request }) => {
-    const opened = await services();
-    const { db, reportKeys } = opened;
-    const { reader } = await getCaller(opened, request);
+function getReportRoute(context: RouteContext): void {
+  addRoute(context, contract.getReport, async ({ params, services, caller }) => {
+    const { db, reportKeys } = services;
+    const { reader } = caller;
     const listed = await readReport(db, reader, params.reportId);
     if (!listed) throw new ApiProblem('report/not-found');
-    const shares = await listShares(db, [params.reportId]);
+    const shares = await listReportLinks(db, [params.reportId]);
     return { status: 200, body: toReport(listed, { reportKeys, reader, shares }) };
   });
 }
 
-function downloadReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.downloadReport, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const { blobs, db, reportKeys } = opened;
+function downloadReportRoute(context: RouteContext): void {
+  addRoute(context, contract.downloadReport, async ({ params, query, reply, services, caller }) => {
+    const { blobs, db, reportKeys } = services;
     const { reportId } = params;
     const isOpened = query.key !== undefined && reportKeys.isValidKey(reportId, query.key);
     const listed = isOpened
       ? await readReportForJob(db, reportId)
-      : await readReport(db, (await getCaller(opened, request)).reader, reportId);
+      : await readReport(db, caller.reader, reportId);
     if (!listed) throw new ApiProblem('report/not-found');
     return { status: 200, body: await openReportFile(blobs, listed, reply, query.show === '1') };
   });
 }
 
-function deleteReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteReport, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
+function deleteReportRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteReport, async ({ params, services, caller }) => {
     const { reportId } = params;
-    await opened.db.transaction(async (tx) => {
-      const deleted = await deleteReport(tx, user.id, reportId);
+    await services.db.transaction(async (tx) => {
+      const deleted = await deleteReport(tx, caller.reader, reportId);
       if (!deleted) throw new ApiProblem('report/not-found');
-      await requestBlobDeletion(opened, tx, [toReportKey(deleted.scanId, reportId)]);
+      await requestBlobDeletion(services, tx, [toReportKey(deleted.scanId, reportId)]);
+      const details = { type: deleted.type, format: deleted.format };
+      await recordChange(tx, caller.organization.id, caller, { event: 'report_deleted', details });
     });
     return { status: 200, body: { report_id: reportId } };
   });
 }
 
-function shareReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.shareReport, async ({ params, body, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    const { share, url } = await createShareLink(opened, caller, params.reportId, body.days);
+function shareReportRoute(context: RouteContext): void {
+  addRoute(context, contract.shareReport, async ({ params, body, services, caller }) => {
+    const { share, url } = await createShareLink(services, caller, params.reportId, body.days);
+    await logChange(services.db, caller, { event: 'report_shared', details: { days: body.days } });
     return { status: 201, body: { share: toShare(share), url } };
   });
 }
 
-function revokeReportShareRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.revokeReportShare, async ({ params, request }) => {
-    const opened = await services();
-    const caller = await requireVerifiedUser(opened, request);
-    const share = await revokeShareLink(opened, caller, params.reportId, params.shareId);
+function revokeReportShareRoute(context: RouteContext): void {
+  addRoute(context, contract.revokeReportShare, async ({ params, services, caller }) => {
+    const share = await revokeShareLink(services, caller, params.reportId, params.shareId);
     return { status: 200, body: { share: toShare(share) } };
   });
 }
 
-function getSharedReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getSharedReport, async ({ params, reply }) => {
-    const { share, listed } = await openShareLink(await services(), params.token);
+function getSharedReportRoute(context: RouteContext): void {
+  addRoute(context, contract.getSharedReport, async ({ params, request, reply, services }) => {
+    const { share, listed } = await openShareLink(services, params.token);
+    await noteOpening(services, request, share);
     reply.header('x-robots-tag', 'noindex');
     return { status: 200, body: toSharedReport(listed, share, params.token) };
   });
 }
 
-function downloadSharedReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.downloadSharedReport, async ({ params, query, reply }) => {
-    const opened = await services();
-    const { listed } = await openShareLink(opened, params.token);
-    return { status: 200, body: await openReportFile(opened.blobs, listed, reply, query.show === '1') };
+function downloadSharedReportRoute(context: RouteContext): void {
+  addRoute(context, contract.downloadSharedReport, async ({ params, query, request, reply, services }) => {
+    const { share, listed } = await openShareLink(services, params.token);
+    await noteOpening(services, request, share);
+    return { status: 200, body: await openReportFile(services.blobs, listed, reply, query.show === '1') };
   });
 }

@@ -1,5 +1,4 @@
 import * as contract from '@curbcut/contract';
-import { getCaller } from '../auth/caller.ts';
 import { countOccurrencesOn, listIssuePages, listOccurrences } from '../db/queries/findings.ts';
 import {
   countFacets,
@@ -12,7 +11,7 @@ import {
 import { countPages, countUnexaminedParts, listPages } from '../db/queries/pages.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { findScanToPreview, readScan, type ScanRow } from '../db/queries/scans.ts';
-import { addRoute, sendCached } from '../http/add-route.ts';
+import { sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { paginate, parseCursor, parsePageId } from '../http/paging.ts';
 import { readIssuesWithSamples } from '../scans/read-issues-with-samples.ts';
@@ -26,7 +25,7 @@ import {
 import { getScanVersion } from '../scans/scan-version.ts';
 import { parseScanUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Maximum number of pages offered as a filter for occurrences. */
 const MAX_PAGES = 500;
@@ -43,20 +42,21 @@ export const routes: readonly AddRoute[] = [
   previewScanResultsRoute,
 ];
 
-function getResultsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getResults, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const caller = await getCaller(opened, request);
-    const { config, db } = opened;
-    const { reader, user } = caller;
+function getResultsRoute(context: RouteContext): void {
+  addRoute(context, contract.getResults, async ({ params, query, request, reply, services, caller }) => {
+    const { config, db } = services;
+    const { reader } = caller;
     const scan = await readScan(db, reader, params.scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const asksModel = config.ai !== undefined && user?.isEmailVerified === true && scan.ownerId === user.id;
-    const version = getScanVersion(opened, scan);
+    const asksModel =
+      config.ai !== undefined &&
+      caller.permissions.has('issues:write') &&
+      scan.organizationId === reader.organizationId;
+    const version = getScanVersion(services, scan);
     const body = await sendCached(
       { request, reply },
-      { cache: opened.replies, version, parts: [asksModel, query] },
-      () => readResults(opened, reader, scan, query, { version, asksModel }),
+      { cache: services.replies, version, parts: [asksModel, query, reader.share?.id] },
+      () => readResults(services, reader, scan, query, { version, asksModel }),
     );
     return { status: 200, body };
   });
@@ -83,13 +83,14 @@ async function readResults(
   const { rules, components, severities, fixes, proven, matching } = countFacets(groups, all, filter);
   return {
     ...toScanSummary(scan),
-    site_id: scan.siteId,
+    // The site's screens are closed to someone who has opened a link.
+    site_id: reader.share ? null : scan.siteId,
     settings: toScanSettings(scan),
     score_result: scan.scoreResult,
     projected: scan.projected,
     proven_count: proven,
     asks_model: asksModel,
-    coverage: toScanCoverage(scan, await countUnexaminedParts(db, scan.id)),
+    coverage: toScanCoverage(scan, (await countUnexaminedParts(db, [scan.id])).get(scan.id) ?? 0),
     rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
     components: [...components],
     severities,
@@ -100,21 +101,24 @@ async function readResults(
   };
 }
 
-function listIssueOccurrencesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listIssueOccurrences, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const { reader } = await getCaller(opened, request);
-    const { scanId, issueId } = params;
-    const scan = await readScan(opened.db, reader, scanId);
-    if (!scan) throw new ApiProblem('scan/not-found');
-    const version = getScanVersion(opened, scan);
-    const body = await sendCached(
-      { request, reply },
-      { cache: opened.replies, version, parts: [issueId, query] },
-      () => readOccurrences(opened, reader, scan, issueId, query),
-    );
-    return { status: 200, body };
-  });
+function listIssueOccurrencesRoute(context: RouteContext): void {
+  addRoute(
+    context,
+    contract.listIssueOccurrences,
+    async ({ params, query, request, reply, services, caller }) => {
+      const { reader } = caller;
+      const { scanId, issueId } = params;
+      const scan = await readScan(services.db, reader, scanId);
+      if (!scan) throw new ApiProblem('scan/not-found');
+      const version = getScanVersion(services, scan);
+      const body = await sendCached(
+        { request, reply },
+        { cache: services.replies, version, parts: [issueId, query, reader.share?.id] },
+        () => readOccurrences(services, reader, scan, issueId, query),
+      );
+      return { status: 200, body };
+    },
+  );
 }
 
 async function readOccurrences(
@@ -136,7 +140,7 @@ async function readOccurrences(
   const pages = await listIssuePages(db, reader, scan.id, issueId, MAX_PAGES);
   const { items, nextCursor } = paginate(rows, query.limit, (row) => [row.position, row.index]);
   return {
-    occurrences: items.map((row) => toOccurrence(screenshotLinks, scan, row)),
+    occurrences: items.map((row) => toOccurrence(screenshotLinks.forReader(reader), scan, row)),
     total:
       page === undefined
         ? issue.issue.occurrences
@@ -150,27 +154,56 @@ async function readOccurrences(
   };
 }
 
-function listScannedPagesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listScannedPages, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const { db, screenshotLinks } = opened;
-    const { reader } = await getCaller(opened, request);
-    const { scanId } = params;
-    const scan = await readScan(db, reader, scanId);
+function listScannedPagesRoute(context: RouteContext): void {
+  addRoute(
+    context,
+    contract.listScannedPages,
+    async ({ params, query, request, reply, services, caller }) => {
+      const { db, screenshotLinks } = services;
+      const { reader } = caller;
+      const { scanId } = params;
+      const scan = await readScan(db, reader, scanId);
+      if (!scan) throw new ApiProblem('scan/not-found');
+      const version = getScanVersion(services, scan);
+      const body = await sendCached(
+        { request, reply },
+        { cache: services.replies, version, parts: [query, reader.share?.id] },
+        async () => {
+          const { status, limit } = query;
+          const [after] = parseCursor(query.cursor, 1);
+          const rows = await listPages(db, reader, scanId, { status, after, limit: limit + 1 });
+          const { items, nextCursor } = paginate(rows, limit, ({ position }) => [position]);
+          return {
+            pages: items.map((page) => toScannedPage(screenshotLinks.forReader(reader), scan, page)),
+            total: await countPages(db, reader, scanId, status),
+            next_cursor: nextCursor,
+          };
+        },
+      );
+      return { status: 200, body };
+    },
+  );
+}
+
+function getEnhancedResultsRoute(context: RouteContext): void {
+  addRoute(context, contract.getEnhancedResults, async ({ params, request, reply, services, caller }) => {
+    const { db, replies } = services;
+    const { reader } = caller;
+    const scan = await readScan(db, reader, params.scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const version = getScanVersion(opened, scan);
+    const version = getScanVersion(services, scan);
     const body = await sendCached(
       { request, reply },
-      { cache: opened.replies, version, parts: [query] },
+      { cache: replies, version, parts: [reader.share?.id] },
       async () => {
-        const { status, limit } = query;
-        const [after] = parseCursor(query.cursor, 1);
-        const rows = await listPages(db, reader, scanId, { status, after, limit: limit + 1 });
-        const { items, nextCursor } = paginate(rows, limit, ({ position }) => [position]);
+        const rows = await listIssuesMatching(db, reader, scan.id, {}, ALL_ISSUES);
         return {
-          pages: items.map((page) => toScannedPage(screenshotLinks, scan, page)),
-          total: await countPages(db, reader, scanId, status),
-          next_cursor: nextCursor,
+          scan_id: scan.id,
+          issues: await readIssuesWithSamples(services, reader, scan, rows),
+          pages_scanned: scan.pagesTested,
+          elements_scanned: scan.elements,
+          original_score: scan.originalScore,
+          score: scan.scoreResult,
         };
       },
     );
@@ -178,34 +211,10 @@ function listScannedPagesRoute({ app, services }: RouteContext): void {
   });
 }
 
-function getEnhancedResultsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getEnhancedResults, async ({ params, request, reply }) => {
-    const opened = await services();
-    const { db, replies } = opened;
-    const { reader } = await getCaller(opened, request);
-    const scan = await readScan(db, reader, params.scanId);
-    if (!scan) throw new ApiProblem('scan/not-found');
-    const version = getScanVersion(opened, scan);
-    const body = await sendCached({ request, reply }, { cache: replies, version }, async () => {
-      const rows = await listIssuesMatching(db, reader, scan.id, {}, ALL_ISSUES);
-      return {
-        scan_id: scan.id,
-        issues: await readIssuesWithSamples(opened, reader, scan, rows),
-        pages_scanned: scan.pagesTested,
-        elements_scanned: scan.elements,
-        original_score: scan.originalScore,
-        score: scan.scoreResult,
-      };
-    });
-    return { status: 200, body };
-  });
-}
-
-function previewScanResultsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.previewScanResults, async ({ query, request }) => {
-    const opened = await services();
-    const { db } = opened;
-    const { reader } = await getCaller(opened, request);
+function previewScanResultsRoute(context: RouteContext): void {
+  addRoute(context, contract.previewScanResults, async ({ query, services, caller }) => {
+    const { db } = services;
+    const { reader } = caller;
     const since = new Date(Date.now() - DAY_MS);
     const scan = await findScanToPreview(db, reader, toCandidateUrls(query.url), since);
     if (!scan) throw new ApiProblem('scan/no-preview');
@@ -216,13 +225,13 @@ function previewScanResultsRoute({ app, services }: RouteContext): void {
       {},
       { after: -1, limit: MAX_PREVIEWED_ISSUES },
     );
-    const issues = await readIssuesWithSamples(opened, reader, scan, worst);
+    const issues = await readIssuesWithSamples(services, reader, scan, worst);
     const summary = toScanSummary(scan);
     const { url, score, pages_scanned, total_issues, completed_at } = summary;
     return {
       status: 200,
       body: {
-        ...(scan.ownerId !== null && { scan_id: scan.id }),
+        ...(scan.organizationId !== null && { scan_id: scan.id }),
         url,
         score,
         score_result: scan.scoreResult,
@@ -231,7 +240,7 @@ function previewScanResultsRoute({ app, services }: RouteContext): void {
         pages_scanned,
         total_issues,
         completed_at,
-        issues: scan.ownerId === null ? issues.map(removeScreenshot) : issues,
+        issues: scan.organizationId === null ? issues.map(removeScreenshot) : issues,
       },
     };
   });

@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream';
 import * as contract from '@curbcut/contract';
-import { getCaller, requireUser, requireVerifiedUser } from '../auth/caller.ts';
+import { requireWholeOrganization } from '../auth/caller.ts';
+import { logChange } from '../auth/record-change.ts';
 import { countOwnedScans, getPreviousScores, listOwnedScans } from '../db/queries/owned-scans.ts';
 import { readScan } from '../db/queries/scans.ts';
-import { addRoute, sendCached } from '../http/add-route.ts';
+import { sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parseIdCursor } from '../http/paging.ts';
 import { cancelScan, deleteScanWithFiles } from '../scans/cancel-and-delete-scan.ts';
 import { claimScans } from '../scans/claim-scans.ts';
+import { downloadScanPages, waitForMatching } from '../scans/download-scan-pages.ts';
 import { readProgress } from '../scans/read-progress.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
 import { getScanVersion } from '../scans/scan-version.ts';
 import { scanAgain, startScan } from '../scans/start-scan.ts';
+import { uploadScan } from '../scans/upload-scan.ts';
 import { compareScans } from '../tracker/compare-scans.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 const EVENT_STREAM_TYPE = 'text/event-stream';
 
@@ -27,44 +30,43 @@ export const routes: readonly AddRoute[] = [
   deleteScanRoute,
   attributeAnonymousScansRoute,
   compareScansRoute,
+  uploadScanRoute,
+  downloadScanPagesRoute,
 ];
 
-function startScanRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.startScan, async ({ body, request }) => {
-    const opened = await services();
-    return { status: 202, body: await startScan(opened, await getCaller(opened, request), body) };
+function startScanRoute(context: RouteContext): void {
+  addRoute(context, contract.startScan, async ({ body, services, caller }) => {
+    return { status: 202, body: await startScan(services, caller, body) };
   });
 }
 
-function scanAgainRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.scanAgain, async ({ params, request }) => {
-    const opened = await services();
-    return { status: 202, body: await scanAgain(opened, await getCaller(opened, request), params.scanId) };
+function scanAgainRoute(context: RouteContext): void {
+  addRoute(context, contract.scanAgain, async ({ params, services, caller }) => {
+    return { status: 202, body: await scanAgain(services, caller, params.scanId) };
   });
 }
 
-function getProgressRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getProgress, async ({ params, request, reply }) => {
-    const opened = await services();
-    const { db, progress, replies } = opened;
-    const { reader, network } = await getCaller(opened, request);
+function getProgressRoute(context: RouteContext): void {
+  addRoute(context, contract.getProgress, async ({ params, request, reply, services, caller }) => {
+    const { db, progress, replies } = services;
+    const { reader, network } = caller;
     const scan = await readScan(db, reader, params.scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const read = () => readProgress(opened, reader, params.scanId);
+    const read = () => readProgress(services, reader, params.scanId);
     if (!request.headers.accept?.includes(EVENT_STREAM_TYPE)) {
       const readNow = async () => {
         const now = await read();
         if (!now) throw new ApiProblem('scan/not-found');
         return now;
       };
-      const version = getScanVersion(opened, scan);
+      const version = getScanVersion(services, scan);
       return {
         status: 200,
         body: await sendCached({ request, reply }, { cache: replies, version }, readNow),
       };
     }
 
-    const slot = progress.slots.take({ network, userId: reader.userId });
+    const slot = progress.slots.take({ network, actorId: caller.actor?.id ?? null });
     if (slot === 'client-full') throw new ApiProblem('progress/too-many-streams', { retryAfterSeconds: 2 });
     if (slot === 'server-full') throw new ApiProblem('server/busy', { retryAfterSeconds: 2 });
     const disconnected = new AbortController();
@@ -96,24 +98,21 @@ async function* toServerSentEvents(values: AsyncIterable<contract.ScanProgress>)
   }
 }
 
-function cancelScanRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.cancelScan, async ({ params, headers, request }) => {
-    const opened = await services();
-    const { reader } = await getCaller(opened, request);
-    const outcome = await cancelScan(opened, reader, params.scanId, headers['x-claim-token']);
+function cancelScanRoute(context: RouteContext): void {
+  addRoute(context, contract.cancelScan, async ({ params, headers, services, caller }) => {
+    const { reader } = caller;
+    const outcome = await cancelScan(services, reader, params.scanId, headers['x-claim-token']);
     if (!outcome) throw new ApiProblem('scan/not-found');
-    if (outcome.alreadyOver) throw new ApiProblem('scan/already-over');
+    if (outcome.alreadyOver) throw new ApiProblem('scan/already-finished');
     return { status: 200, body: { scan_id: params.scanId, status: outcome.status } };
   });
 }
 
-function listUserScansRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listUserScans, async ({ query, request }) => {
-    const opened = await services();
-    const { db } = opened;
-    const { user } = await requireVerifiedUser(opened, request);
+function listUserScansRoute(context: RouteContext): void {
+  addRoute(context, contract.listUserScans, async ({ query, services, caller }) => {
+    const { db } = services;
     const { search, limit } = query;
-    const found = await listOwnedScans(db, user.id, {
+    const found = await listOwnedScans(db, caller.reader, {
       search,
       limit: limit + 1,
       after: parseIdCursor(query.cursor),
@@ -121,7 +120,7 @@ function listUserScansRoute({ app, services }: RouteContext): void {
     const shown = found.slice(0, limit);
     const before = await getPreviousScores(
       db,
-      user.id,
+      caller.reader,
       shown.map(({ id }) => id),
     );
     return {
@@ -133,32 +132,33 @@ function listUserScansRoute({ app, services }: RouteContext): void {
           score_before: before.get(scan.id)?.score ?? null,
           before_id: before.get(scan.id)?.id ?? null,
         })),
-        total: await countOwnedScans(db, user.id, search),
+        total: await countOwnedScans(db, caller.reader, search),
         next_cursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
       },
     };
   });
 }
 
-function deleteScanRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteScan, async ({ params, headers, request }) => {
-    const opened = await services();
-    const { reader } = await getCaller(opened, request);
-    const isDeleted = await deleteScanWithFiles(opened, reader, params.scanId, headers['x-claim-token']);
+function deleteScanRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteScan, async ({ params, headers, services, caller }) => {
+    const { reader, organization } = caller;
+    const scan = await readScan(services.db, reader, params.scanId);
+    const isDeleted = await deleteScanWithFiles(services, reader, params.scanId, headers['x-claim-token']);
     if (!isDeleted) throw new ApiProblem('scan/not-found');
+    if (organization && scan?.organizationId === organization.id)
+      await logChange(services.db, { ...caller, organization }, { event: 'scan_deleted', subject: scan.url });
     return { status: 200, body: { scan_id: params.scanId } };
   });
 }
 
-function attributeAnonymousScansRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.claimAnonymousScans, async ({ body, request }) => {
-    const opened = await services();
-    const caller = await requireUser(opened, request);
+function attributeAnonymousScansRoute(context: RouteContext): void {
+  addRoute(context, contract.claimAnonymousScans, async ({ body, services, caller }) => {
     const { scan_ids, claim_tokens } = body;
     const requests = scan_ids.map((scanId, index) => ({ scanId, token: claim_tokens?.[index] }));
-    const claims = await claimScans(opened, caller, requests);
+    requireWholeOrganization(caller);
+    const claims = await claimScans(services, caller, requests);
     if (claims.attributed_count > 0) {
-      opened.log.info(
+      services.log.info(
         { userId: caller.user.id, count: claims.attributed_count },
         'an account claimed scans that were made without an account',
       );
@@ -167,10 +167,25 @@ function attributeAnonymousScansRoute({ app, services }: RouteContext): void {
   });
 }
 
-function compareScansRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.compareScans, async ({ params, request }) => {
-    const opened = await services();
-    const caller = await getCaller(opened, request);
-    return { status: 200, body: await compareScans(opened, caller, params.beforeId, params.afterId) };
+function compareScansRoute(context: RouteContext): void {
+  addRoute(context, contract.compareScans, async ({ params, services, caller }) => {
+    return { status: 200, body: await compareScans(services, caller, params.beforeId, params.afterId) };
+  });
+}
+
+function uploadScanRoute(context: RouteContext): void {
+  addRoute(context, contract.uploadScan, async ({ upload, services, caller }) => {
+    return { status: 200, body: await uploadScan(services, caller, upload) };
+  });
+}
+
+function downloadScanPagesRoute(context: RouteContext): void {
+  addRoute(context, contract.downloadScanPages, async ({ params, reply, services, caller }) => {
+    const scan = await readScan(services.db, caller.reader, params.scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    if (scan.completedAt === null) throw new ApiProblem('scan/not-finished');
+    reply.type(contract.downloadScanPages.replies[200].mediaType);
+    const matched = await waitForMatching(services.db, caller.reader, scan);
+    return { status: 200, body: Readable.from(downloadScanPages(services.db, matched)) };
   });
 }

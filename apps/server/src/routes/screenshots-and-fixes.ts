@@ -1,28 +1,32 @@
 import * as contract from '@curbcut/contract';
 import { renderFix } from '@curbcut/engine';
-import type { FastifyRequest } from 'fastify';
-import { getCaller } from '../auth/caller.ts';
-import { toFixScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
+import type { Caller } from '../auth/caller.ts';
+import { toFixScreenshotKey, toPreviewKey, toScreenshotKey } from '../blobs/blob-store.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { readPage } from '../db/queries/pages.ts';
-import type { Reader } from '../db/queries/reader.ts';
+import { type Reader, toScanReader, visitorReader } from '../db/queries/reader.ts';
 import { readScan, readScanForJob, type ScanRow } from '../db/queries/scans.ts';
-import { addRoute, sendCached } from '../http/add-route.ts';
+import { findActiveResultLink } from '../db/queries/share-links.ts';
+import { sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parsePageId } from '../http/paging.ts';
 import { getScanVersion } from '../scans/scan-version.ts';
 import type { Services } from '../services.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Page screenshots and issue fixes. */
-export const routes: readonly AddRoute[] = [getPageScreenshotRoute, getIssueFixRoute, getFixScreenshotRoute];
+export const routes: readonly AddRoute[] = [
+  getPageScreenshotRoute,
+  getLiveScreenshotRoute,
+  getIssueFixRoute,
+  getFixScreenshotRoute,
+];
 
-function getPageScreenshotRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getPageScreenshot, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const { blobs, db } = opened;
+function getPageScreenshotRoute(context: RouteContext): void {
+  addRoute(context, contract.getPageScreenshot, async ({ params, query, reply, services, caller }) => {
+    const { blobs, db } = services;
     const { scanId, pageId } = params;
-    const reader = await getViewer(opened, request, scanId, query.key);
+    const reader = await getViewer(services, caller, scanId, query.key);
     const page = await readPage(db, reader, scanId, parsePageId(pageId));
     const screenshot =
       page?.screenshot && (await blobs.get(toScreenshotKey(scanId, page.position, page.screenshot.format)));
@@ -36,17 +40,42 @@ function getPageScreenshotRoute({ app, services }: RouteContext): void {
   });
 }
 
-function getIssueFixRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getIssueFix, async ({ params, request, reply }) => {
-    const opened = await services();
-    const { db, replies } = opened;
-    const { reader } = await getCaller(opened, request);
+function getLiveScreenshotRoute(context: RouteContext): void {
+  addRoute(context, contract.getLiveScreenshot, async ({ params, query, reply, services, caller }) => {
+    const { blobs, db } = services;
+    const { scanId, pageId, image } = params;
+    const reader = await getViewer(services, caller, scanId, query.key);
+    const page = await readPage(db, reader, scanId, parsePageId(pageId));
+    // The format of a screenshot is only recorded with the page's result.
+    const format = page?.screenshot?.format ?? 'jpeg';
+    const key =
+      page &&
+      (image === 'preview'
+        ? toPreviewKey(scanId, page.position)
+        : toScreenshotKey(scanId, page.position, format));
+    const stored = key && (await blobs.get(key));
+    if (!stored) throw new ApiProblem('scan/screenshot-not-found');
+    reply
+      .type(image === 'preview' ? 'image/jpeg' : `image/${format}`)
+      .header('content-length', stored.bytes)
+      // A page that is visited again has another one.
+      .header('cache-control', 'private, max-age=60');
+    return { status: 200, body: stored.stream };
+  });
+}
+
+function getIssueFixRoute(context: RouteContext): void {
+  addRoute(context, contract.getIssueFix, async ({ params, request, reply, services, caller }) => {
+    const { db, replies } = services;
+    const { reader } = caller;
     const { scanId, issueId } = params;
     const scan = await readScan(db, reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const version = getScanVersion(opened, scan);
-    const body = await sendCached({ request, reply }, { cache: replies, version, parts: [issueId] }, () =>
-      readIssueFix(opened, reader, scan, issueId),
+    const version = getScanVersion(services, scan);
+    const body = await sendCached(
+      { request, reply },
+      { cache: replies, version, parts: [issueId, reader.share?.id] },
+      () => readIssueFix(services, reader, scan, issueId),
     );
     return { status: 200, body };
   });
@@ -68,7 +97,7 @@ async function readIssueFix(
     framework: framework ?? 'html',
     code: contract.Framework.options.map((each) => renderFix(fix, each)),
     screenshot: screenshot && {
-      url: screenshotLinks.getFixScreenshotUrl(scan, issueId),
+      url: screenshotLinks.forReader(reader).getFixScreenshotUrl(scan, issueId),
       width: screenshot.width,
       height: screenshot.height,
       scale: screenshot.scale,
@@ -77,12 +106,11 @@ async function readIssueFix(
   };
 }
 
-function getFixScreenshotRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getFixScreenshot, async ({ params, query, request, reply }) => {
-    const opened = await services();
-    const { blobs, db } = opened;
+function getFixScreenshotRoute(context: RouteContext): void {
+  addRoute(context, contract.getFixScreenshot, async ({ params, query, reply, services, caller }) => {
+    const { blobs, db } = services;
     const { scanId, issueId } = params;
-    const reader = await getViewer(opened, request, scanId, query.key);
+    const reader = await getViewer(services, caller, scanId, query.key);
     const found = await readFix(db, reader, scanId, issueId);
     const screenshot =
       found?.screenshot &&
@@ -103,12 +131,16 @@ function getFixScreenshotRoute({ app, services }: RouteContext): void {
  */
 async function getViewer(
   services: Services,
-  request: FastifyRequest,
+  caller: Caller,
   scanId: string,
   key: string | undefined,
 ): Promise<Reader> {
-  if (key === undefined || !services.screenshotLinks.isValidKey(scanId, key)) {
-    return (await getCaller(services, request)).reader;
-  }
-  return { userId: (await readScanForJob(services.db, scanId))?.ownerId ?? null };
+  if (key === undefined) return caller.reader;
+  const shareId = services.screenshotLinks.getShareId(scanId, key);
+  const shared = shareId && (await findActiveResultLink(services.db, shareId));
+  if (shared && shared.share.scanId === scanId)
+    return { ...toScanReader(shared.scan), share: { id: shared.share.hash, scanId } };
+  if (!services.screenshotLinks.isValidKey(scanId, key)) return caller.reader;
+  const scan = await readScanForJob(services.db, scanId);
+  return scan ? toScanReader(scan) : visitorReader;
 }

@@ -1,23 +1,19 @@
 import * as contract from '@curbcut/contract';
-import { getCaller } from '../auth/caller.ts';
-import { addRoute } from '../http/add-route.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addOpenRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** The server's state, and what a caller is allowed to scan. */
 export const routes: readonly AddRoute[] = [checkHealthRoute, getScanLimitsRoute];
 
-function checkHealthRoute({ app, checkHealth }: RouteContext): void {
-  addRoute(app, contract.checkHealth, async () => {
-    const health = await checkHealth();
+function checkHealthRoute(context: RouteContext): void {
+  addOpenRoute(context, contract.checkHealth, async () => {
+    const health = await context.checkHealth();
     return health.status === 'ok' ? { status: 200, body: health } : { status: 503, body: health };
   });
 }
 
-function getScanLimitsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getScanLimits, async ({ request }) => {
-    const opened = await services();
-    const caller = await getCaller(opened, request);
-    return { status: 200, body: await getAllowance(opened, caller).getLimits() };
+function getScanLimitsRoute(context: RouteContext): void {
+  addRoute(context, contract.getScanLimits, async ({ services, caller }) => {
+    return { status: 200, body: await getAllowance(services, caller).getLimits() };
   });
 }

@@ -1,17 +1,16 @@
 import * as contract from '@curbcut/contract';
 import { z } from 'zod';
-import { toUser } from '../account/account.ts';
-import { requireUser, toVisitor } from '../auth/caller.ts';
+import { toLoginReply } from '../account/account.ts';
 import { recordAudit } from '../auth/record-audit.ts';
-import { logIn, logOut, refreshSession } from '../auth/sessions.ts';
+import { completeLogIn, logIn, logOut, refreshSession } from '../auth/sessions.ts';
 import { deleteSession, deleteUserSessions, listSessions } from '../db/queries/sessions.ts';
-import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Sign-in, and an account's sessions. */
 export const routes: readonly AddRoute[] = [
   loginRoute,
+  completeLoginRoute,
   refreshAccessTokenRoute,
   logoutRoute,
   listSessionsRoute,
@@ -19,34 +18,41 @@ export const routes: readonly AddRoute[] = [
   endAllSessionsRoute,
 ];
 
-function loginRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.login, async ({ body, request }) => {
-    const opened = await services();
+function loginRoute(context: RouteContext): void {
+  addRoute(context, contract.login, async ({ body, request, services, caller }) => {
     const userAgent = request.headers['user-agent'];
-    const { access, refresh, user } = await logIn(opened, toVisitor(request), body, userAgent);
-    return { status: 200, body: { access, refresh, user: await toUser(opened, user) } };
+    const started = await logIn(services, caller, body, userAgent);
+    if ('challenge' in started) return { status: 202, body: started };
+    return { status: 200, body: await toLoginReply(services, started) };
   });
 }
 
-function refreshAccessTokenRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.refreshAccessToken, async ({ body, request }) => ({
+function completeLoginRoute(context: RouteContext): void {
+  addRoute(context, contract.completeLogin, async ({ body, request, services, caller }) => {
+    const userAgent = request.headers['user-agent'];
+    const started = await completeLogIn(services, caller, body, userAgent);
+    return { status: 200, body: await toLoginReply(services, started) };
+  });
+}
+
+function refreshAccessTokenRoute(context: RouteContext): void {
+  addRoute(context, contract.refreshAccessToken, async ({ body, services, caller }) => ({
     status: 200,
-    body: await refreshSession(await services(), toVisitor(request), body.refresh),
+    body: await refreshSession(services, caller, body.refresh),
   }));
 }
 
-function logoutRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.logout, async ({ body, request }) => {
-    await logOut(await services(), toVisitor(request), body.refresh_token);
+function logoutRoute(context: RouteContext): void {
+  addRoute(context, contract.logout, async ({ body, services, caller }) => {
+    await logOut(services, caller, body.refresh_token);
     return { status: 200, body: { message: 'You’re signed out.' } };
   });
 }
 
-function listSessionsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listSessions, async ({ request }) => {
-    const opened = await services();
-    const { user, sessionId } = await requireUser(opened, request);
-    const rows = await listSessions(opened.db, user.id);
+function listSessionsRoute(context: RouteContext): void {
+  addRoute(context, contract.listSessions, async ({ services, caller }) => {
+    const { user, sessionId } = caller;
+    const rows = await listSessions(services.db, user.id);
     return {
       status: 200,
       body: {
@@ -63,24 +69,22 @@ function listSessionsRoute({ app, services }: RouteContext): void {
   });
 }
 
-function endSessionRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.endSession, async ({ params, request }) => {
-    const opened = await services();
-    const caller = await requireUser(opened, request);
+function endSessionRoute(context: RouteContext): void {
+  addRoute(context, contract.endSession, async ({ params, services, caller }) => {
     const { data: sessionId } = z.uuid().safeParse(params.sessionId);
-    const ended = sessionId !== undefined && (await deleteSession(opened.db, caller.user.id, sessionId));
+    const ended = sessionId !== undefined && (await deleteSession(services.db, caller.user.id, sessionId));
     if (!ended) throw new ApiProblem('account/session-not-found');
-    await recordAudit(opened, opened.db, 'session-ended', caller.user.id, caller);
+    await recordAudit(services, services.db, 'session-ended', caller.user.id, caller);
     return { status: 200, body: { message: 'The session was signed out.' } };
   });
 }
 
-function endAllSessionsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.endAllSessions, async ({ request }) => {
-    const opened = await services();
-    const caller = await requireUser(opened, request);
-    const endedCount = await deleteUserSessions(opened.db, caller.user.id);
-    await recordAudit(opened, opened.db, 'all-sessions-ended', caller.user.id, caller, { ended: endedCount });
+function endAllSessionsRoute(context: RouteContext): void {
+  addRoute(context, contract.endAllSessions, async ({ services, caller }) => {
+    const endedCount = await deleteUserSessions(services.db, caller.user.id);
+    await recordAudit(services, services.db, 'all-sessions-ended', caller.user.id, caller, {
+      ended: endedCount,
+    });
     return { status: 200, body: { message: 'You’re signed out everywhere.', ended_count: endedCount } };
   });
 }

@@ -1,10 +1,16 @@
 import * as contract from '@curbcut/contract';
-import { requireVerifiedUser } from '../auth/caller.ts';
+import { logChange } from '../auth/record-change.ts';
 import { listLatestSiteScans } from '../db/queries/sites.ts';
-import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { deleteSiteWithIssues, readSites, requireUserSite, toHistoryPoint } from '../sites/own-sites.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { changeSite } from '../sites/change-site.ts';
+import {
+  deleteSiteWithIssues,
+  readOneSite,
+  readSites,
+  requireSite,
+  toHistoryPoint,
+} from '../sites/own-sites.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Enough for years of daily scans. */
 const MAX_POINTS = 1000;
@@ -13,42 +19,44 @@ const MAX_POINTS = 1000;
 export const routes: readonly AddRoute[] = [
   listSitesRoute,
   getSiteRoute,
+  changeSiteRoute,
   deleteSiteRoute,
   getSiteHistoryRoute,
 ];
 
-function listSitesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listSites, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: { sites: await readSites(opened.db, user.id) } };
+function listSitesRoute(context: RouteContext): void {
+  addRoute(context, contract.listSites, async ({ query, services, caller }) => {
+    return { status: 200, body: { sites: await readSites(services.db, caller.reader, query) } };
   });
 }
 
-function getSiteRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getSite, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const [site] = await readSites(opened.db, user.id, params.siteId);
-    if (!site) throw new ApiProblem('site/not-found');
-    return { status: 200, body: site };
+function getSiteRoute(context: RouteContext): void {
+  addRoute(context, contract.getSite, async ({ params, services, caller }) => {
+    return { status: 200, body: await readOneSite(services.db, caller.reader, params.siteId) };
   });
 }
 
-function deleteSiteRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.deleteSite, async ({ params, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    if (!(await deleteSiteWithIssues(opened, user.id, params.siteId))) throw new ApiProblem('site/not-found');
+function changeSiteRoute(context: RouteContext): void {
+  addRoute(context, contract.changeSite, async ({ params, body, services, caller }) => {
+    await changeSite(services, caller, params.siteId, body);
+    return { status: 200, body: await readOneSite(services.db, caller.reader, params.siteId) };
+  });
+}
+
+function deleteSiteRoute(context: RouteContext): void {
+  addRoute(context, contract.deleteSite, async ({ params, services, caller }) => {
+    const site = await requireSite(services.db, caller.reader, params.siteId);
+    if (!(await deleteSiteWithIssues(services, caller.reader, site.id)))
+      throw new ApiProblem('site/not-found');
+    await logChange(services.db, caller, { event: 'site_deleted', subject: site.origin });
     return { status: 200, body: { site_id: params.siteId } };
   });
 }
 
-function getSiteHistoryRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getSiteHistory, async ({ params, request }) => {
-    const opened = await services();
-    const { site } = await requireUserSite(opened, request, params.siteId);
-    const newest = await listLatestSiteScans(opened.db, [site.id], MAX_POINTS);
+function getSiteHistoryRoute(context: RouteContext): void {
+  addRoute(context, contract.getSiteHistory, async ({ params, services, caller }) => {
+    const site = await requireSite(services.db, caller.reader, params.siteId);
+    const newest = await listLatestSiteScans(services.db, [site.id], MAX_POINTS);
     return { status: 200, body: { points: newest.map(toHistoryPoint).toReversed() } };
   });
 }

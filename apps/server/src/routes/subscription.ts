@@ -1,5 +1,4 @@
 import * as contract from '@curbcut/contract';
-import { requireUser } from '../auth/caller.ts';
 import {
   changePlan,
   listInvoices,
@@ -8,9 +7,8 @@ import {
   startCheckout,
 } from '../billing/subscription.ts';
 import { handlePaymentEvent, refreshBilling } from '../billing/sync-billing.ts';
-import { addRoute } from '../http/add-route.ts';
 import { getSiteOrigin } from '../http/server-url.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** An account's plan and payments. */
 export const routes: readonly AddRoute[] = [
@@ -22,58 +20,55 @@ export const routes: readonly AddRoute[] = [
   receiveBillingWebhookRoute,
 ];
 
-function getSubscriptionRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getSubscription, async ({ query, request }) => {
-    const opened = await services();
-    const { user } = await requireUser(opened, request);
-    const current = query.refresh ? await refreshBilling(opened, user) : user;
-    return { status: 200, body: await readSubscription(opened, current) };
+function getSubscriptionRoute(context: RouteContext): void {
+  addRoute(context, contract.getSubscription, async ({ query, services, caller }) => {
+    const { organization } = caller;
+    const current = query.refresh ? await refreshBilling(services, organization) : organization;
+    return { status: 200, body: await readSubscription(services, current) };
   });
 }
 
-function changePlanRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.changePlan, async ({ body, request }) => {
-    const opened = await services();
-    const caller = await requireUser(opened, request);
-    return { status: 200, body: await changePlan(opened, caller, body.plan) };
+function changePlanRoute(context: RouteContext): void {
+  addRoute(context, contract.changePlan, async ({ body, services, caller }) => {
+    return { status: 200, body: await changePlan(services, caller, body.plan) };
   });
 }
 
-function createCheckoutRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.createCheckout, async ({ body, request }) => {
-    const opened = await services();
-    const { user } = await requireUser(opened, request);
-    const origin = getSiteOrigin(opened.config.publicUrl, request);
-    return { status: 200, body: { url: await startCheckout(opened, user, body.plan, origin) } };
+function createCheckoutRoute(context: RouteContext): void {
+  addRoute(context, contract.createCheckout, async ({ body, request, services, caller }) => {
+    const origin = getSiteOrigin(services.config.publicUrl, request);
+    return { status: 200, body: { url: await startCheckout(services, caller, body.plan, origin) } };
   });
 }
 
-function createPortalSessionRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.createPortalSession, async ({ body, request }) => {
-    const opened = await services();
-    const { user } = await requireUser(opened, request);
-    const origin = getSiteOrigin(opened.config.publicUrl, request);
-    return { status: 200, body: { url: await openPortal(opened, user.id, body.plan, origin) } };
+function createPortalSessionRoute(context: RouteContext): void {
+  addRoute(context, contract.createPortalSession, async ({ body, request, services, caller }) => {
+    const origin = getSiteOrigin(services.config.publicUrl, request);
+    return {
+      status: 200,
+      body: { url: await openPortal(services, caller.organization.id, body.plan, origin) },
+    };
   });
 }
 
-function listInvoicesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listInvoices, async ({ query, request }) => {
-    const opened = await services();
-    const { user } = await requireUser(opened, request);
-    return { status: 200, body: await listInvoices(opened, user.id, query.limit, query.cursor) };
+function listInvoicesRoute(context: RouteContext): void {
+  addRoute(context, contract.listInvoices, async ({ query, services, caller }) => {
+    return {
+      status: 200,
+      body: await listInvoices(services, caller.organization.id, query.limit, query.cursor),
+    };
   });
 }
 
-function receiveBillingWebhookRoute({ app, services }: RouteContext): void {
+function receiveBillingWebhookRoute(context: RouteContext): void {
   // In its own scope: the signature covers the raw bytes, so nothing may parse them first.
-  app.register(async (scope) => {
+  context.app.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    addRoute(scope, contract.receiveBillingWebhook, async ({ request }) => {
+    addRoute({ ...context, app: scope }, contract.receiveBillingWebhook, async ({ request, services }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await handlePaymentEvent(await services(), body, String(request.headers['stripe-signature'] ?? ''));
+      await handlePaymentEvent(services, body, String(request.headers['stripe-signature'] ?? ''));
       return { status: 200, body: { received: true } };
     });
   });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@curbcut/contract';
-import { requireVerifiedUser, toVisitor } from '../auth/caller.ts';
+import { logChange } from '../auth/record-change.ts';
 import { saveWidget } from '../db/queries/widgets.ts';
-import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { checkWidget, recordWidgetUse } from '../widget/installed-widget.ts';
 import { readWidget, toWidget } from '../widget/read-widget.ts';
-import type { AddRoute, RouteContext } from './route-context.ts';
+import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
-/** An account's widget. */
+/** An organization's widget. */
 export const routes: readonly AddRoute[] = [
   getWidgetRoute,
   putWidgetRoute,
@@ -16,35 +15,35 @@ export const routes: readonly AddRoute[] = [
   recordWidgetUseRoute,
 ];
 
-function getWidgetRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getWidget, async ({ request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await readWidget(opened, user.id) };
+function getWidgetRoute(context: RouteContext): void {
+  addRoute(context, contract.getWidget, async ({ services, caller }) => {
+    return { status: 200, body: await readWidget(services, caller.organization.id) };
   });
 }
 
-function putWidgetRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.putWidget, async ({ body, request }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const stored = await saveWidget(opened.db, { id: randomUUID(), ownerId: user.id, configuration: body });
-    return { status: 200, body: await toWidget(opened, stored) };
+function putWidgetRoute(context: RouteContext): void {
+  addRoute(context, contract.putWidget, async ({ body, services, caller }) => {
+    const stored = await saveWidget(services.db, {
+      id: randomUUID(),
+      organizationId: caller.organization.id,
+      configuration: body,
+    });
+    await logChange(services.db, caller, { event: 'settings_changed', subject: 'Widget' });
+    return { status: 200, body: await toWidget(services, stored) };
   });
 }
 
-function checkWidgetRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.checkWidget, async ({ body, request }) => {
-    const opened = await services();
+function checkWidgetRoute(context: RouteContext): void {
+  addRoute(context, contract.checkWidget, async ({ body, services, caller }) => {
     return {
       status: 200,
-      body: await checkWidget(opened, await requireVerifiedUser(opened, request), body.url),
+      body: await checkWidget(services, caller, body.url),
     };
   });
 }
 
-function recordWidgetUseRoute({ app, services }: RouteContext): void {
-  app.register(async (widget) => {
+function recordWidgetUseRoute(context: RouteContext): void {
+  context.app.register(async (widget) => {
     // Browsers send text/plain to other origins without a preflight request.
     widget.addContentTypeParser(
       'text/plain',
@@ -57,10 +56,14 @@ function recordWidgetUseRoute({ app, services }: RouteContext): void {
         }
       },
     );
-    addRoute(widget, contract.recordWidgetUse, async ({ params, body, request }) => {
-      const { origin } = request.headers;
-      await recordWidgetUse(await services(), toVisitor(request), params.widgetId, body.used, origin);
-      return { status: 200, body: { counted: true } };
-    });
+    addRoute(
+      { ...context, app: widget },
+      contract.recordWidgetUse,
+      async ({ params, body, request, services, caller }) => {
+        const { origin } = request.headers;
+        await recordWidgetUse(services, caller, params.widgetId, body.used, origin);
+        return { status: 200, body: { counted: true } };
+      },
+    );
   });
 }

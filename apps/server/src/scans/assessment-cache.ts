@@ -1,7 +1,7 @@
 import type { ScanAssessment } from '@curbcut/engine';
 import { LRUCache } from 'lru-cache';
 
-/** How long a calculated score is reused (specification, section 9): 5 minutes. */
+/** How long a calculated score is reused (docs/decisions/0095-fixed-values.md): 5 minutes. */
 export const SCORE_CACHE_LIFETIME_MS = 5 * 60_000;
 
 const MAX_ASSESSMENTS = 500;

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type AttributedScans, type CLAIM_OUTCOMES, ScanId } from '@curbcut/contract';
-import type { SignedInCaller } from '../auth/caller.ts';
+import type { PersonCaller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
-import { filterOwnedScans, lockUnownedScans } from '../db/queries/owned-scans.ts';
+import { filterOwnedScans, lockVisitorScans } from '../db/queries/owned-scans.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
@@ -21,34 +21,39 @@ export interface ClaimRequest {
 }
 
 /**
- * Assigns scans without an owner to an account that has their claim tokens. Each one counts toward the plan
- * like a scan that the account starts; scans beyond the quota remain without an owner, keep their token, and
+ * Moves visitors' scans into the organization of a caller who has their claim tokens. Each one counts toward the
+ * plan like a scan that the organization starts; scans beyond the quota remain visitors' scans, keep their token, and
  * can be claimed later (docs/decisions/0010-accounts.md).
  *
  * @param requests In the order in which they are claimed while the quota lasts.
  */
 export async function claimScans(
   services: Services,
-  caller: SignedInCaller,
+  caller: PersonCaller,
   requests: readonly ClaimRequest[],
 ): Promise<AttributedScans> {
-  const { user } = caller;
+  const { organization, reader, user } = caller;
   const ids = [...new Set(requests.map(({ scanId }) => scanId))].filter((id) => ScanId.safeParse(id).success);
   return services.db.transaction(async (tx) => {
-    const unowned = new Map((await lockUnownedScans(tx, ids)).map((scan) => [scan.id, scan]));
-    const owned = new Set(await filterOwnedScans(tx, user.id, ids));
+    const visitors = new Map((await lockVisitorScans(tx, ids)).map((scan) => [scan.id, scan]));
+    const owned = new Set(await filterOwnedScans(tx, reader, ids));
     const countScan = createQuotaCounter(services, tx, caller);
     const claimed: ScanRow[] = [];
     const outcomes: ClaimOutcome[] = [];
     for (const { scanId, token } of requests) {
-      const scan = unowned.get(scanId.toLowerCase());
+      const scan = visitors.get(scanId.toLowerCase());
       const outcome = await decideClaimOutcome(scan, owned.has(scanId.toLowerCase()), token, countScan);
       outcomes.push(typeof outcome === 'string' ? outcome : 'claimed');
       if (!scan || typeof outcome === 'string') continue;
-      const change = { ownerId: user.id, claimHash: null, countedMonth: outcome.countedMonth };
+      const change = {
+        organizationId: organization.id,
+        startedBy: user.id,
+        claimHash: null,
+        countedMonth: outcome.countedMonth,
+      };
       await updateScan(tx, scan.id, change);
       claimed.push({ ...scan, ...change });
-      unowned.delete(scan.id);
+      visitors.delete(scan.id);
       owned.add(scan.id);
     }
     await assignScansToSites(services, tx, claimed);
@@ -81,7 +86,7 @@ async function decideClaimOutcome(
 }
 
 /** Counts scans toward an account's plan until its quota is used up. */
-function createQuotaCounter(services: Services, tx: Db, caller: SignedInCaller): CountScan {
+function createQuotaCounter(services: Services, tx: Db, caller: PersonCaller): CountScan {
   const allowance = getAllowance(services, caller);
   let isUsedUp = false;
   return async () => {
@@ -96,7 +101,7 @@ function createQuotaCounter(services: Services, tx: Db, caller: SignedInCaller):
   };
 }
 
-/** Whether a token is the claim token of a scan without an owner. */
+/** Whether a token is a visitor's scan's claim token. */
 function isClaimToken({ claimHash }: Pick<ScanRow, 'claimHash'>, token: string | undefined): boolean {
   if (claimHash === null || !token) return false;
   const [expected, given] = [Buffer.from(claimHash), Buffer.from(hashToken(token))];
@@ -110,6 +115,9 @@ function isClaimToken({ claimHash }: Pick<ScanRow, 'claimHash'>, token: string |
  *
  * @throws {ApiProblem} 403 without the right token.
  */
-export function requireClaim(scan: Pick<ScanRow, 'ownerId' | 'claimHash'>, token: string | undefined): void {
-  if (scan.ownerId === null && !isClaimToken(scan, token)) throw new ApiProblem('scan/claim-token');
+export function requireClaim(
+  scan: Pick<ScanRow, 'organizationId' | 'claimHash'>,
+  token: string | undefined,
+): void {
+  if (scan.organizationId === null && !isClaimToken(scan, token)) throw new ApiProblem('scan/claim-token');
 }

@@ -16,6 +16,7 @@ import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { assignSlots, getVisitorPseudonym } from '../slots/assign-slots.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { emitFailedScan } from '../webhooks/emit-webhook-events.ts';
 import { assignScansToSites } from './assign-scans-to-sites.ts';
 import { splitPages, splitRows } from './batches.ts';
 import { isScanFinished } from './progress-feed.ts';
@@ -31,6 +32,11 @@ const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
     code: 'scan/time-is-up',
     reason: 'The scan reached its time limit before we got to this page.',
     advice: 'Scan fewer pages, or start Curbcut with a larger SCAN_TIME_LIMIT_MINUTES.',
+  },
+  'upload-interrupted': {
+    code: 'scan/upload-interrupted',
+    reason: 'The upload was interrupted before this page was stored.',
+    advice: 'Run the command again to upload the scan.',
   },
   cancelled: {
     code: 'scan/cancelled',
@@ -221,18 +227,21 @@ async function finishScan(
   change: Partial<ScanRow> & Pick<ScanRow, 'status'>,
 ): Promise<void> {
   const { progress, queue, tracing } = services;
-  const { id, ownerId, siteId, url } = scan;
+  const { id, organizationId, siteId, url, updatesSite } = scan;
   const completedAt = new Date();
   const traceparent = tracing.isOn ? await readScanTraceparent(tx, id) : null;
   await deleteWorkingData(tx, id);
   await updateScan(tx, id, { ...change, completedAt, ending: null, percent: 100, nextVisitAt: null });
-  await assignScansToSites({ queue }, tx, [{ id, ownerId, siteId, url, status: change.status }]);
+  await assignScansToSites({ queue }, tx, [
+    { id, organizationId, siteId, url, updatesSite, status: change.status },
+  ]);
   await progress.announce(tx, id);
   recordScan(tracing, traceparent, { ...scan, ...change, completedAt });
   if (change.status !== 'failed') return;
   const schedule = siteId === null ? undefined : await findScanSchedule(tx, id, siteId);
   if (schedule) await updateSchedule(tx, schedule.siteId, { lastProblem: change.error ?? null });
   await sendScanFinished(services, tx, { ...scan, completedAt });
+  await emitFailedScan(services, tx, { ...scan, ...change, completedAt });
 }
 
 /** Records a scan in the trace of the request that started it. */
@@ -269,7 +278,7 @@ function getFailureReason(notTested: NotTestedDetails | null): { code: string; e
 
 interface FinalizeScanPayload {
   readonly scanId: string;
-  readonly because: 'pages-done' | 'time-is-up';
+  readonly because: 'pages-done' | 'time-is-up' | 'upload-interrupted';
 }
 
 /** A scan's last job. It is also scheduled when the scan starts, for the moment when its time is up. */
@@ -296,12 +305,15 @@ export async function handleFinalizeScan(
 export async function sendScanFinished(
   { config, queue }: Pick<Services, 'config' | 'queue'>,
   tx: Db,
-  { id, ownerId, siteId, createdAt, completedAt }: ScanRow,
+  { id, organizationId, siteId, startedBy, createdAt, completedAt }: ScanRow,
 ): Promise<void> {
-  if (ownerId === null || completedAt === null) return;
+  if (organizationId === null || completedAt === null) return;
   if (completedAt.getTime() - createdAt.getTime() < config.mail.scanFinishedAfterMs) return;
   if (siteId !== null && (await findScanSchedule(tx, id, siteId))) return;
-  await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
+  if (startedBy !== null)
+    await queue.send(tx, sendMailJob, [
+      { kind: 'scan-finished', userId: startedBy, organizationId, scanId: id },
+    ]);
 }
 
 /** Takes back the count of a scan that failed, in the transaction that ends it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScanProgress, ScanStatus } from '@curbcut/contract';
-import type { PageProgress } from '@curbcut/engine';
+import type { EncodedScreenshot, PageProgress } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
@@ -101,6 +101,15 @@ export interface PageInProgress extends PageProgress {
   readonly position: number;
 }
 
+/** An image of a page that has been stored before the page's result. */
+export type LiveImage = Pick<EncodedScreenshot, 'width' | 'height' | 'scale' | 'pageHeight'>;
+
+/** The images of a page so far: of its window after it has loaded, and the screenshot of its result. */
+export interface LiveImages {
+  readonly preview?: LiveImage;
+  readonly screenshot?: LiveImage;
+}
+
 /** Channel for sharing page progress between processes. */
 const PAGES_CHANNEL = 'curbcut_pages';
 /** PostgreSQL accepts messages of less than 8,000 bytes. */
@@ -110,12 +119,13 @@ const MAX_SCANS = 1000;
 /** Longer than a visit takes; a killed process does not report the end of its visits. */
 const MAX_AGE_MS = 30 * 60_000;
 
-/** A message to the other processes; it has no progress if the visit has ended. */
+/** A message to the other processes; it has neither progress nor images if the visit has ended. */
 interface PageMessage {
   readonly from: string;
   readonly scanId: string;
   readonly position: number;
   readonly progress?: PageProgress;
+  readonly images?: LiveImages;
 }
 
 /** The services that are needed to send messages. */
@@ -127,10 +137,12 @@ interface PublishServices {
 
 /**
  * The progress of the pages that are being visited, for a scan's followers in this process and in others that
- * use the database. It is shown until the page is stored, and lost with the process.
+ * use the database. It is shown until the page is stored, and lost with the process. Which images exist is known a
+ * little longer.
  */
 export class PagesInProgress {
   readonly #scans = new LRUCache<string, Map<number, PageInProgress>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
+  readonly #images = new LRUCache<string, Map<number, LiveImages>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
   readonly #processId = randomUUID();
 
   /** Starts listening to the other processes. The embedded database has none. */
@@ -147,9 +159,10 @@ export class PagesInProgress {
     await queue.listen(
       PAGES_CHANNEL,
       (text) => {
-        const { from, scanId, position, progress }: PageMessage = JSON.parse(text);
+        const { from, scanId, position, progress, images }: PageMessage = JSON.parse(text);
         if (from === this.#processId) return;
-        this.#apply(scanId, position, progress);
+        if (images) this.#addImages(scanId, position, images);
+        else this.#apply(scanId, position, progress);
         feed.wake(scanId);
       },
       // Missed messages are sent again with each page's next progress.
@@ -170,6 +183,21 @@ export class PagesInProgress {
 
   list(scanId: string): PageInProgress[] {
     return [...(this.#scans.get(scanId)?.values() ?? [])];
+  }
+
+  /** Announces an image that has been stored. */
+  addImages(services: PublishServices, scanId: string, position: number, images: LiveImages): void {
+    this.#addImages(scanId, position, images);
+    this.#publish(services, { from: this.#processId, scanId, position, images });
+  }
+
+  getImages(scanId: string, position: number): LiveImages {
+    return this.#images.get(scanId)?.get(position) ?? {};
+  }
+
+  #addImages(scanId: string, position: number, images: LiveImages): void {
+    const pages = this.#images.get(scanId) ?? new Map<number, LiveImages>();
+    this.#images.set(scanId, pages.set(position, { ...pages.get(position), ...images }));
   }
 
   #apply(scanId: string, position: number, progress: PageProgress | undefined): void {

@@ -37,10 +37,11 @@ export async function readIssuesWithSamples(
     places.map(({ position, index }) => ({ position, index })),
   );
   const samples = new Map(found.map((sample) => [toLocationKey(sample), sample]));
+  const links = screenshotLinks.forReader(reader);
   return rows.flatMap((row) => {
     const place = placeOf(row);
     const sample = place && samples.get(toLocationKey(place));
-    return sample ? [toIssue(screenshotLinks, scan, row, sample)] : [];
+    return sample ? [toIssue(links, scan, row, sample)] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ScanProgress } from '@curbcut/contract';
+import type { LivePage, ScanProgress, ScreenshotInfo } from '@curbcut/contract';
 import { getRuleInfo } from '@curbcut/engine';
 import {
   findNewestScreenshot,
@@ -11,8 +11,9 @@ import type { Reader } from '../db/queries/reader.ts';
 import { isScanOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { readQueuePosition } from '../slots/assign-slots.ts';
-import { isScanFinished, type PageInProgress } from './progress-feed.ts';
-import { toPageStatus, toScreenshot, toWaitingForSlot } from './scan-presenters.ts';
+import { isScanFinished, type LiveImages, type PageInProgress } from './progress-feed.ts';
+import { toPageStatus, toScreenshot, toScreenshotInfo, toWaitingForSlot } from './scan-presenters.ts';
+import type { ScanScreenshotLinks } from './screenshot-links.ts';
 
 const MAX_PAGES_SHOWN = 60;
 const MAX_FINDINGS_SHOWN = 20;
@@ -23,7 +24,9 @@ export async function readProgress(
   reader: Reader,
   scanId: string,
 ): Promise<ScanProgress | undefined> {
-  const { db, pagesInProgress, screenshotLinks } = services;
+  const { db, pagesInProgress } = services;
+  const screenshotLinks = services.screenshotLinks.forReader(reader);
+  const liveServices = { pagesInProgress, screenshotLinks };
   const scan = await readScan(db, reader, scanId);
   if (!scan) return undefined;
   const at = { found: scan.pagesFound, done: scan.pagesTested + scan.pagesNotTested };
@@ -59,7 +62,9 @@ export async function readProgress(
       title,
       status: toPageStatus(state),
       failed,
+      preview: toLiveScreenshot(liveServices, scan, position, 'preview'),
     })),
+    current: findCurrentPage(liveServices, scan, pages, live),
     latest_findings: [...toLiveFindings(live, pages), ...found]
       .slice(0, MAX_FINDINGS_SHOWN)
       .map((finding) => ({
@@ -72,6 +77,43 @@ export async function readProgress(
     error: scan.error,
     code: scan.code,
   };
+}
+
+interface LiveServices extends Pick<Services, 'pagesInProgress'> {
+  readonly screenshotLinks: ScanScreenshotLinks;
+}
+
+/** Always the first page that is being tested, so that the screen doesn't jump between pages. */
+function findCurrentPage(
+  services: LiveServices,
+  scan: ScanRow,
+  pages: readonly ProgressPage[],
+  live: readonly PageInProgress[],
+): LivePage | null {
+  const page = pages.find(({ state }) => state === 'running');
+  if (!page || isScanFinished(scan.status)) return null;
+  const { position, url } = page;
+  const progress = live.find((one) => one.position === position);
+  const screenshot = toLiveScreenshot(services, scan, position, 'screenshot');
+  return {
+    page_id: String(position),
+    page_url: url,
+    phase: progress?.phase ?? { step: 'loading', test: null, done: 0, of: null, unit: null },
+    screenshot: screenshot ?? toLiveScreenshot(services, scan, position, 'preview'),
+    outlines: screenshot && progress ? [...progress.outlines] : [],
+  };
+}
+
+function toLiveScreenshot(
+  { pagesInProgress, screenshotLinks }: LiveServices,
+  scan: ScanRow,
+  position: number,
+  image: keyof LiveImages,
+): ScreenshotInfo | null {
+  const stored = pagesInProgress.getImages(scan.id, position)[image];
+  return stored
+    ? toScreenshotInfo(screenshotLinks.getLiveScreenshotUrl(scan, position, image), stored)
+    : null;
 }
 
 /** Returns the pages, or the start page while robots.txt and the sitemaps are being read. */

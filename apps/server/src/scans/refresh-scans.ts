@@ -61,8 +61,8 @@ async function assessCached(
   const issues = await readIssuesToAssess(db, scanId);
   const excluded = issues.flatMap(({ id, excluded }) => (excluded ? [`${id} ${excluded}`] : []));
   const store = {
-    listPagesToScore: (leftOutIssues: readonly string[]) =>
-      readPagesToScore(db, scanId, pages, leftOutIssues),
+    listPagesToScore: (excludedIssues: readonly string[]) =>
+      readPagesToScore(db, scanId, pages, excludedIssues),
   };
   return assessments.getOrAssess([scanId, ...excluded].join('\n'), () =>
     assessScan(store, issues, {

@@ -30,10 +30,10 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether a scan can reuse results. Signed-in pages show what their user is allowed to see, so they are
- * always tested.
+ * always tested, and so are the steps of journeys.
  */
 export const mayReuseResults = ({ settings, siteId }: Pick<ScanRow, 'settings' | 'siteId'>): boolean =>
-  settings.reuse_unchanged === true && !settings.signs_in && siteId !== null;
+  settings.reuse_unchanged === true && !settings.signs_in && !settings.journey && siteId !== null;
 
 /** Lists the earlier visits to a URL whose results a scan can reuse if nothing has changed, newest first. */
 export async function listEarlierVisits(

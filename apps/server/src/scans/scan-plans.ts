@@ -1,5 +1,13 @@
 import { MAX_URL_LENGTH } from '@curbcut/contract';
-import { planSite, type SitePlan, type SitePlanOptions, TimeSlice } from '@curbcut/engine';
+import {
+  planInOrder,
+  planSite,
+  type SitePlan,
+  type SitePlanOptions,
+  type SiteRules,
+  TimeSlice,
+  toStepUrl,
+} from '@curbcut/engine';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { listPagesFinishedAfter } from '../db/queries/pages.ts';
@@ -67,10 +75,19 @@ export class ScanPlans {
   async #restore(db: Db, scanId: string): Promise<CachedPlan | undefined> {
     const stored = await readStoredPlan(db, scanId);
     if (!stored) return undefined;
-    const cached: CachedPlan = { plan: planSite(toPlanOptions(stored), stored.rules), upTo: 0 };
+    const cached: CachedPlan = { plan: createPlan(stored), upTo: 0 };
     this.#plans.set(scanId, cached);
     return cached;
   }
+}
+
+function createPlan(stored: Pick<ScanRow, 'url' | 'settings'> & { readonly rules: SiteRules }): SitePlan {
+  const { url, settings } = stored;
+  const { steps } = settings.journey ?? {};
+  if (!steps) return planSite(toPlanOptions(stored), stored.rules);
+  // The URLs are the same in each scan, although the pages that the steps lead to may change.
+  const urls = Array.from({ length: steps.tested }, (_, index) => toStepUrl(url, index + 1));
+  return planInOrder(urls, settings.max_pages);
 }
 
 /**

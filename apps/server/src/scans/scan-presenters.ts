@@ -6,6 +6,7 @@ import type {
   ScannedPage,
   ScanSettings,
   ScanSummary,
+  ScanUpload,
   ScreenshotInfo,
   SeverityCounts,
   WaitingForSlot,
@@ -16,9 +17,10 @@ import type { OccurrenceRow } from '../db/queries/findings.ts';
 import type { StoredIssueRow } from '../db/queries/issues.ts';
 import type { ShownPage } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import type { StoredScreenshot } from '../db/schema.ts';
+import type { StoredScreenshot, StoredUpload } from '../db/schema.ts';
 import type { QueuePosition } from '../slots/plan-slots.ts';
-import type { ScreenshotLinks } from './screenshot-links.ts';
+import type { LiveImage } from './progress-feed.ts';
+import type { ScanScreenshotLinks } from './screenshot-links.ts';
 
 /** Converts database rows to the contract's types. */
 
@@ -50,13 +52,18 @@ export function toScanSummary(scan: ScanRow): ScanSummary {
     excluded: toExcludedCounts(scan),
     error: scan.error,
     code: scan.code,
+    ...(scan.upload && { upload: toScanUpload(scan, scan.upload) }),
   };
+}
+
+function toScanUpload({ updatesSite }: ScanRow, { branch, commit, testedOrigin }: StoredUpload): ScanUpload {
+  return { branch, commit, tested_url: testedOrigin, updates_issues: updatesSite };
 }
 
 export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
   const { level = 'AA', best_practices = true, optional_rules = [] } = settings;
-  const { depth, signed_in, page_selection, reuse_unchanged } = settings;
+  const { depth, signed_in, page_selection, reuse_unchanged, journey } = settings;
   return {
     url,
     max_pages,
@@ -72,6 +79,7 @@ export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSet
     signed_in,
     ...(page_selection && { page_selection }),
     ...(reuse_unchanged && { reuse_unchanged }),
+    ...(journey && { journey }),
   };
 }
 
@@ -106,16 +114,22 @@ export function toScanCoverage(scan: ScanRow, partsNotTested: number): ScanCover
 }
 
 export function toScreenshot(
-  links: ScreenshotLinks,
-  scan: Pick<ScanRow, 'id' | 'ownerId'>,
+  links: ScanScreenshotLinks,
+  scan: Pick<ScanRow, 'id' | 'organizationId'>,
   position: number,
   screenshot: StoredScreenshot,
 ): ScreenshotInfo {
-  const { width, height, scale, pageHeight } = screenshot;
-  return { url: links.getPageScreenshotUrl(scan, position), width, height, scale, page_height: pageHeight };
+  return toScreenshotInfo(links.getPageScreenshotUrl(scan, position), screenshot);
 }
 
-export function toScannedPage(links: ScreenshotLinks, scan: ScanRow, page: ShownPage): ScannedPage {
+export function toScreenshotInfo(
+  url: string,
+  { width, height, scale, pageHeight }: LiveImage,
+): ScreenshotInfo {
+  return { url, width, height, scale, page_height: pageHeight };
+}
+
+export function toScannedPage(links: ScanScreenshotLinks, scan: ScanRow, page: ShownPage): ScannedPage {
   return {
     id: String(page.position),
     url: page.url,
@@ -131,6 +145,7 @@ export function toScannedPage(links: ScreenshotLinks, scan: ScanRow, page: Shown
     needs_review: page.needsReview,
     reused_from: page.reusedFrom?.toISOString() ?? null,
     screenshot: page.screenshot && toScreenshot(links, scan, page.position, page.screenshot),
+    step: page.step,
   };
 }
 
@@ -154,11 +169,11 @@ export function toWaitingForSlot(queued: QueuePosition | undefined): WaitingForS
 }
 
 export function toOccurrence(
-  links: ScreenshotLinks,
+  links: ScanScreenshotLinks,
   scan: ScanRow,
   { position, index, finding, page }: OccurrenceRow,
 ): Occurrence {
-  const { selector, snippet, message, facts, name, role, box, engines, source, state } = finding;
+  const { selector, snippet, message, facts, name, role, announced, box, engines, source, state } = finding;
   return {
     id: `${position}.${index}`,
     page_id: String(position),
@@ -169,6 +184,7 @@ export function toOccurrence(
     facts,
     name,
     role,
+    ...(announced && { announced }),
     box,
     ...(state && { state }),
     engines,
@@ -181,7 +197,7 @@ export function toOccurrence(
 }
 
 export function toIssue(
-  links: ScreenshotLinks,
+  links: ScanScreenshotLinks,
   scan: ScanRow,
   { fingerprint, issue, excluded }: StoredIssueRow,
   sample: OccurrenceRow,

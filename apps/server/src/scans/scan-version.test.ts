@@ -9,7 +9,7 @@ const screenshotLinks = createScreenshotLinks(new Uint8Array(32), () => now);
 
 const scan = {
   id: 'a-scan',
-  ownerId: 'an-account',
+  organizationId: 'an-account',
   siteId: 'a-site',
   url: 'https://shop.example/',
   status: 'completed',
@@ -29,7 +29,7 @@ test('a scan that has ended has a version, which any change of its row changes',
   expect(read()).toBe(version);
   const changes: Partial<ScanRow>[] = [
     { marksRevision: 4, assessedRevision: 4 },
-    { ownerId: null },
+    { organizationId: null },
     { siteId: null },
     { critical: 2 },
     { ignored: 1 },
@@ -49,8 +49,8 @@ test('a scan has no version while it runs and while its scores are recalculated'
 
 test('the version of an owned scan changes with the keys in the URLs of its screenshots', () => {
   const version = read();
-  const ofVisitor = read({ ownerId: null });
+  const ofVisitor = read({ organizationId: null });
   now += DAY_MS;
   expect(read()).not.toBe(version);
-  expect(read({ ownerId: null })).toBe(ofVisitor);
+  expect(read({ organizationId: null })).toBe(ofVisitor);
 });

@@ -6,11 +6,11 @@ const noon = 20_000.5 * DAY_MS;
 const secret = new Uint8Array(32).fill(7);
 const id = '3c2d1e0f-0000-4000-8000-000000000001';
 const otherScan = '3c2d1e0f-0000-4000-8000-000000000002';
-const ownedScan = { id, ownerId: otherScan };
+const ownedScan = { id, organizationId: otherScan };
 const getKey = (url: string) => new URL(url, 'http://localhost').searchParams.get('key') ?? '';
 
 test('the screenshot of a scan without an owner needs no key', () => {
-  expect(createScreenshotLinks(secret).getPageScreenshotUrl({ id, ownerId: null }, 3)).toBe(
+  expect(createScreenshotLinks(secret).getPageScreenshotUrl({ id, organizationId: null }, 3)).toBe(
     `/api/scanner/results/${id}/pages/3/screenshot/`,
   );
 });

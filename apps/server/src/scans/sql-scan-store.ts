@@ -32,7 +32,7 @@ export function createSqlScanStore(db: Db, scanId: string, { pageCount, getClick
     async *listPageContexts() {
       const pages = readPages(pageCount, (range) => listPageContexts(db, scanId, range));
       for await (const page of pages)
-        yield { ...page, isStart: page.position === 0, clicks: getClicks(page.url) };
+        yield { ...page, isStart: page.position === 0, clicks: page.clicks ?? getClicks(page.url) };
     },
     async storeImportances(pages) {
       for (const batch of splitRows(pages)) await setImportances(db, scanId, batch);

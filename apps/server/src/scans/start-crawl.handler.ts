@@ -1,8 +1,10 @@
+import type { Scanner, SiteRules } from '@curbcut/engine';
 import {
   isScanOpen,
   lockScan,
   readScanForJob,
   readStoredPlan,
+  type ScanRow,
   saveSiteRules,
   updateScan,
 } from '../db/queries/scans.ts';
@@ -29,10 +31,7 @@ export async function startCrawl(services: Services, job: RunningJob<{ scanId: s
     return;
   }
   await markRunning(services, scanId);
-  const { scheme_guessed: isSchemeGuessed } = waiting.settings;
-  const url = await scanner.findReachableStart({ url: waiting.url, isSchemeGuessed, note: null }, job.signal);
-  const started = { url, settings: { ...waiting.settings, url } };
-  const rules = await scanner.fetchSiteRules(toPlanOptions(started), job.signal);
+  const { started, rules } = await prepareCrawl(scanner, waiting, job.signal);
   job.signal.throwIfAborted();
   try {
     await db.transaction(async (tx) => {
@@ -48,6 +47,21 @@ export async function startCrawl(services: Services, job: RunningJob<{ scanId: s
     plans.forget(scanId);
     throw error;
   }
+}
+
+/** Returns where a scan starts, and what is read from the site before its first page. */
+async function prepareCrawl(
+  scanner: Scanner,
+  { url: address, settings }: ScanRow,
+  signal: AbortSignal,
+): Promise<{ started: Pick<ScanRow, 'url' | 'settings'>; rules: SiteRules }> {
+  // The owner chose the steps, so robots.txt does not apply.
+  if (settings.journey?.steps)
+    return { started: { url: address, settings }, rules: { robots: null, seeds: [] } };
+  const target = { url: address, isSchemeGuessed: settings.scheme_guessed, note: null };
+  const url = await scanner.findReachableStart(target, signal);
+  const started = { url, settings: { ...settings, url } };
+  return { started, rules: await scanner.fetchSiteRules(toPlanOptions(started), signal) };
 }
 
 /** Shows followers that the scan has started before the site has responded. */

@@ -16,16 +16,19 @@ import {
   parseSiteUrl,
   type SiteUrl,
 } from '@curbcut/engine';
+import { getStartUrl, listSecretNames } from '@curbcut/journeys';
 import type { Caller } from '../auth/caller.ts';
 import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
+import type { Reader } from '../db/queries/reader.ts';
 import { createScan, readScan, saveScanSecret } from '../db/queries/scans.ts';
-import { getOrCreateSite } from '../db/queries/sites.ts';
-import { addScanTurn } from '../db/queries/slots.ts';
+import { findSite, getOrCreateSite } from '../db/queries/sites.ts';
+import { addToScanQueue } from '../db/queries/slots.ts';
 import type { StoredSettings } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { finalizeScanJob, startCrawlJob } from '../jobs/job-definitions.ts';
+import { resolveScanJourneys, type ScanJourneyContents } from '../journeys/scan-journeys.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
 import { getSlotOwner } from '../slots/assign-slots.ts';
@@ -44,6 +47,7 @@ export async function startScan(
   body: StartScanBody,
 ): Promise<StartedScan> {
   const target = await requireScannableUrl(services, body.url);
+  if (body.journey && caller.reader.organizationId === null) throw new ApiProblem('journey/no-account');
   const settings = toStoredSettings(body, target, getAllowance(services, caller).pagesPerScan);
   const started = await services.db.transaction((tx) =>
     createQueuedScan(services, tx, caller, settings, body.auth ?? null),
@@ -51,12 +55,21 @@ export async function startScan(
   return { ...started, notice: [target.note, started.notice].filter(Boolean).join(' ') || null };
 }
 
-/** Returns the settings to store for a request, with the requested or default number of pages. */
+/**
+ * Returns the settings to store for a request, with the requested or default number of pages.
+ *
+ * @throws {ApiProblem} 400 if settings contradict each other or are unknown.
+ */
 export function toStoredSettings(
   body: StartScanBody,
   { url, isSchemeGuessed }: Pick<SiteUrl, 'url' | 'isSchemeGuessed'>,
   pagesPerScan: number,
 ): StoredSettings {
+  if (body.journey && body.auth) {
+    const sentence = 'Use either a journey or sign-in data.';
+    throw new ApiProblem('request/invalid', { error: sentence, details: { journey: [sentence] } });
+  }
+  const { sign_in: signIn = null, steps = null } = body.journey ?? {};
   return toStorable({
     url,
     max_pages: body.max_pages ?? pagesPerScan,
@@ -74,9 +87,15 @@ export function toStoredSettings(
     reuse_unchanged: body.reuse_unchanged ?? false,
     respect_robots: true,
     scheme_guessed: isSchemeGuessed,
-    signs_in: body.auth !== undefined,
+    signs_in: body.auth !== undefined || signIn !== null,
+    ...((signIn !== null || steps !== null) && { wanted_journeys: { signIn, steps } }),
   });
 }
+
+/** Who starts a scan: a request's caller, or a schedule. */
+type ScanCaller = Pick<Caller, 'reader' | 'network' | 'organization'> & {
+  readonly user: { readonly id: string } | null;
+};
 
 /**
  * Starts a scan with known settings, and counts it.
@@ -88,29 +107,32 @@ export function toStoredSettings(
 export async function createQueuedScan(
   services: Services,
   tx: Db,
-  caller: Caller,
+  caller: ScanCaller,
   requested: StoredSettings,
   auth: ScanAuth | null,
 ): Promise<StartedScan> {
   const { config, queue, tracing } = services;
   const allowance = getAllowance(services, caller);
-  const { userId: ownerId } = caller.reader;
-  const settings = {
-    ...requested,
-    max_pages: Math.min(requested.max_pages, allowance.pagesPerScan),
-  };
-  const { url } = settings;
+  const { organizationId } = caller.reader;
+  const limited = { ...requested, max_pages: Math.min(requested.max_pages, allowance.pagesPerScan) };
   const scanId = randomUUID();
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
+  const siteId = organizationId && (await findOrAddSite(tx, organizationId, caller.reader, limited.url));
+  const { settings, journeys } = await resolveJourneys(services, tx, siteId, limited);
   const countedMonth = await allowance.countScan(tx);
-  const siteId = ownerId && (await getOrCreateSite(tx, ownerId, url));
-  const claimToken = ownerId === null ? createSecretToken() : null;
+  const { url } = settings;
+  const claimToken = organizationId === null ? createSecretToken() : null;
   const claimHash = claimToken && hashToken(claimToken);
   const ruleVersions = getRuleVersions(toScanSettings({ settings }));
-  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, ruleVersions, countedMonth, claimHash });
+  await createScan(tx, {
+    id: scanId,
+    ...{ organizationId, siteId, url, settings, ruleVersions, countedMonth, claimHash },
+    startedBy: caller.user?.id ?? null,
+  });
   const slotOwner = getSlotOwner(services, caller);
-  await addScanTurn(tx, scanId, slotOwner, tracing.getTraceparent());
-  if (auth) await saveScanSecret(tx, scanId, sealScanAuth(services, scanId, auth));
+  await addToScanQueue(tx, scanId, slotOwner, tracing.getTraceparent());
+  if (auth || journeys)
+    await saveScanSecret(tx, scanId, sealScanSecrets(services, scanId, { auth, journeys }));
   await queue.send(tx, startCrawlJob, [{ scanId }], { group: slotOwner });
   // Not part of the trace, which would otherwise last until then.
   await queue.send(tx, finalizeScanJob, [{ scanId, because: 'time-is-up' }], {
@@ -127,6 +149,50 @@ export async function createQueuedScan(
     notice: requested.max_pages > allowance.pagesPerScan ? allowance.pageLimitNotice : null,
     claim_token: claimToken,
   };
+}
+
+/**
+ * Adds the newest versions of the journeys to a scan's settings, and returns what they contain. A scan of steps
+ * starts where its journey starts, and has one page for each tested step.
+ *
+ * @throws {ApiProblem} if a journey can't be used.
+ */
+async function resolveJourneys(
+  services: Pick<Services, 'vault'>,
+  tx: Db,
+  siteId: string | null,
+  settings: StoredSettings,
+): Promise<{ readonly settings: StoredSettings; readonly journeys: ScanJourneyContents | null }> {
+  const { wanted_journeys: wanted, journey: _earlier, ...rest } = settings;
+  if (siteId === null || !wanted) return { settings: rest, journeys: null };
+  const site = { id: siteId, url: settings.url };
+  const { named, contents } = await resolveScanJourneys(services, tx, site, wanted);
+  const { steps } = contents;
+  const known = { ...rest, wanted_journeys: wanted, journey: named };
+  if (steps === null || named.steps === null) return { settings: known, journeys: contents };
+  const { href: url } = new URL(getStartUrl(steps));
+  const usesSecrets = listSecretNames(steps).length > 0;
+  return {
+    settings: { ...known, url, scheme_guessed: false, signs_in: settings.signs_in || usesSecrets },
+    journeys: contents,
+  };
+}
+
+/**
+ * Finds the organization's site that a URL belongs to, or adds it.
+ *
+ * @throws {ApiProblem} 403 if the caller can only access other sites.
+ */
+export async function findOrAddSite(
+  tx: Db,
+  organizationId: string,
+  { siteIds }: Reader,
+  url: string,
+): Promise<string> {
+  if (siteIds === null) return getOrCreateSite(tx, organizationId, url);
+  const siteId = await findSite(tx, organizationId, url);
+  if (siteId === undefined || !siteIds.includes(siteId)) throw new ApiProblem('organization/other-site');
+  return siteId;
 }
 
 /**
@@ -172,29 +238,37 @@ function requireKnownOptionalRules(ids: readonly string[]): string[] {
 /**
  * Starts a scan with another scan's URL and settings.
  *
- * @throws {ApiProblem} if the caller has no such scan, the scan signed in, or the limits are used up.
+ * @throws {ApiProblem} if the caller has no such scan, the scan used sign-in data, or the limits are used up.
  */
 export async function scanAgain(services: Services, caller: Caller, scanId: string): Promise<StartedScan> {
   const scan = await readScan(services.db, caller.reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
-  if (scan.settings.signs_in) throw new ApiProblem('scan/signed-in');
+  if (scan.settings.signs_in && !scan.settings.journey) throw new ApiProblem('scan/signed-in');
   await requireScannableUrl(services, scan.url);
   return services.db.transaction((tx) => createQueuedScan(services, tx, caller, scan.settings, null));
 }
 
+/** What a scan needs to reach pages that aren't public. */
+interface ScanSecrets {
+  readonly auth: ScanAuth | null;
+  readonly journeys: ScanJourneyContents | null;
+}
+
 /**
- * Encrypts a scan's sign-in data for this scan only, to be stored while it runs. It is never returned by the
- * API and never logged.
+ * Encrypts a scan's sign-in data and journeys for this scan only, to be stored while it runs. They are never
+ * returned by the API and never logged.
  */
-function sealScanAuth({ vault }: Pick<Services, 'vault'>, scanId: string, auth: ScanAuth): string {
-  return vault.seal(JSON.stringify(auth), scanId);
+function sealScanSecrets({ vault }: Pick<Services, 'vault'>, scanId: string, secrets: ScanSecrets): string {
+  return vault.seal(JSON.stringify(secrets), scanId);
 }
 
 /** @throws Error if the key has changed since the scan was started. */
-export function openScanAuth(
+export function openScanSecrets(
   { vault }: Pick<Services, 'vault'>,
   scanId: string,
   sealed: string | undefined,
-): ScanAuth | null {
-  return sealed === undefined ? null : ScanAuth.parse(JSON.parse(vault.open(sealed, scanId)));
+): ScanSecrets {
+  if (sealed === undefined) return { auth: null, journeys: null };
+  const { auth, journeys } = JSON.parse(vault.open(sealed, scanId)) as ScanSecrets;
+  return { auth: auth && ScanAuth.parse(auth), journeys };
 }

@@ -1,7 +1,8 @@
-import type { PageResult } from '@curbcut/engine';
-import { toFixScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
+import type { EncodedScreenshot, PageResult } from '@curbcut/engine';
+import { toFixScreenshotKey, toPreviewKey, toScreenshotKey } from '../blobs/blob-store.ts';
 import { describeFileError } from '../file-errors.ts';
 import type { Services } from '../services.ts';
+import type { LiveImages } from './progress-feed.ts';
 
 type TestedPageResult = Extract<PageResult, { status: 'tested' }>;
 
@@ -54,5 +55,34 @@ export async function storeScreenshots(
     page: { ...result.page, unexamined: [...result.page.unexamined, notice] },
     screenshot: hasScreenshot ? screenshot : null,
     fixes: fixes && { ...fixes, fixes: keptFixes },
+  };
+}
+
+/**
+ * Returns a function that stores images of a page while it is being tested, and shows them to the scan's followers:
+ * first a preview, then the result's screenshot, under the key that it will have. Followers can do
+ * without them, so images that cannot be stored are skipped.
+ */
+export function createLiveScreenshotStore(
+  services: Pick<Services, 'blobs' | 'db' | 'isEmbedded' | 'log' | 'pagesInProgress' | 'progress'>,
+  scanId: string,
+  position: number,
+  signal: AbortSignal,
+): (screenshot: EncodedScreenshot, kind: keyof LiveImages) => void {
+  const { blobs, log, pagesInProgress, progress } = services;
+  return (screenshot, kind) => {
+    const { bytes, format, width, height, scale, pageHeight } = screenshot;
+    const key =
+      kind === 'preview' ? toPreviewKey(scanId, position) : toScreenshotKey(scanId, position, format);
+    blobs.put(key, bytes).then(
+      () => {
+        if (signal.aborted) return;
+        pagesInProgress.addImages(services, scanId, position, {
+          [kind]: { width, height, scale, pageHeight },
+        });
+        progress.wake(scanId);
+      },
+      (error: unknown) => log.debug({ err: error }, 'an image of a page in progress could not be stored'),
+    );
   };
 }

@@ -11,19 +11,19 @@ function takeAll(slots: StreamSlots, clientOf: (number: number) => Parameters<St
   }
 }
 
-const visitor = (network: string) => () => ({ network, userId: null });
+const visitor = (network: string) => () => ({ network, actorId: null });
 
 test('one client gets 20 streams, and others still get theirs', () => {
   const slots = new StreamSlots();
   const { taken, reason } = takeAll(slots, visitor('203.0.113.1'));
   expect([taken.length, reason]).toEqual([20, 'client-full']);
-  expect(typeof slots.take({ network: '203.0.113.2', userId: null })).toBe('object');
-  expect(typeof slots.take({ network: '203.0.113.1', userId: 'ada' })).toBe('object');
+  expect(typeof slots.take({ network: '203.0.113.2', actorId: null })).toBe('object');
+  expect(typeof slots.take({ network: '203.0.113.1', actorId: 'ada' })).toBe('object');
 });
 
 test('an account gets 20 streams over all networks', () => {
   const slots = new StreamSlots();
-  const { taken } = takeAll(slots, (number) => ({ network: `10.0.0.${number}`, userId: 'ada' }));
+  const { taken } = takeAll(slots, (number) => ({ network: `10.0.0.${number}`, actorId: 'ada' }));
   expect(taken).toHaveLength(20);
 });
 
@@ -31,14 +31,14 @@ test('the accounts of one network get 100 streams together', () => {
   const slots = new StreamSlots();
   const { taken, reason } = takeAll(slots, (number) => ({
     network: '203.0.113.1',
-    userId: `user ${number}`,
+    actorId: `user ${number}`,
   }));
   expect([taken.length, reason]).toEqual([100, 'client-full']);
 });
 
 test('all clients together get 500 streams', () => {
   const slots = new StreamSlots();
-  const { taken, reason } = takeAll(slots, (number) => ({ network: `network ${number}`, userId: null }));
+  const { taken, reason } = takeAll(slots, (number) => ({ network: `network ${number}`, actorId: null }));
   expect([taken.length, reason]).toEqual([500, 'server-full']);
 });
 

@@ -10,7 +10,7 @@ export interface StreamClient {
   /** See `getNetwork`. */
   readonly network: string;
   /** Null for a visitor. */
-  readonly userId: string | null;
+  readonly actorId: string | null;
 }
 
 /** A slot, or which limit was reached: the client's or the server's. */
@@ -22,9 +22,9 @@ export class StreamSlots {
   #total = 0;
 
   /** Takes a slot. Releasing it more than once does no harm. */
-  take({ network, userId }: StreamClient): StreamSlot {
+  take({ network, actorId }: StreamClient): StreamSlot {
     const bounds: readonly [key: string, max: number][] = [
-      [userId === null ? `visitors ${network}` : `account ${userId}`, MAX_STREAMS_PER_CLIENT],
+      [actorId === null ? `visitors ${network}` : `account ${actorId}`, MAX_STREAMS_PER_CLIENT],
       [`network ${network}`, MAX_STREAMS_PER_NETWORK],
     ];
     if (bounds.some(([key, max]) => this.#count(key) >= max)) return 'client-full';

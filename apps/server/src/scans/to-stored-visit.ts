@@ -26,11 +26,13 @@ export const emptyPage: FinishedPage = {
   screenshot: null,
   framework: null,
   links: [],
+  clicks: null,
   forms: [],
   contentHash: null,
   pageElements: null,
   inputHashes: null,
   reusedFrom: null,
+  step: null,
 };
 
 /** A visit's result in stored form. */
@@ -46,12 +48,14 @@ export interface StoredVisit {
  */
 export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
   if (result.status === 'not-tested') {
-    const { finalUrl, title, notTested } = toStorable(result.page);
-    return { page: { ...emptyPage, finalUrl, title, notTested }, findings: [], fixes: [] };
+    const { finalUrl, title, notTested, step = null } = toStorable(result.page);
+    return { page: { ...emptyPage, finalUrl, title, notTested, step }, findings: [], fixes: [] };
   }
   const fixedIndexes = new Set(result.fixes?.fixed);
   const { findings: found, ...page } = result.page;
-  const { finalUrl, title, unexamined, elements, tallies, forAudits = [] } = toStorable(page);
+  const { title, unexamined, elements, tallies, forAudits = [], ...stored } = toStorable(page);
+  // A step's URL names the step, so that the tracker doesn't take it for the page that visitors open directly.
+  const finalUrl = stored.step ? stored.url : stored.finalUrl;
   const findings = await mapInSlices(found, (finding, index) =>
     fingerprintFinding(finalUrl ?? page.url, toStorable(finding), fixedIndexes.has(index)),
   );
@@ -71,11 +75,13 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       screenshot: result.screenshot && toScreenshotMetadata(result.screenshot),
       framework: result.page.framework?.name ?? null,
       links: toStorable([...new Set(links)]),
+      clicks: null,
       forms: toStorable([...result.forms]),
       contentHash: result.contentHash,
       pageElements: result.pageElements ?? null,
       inputHashes: result.inputHashes ? [...result.inputHashes] : null,
       reusedFrom: null,
+      step: toStorable(page.step ?? null),
     },
     findings,
     fixes: await toAttemptedFixes(result.fixes),

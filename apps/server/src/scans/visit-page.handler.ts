@@ -11,16 +11,9 @@ import {
   type UnchangedPage,
 } from '@curbcut/engine';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
-import { insertFindings } from '../db/queries/findings.ts';
-import { insertFixes, listFingerprintsTriedBefore } from '../db/queries/fixes.ts';
-import {
-  beginVisit,
-  type FinishedPage,
-  finishPage,
-  preemptVisit,
-  requeueVisit,
-  undoVisit,
-} from '../db/queries/pages.ts';
+import { listFingerprintsTriedBefore } from '../db/queries/fixes.ts';
+import { claimCommit, saveJourneySteps } from '../db/queries/journeys.ts';
+import { beginVisit, preemptVisit, requeueVisit, undoVisit } from '../db/queries/pages.ts';
 import type { ReusablePage } from '../db/queries/reusable-pages.ts';
 import {
   isScanOpen,
@@ -41,8 +34,10 @@ import { createScanComparison } from './compare-pages.ts';
 import { releaseScanHere } from './finalize-scan.ts';
 import { listEarlierVisits, mayReuseResults, reuseResults } from './reuse-page.ts';
 import { toScanSettings } from './scan-presenters.ts';
-import { openScanAuth } from './start-scan.ts';
-import { storeScreenshots } from './store-screenshots.ts';
+import { type StepOutcome, toPageJourneys, toStepOutcome } from './scan-steps.ts';
+import { openScanSecrets } from './start-scan.ts';
+import { createLiveScreenshotStore, storeScreenshots } from './store-screenshots.ts';
+import { storeVisit } from './store-visit.ts';
 import { emptyPage, type StoredVisit, toStoredVisit } from './to-stored-visit.ts';
 import { SlotReclaimedError } from './visit-registry.ts';
 
@@ -79,7 +74,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
     // The slot was taken back before this process could be notified.
     if (page.yielding) throw new SlotReclaimedError();
     if (page.attempts > MAX_ATTEMPTS) {
-      await giveUpPage(services, job);
+      await abandonPage(services, job);
       return;
     }
     if (!plan) return;
@@ -99,7 +94,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
     if (job.signal.aborted) await undoVisit(db, scanId, position);
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
     log.error({ err: error }, 'a page was given up');
-    await giveUpPage(services, job);
+    await abandonPage(services, job);
   } finally {
     services.pagesInProgress.delete(services, scanId, position);
   }
@@ -165,10 +160,10 @@ async function visitAndStore(
   }
   const stored =
     result.status === 'tested' ? await storeScreenshots(services, scanId, position, result) : result;
-  await commitVisit(services, job, await toStoredVisit(stored));
+  await commitVisit(services, job, await toStoredVisit(stored), toStepOutcome(scan, result));
 }
 
-function giveUpPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
+function abandonPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const page = { ...emptyPage, notTested: ABANDONED };
   return commitVisit(services, job, { page, findings: [], fixes: [] });
 }
@@ -214,11 +209,16 @@ async function scanPage(
   const { variants, wait_for, level, best_practices, second_opinion, optional_rules, depth, signed_in } =
     toScanSettings(scan);
   const scanner = await services.getScanner();
+  const sealed = await readScanSecret(services.db, scan.id);
+  const { auth, journeys: contents } = openScanSecrets(services, scan.id, sealed);
+  const journeys = await toPageJourneys(services.db, scan.id, position, contents);
+  if (journeys !== null && 'status' in journeys) return journeys;
   const settings = {
     key: scan.id,
     variants,
     waitFor: wait_for,
-    auth: openScanAuth(services, scan.id, await readScanSecret(services.db, scan.id)),
+    auth,
+    isSignedIn: scan.settings.signs_in,
     level,
     bestPractices: best_practices,
     optionalRules: optional_rules ?? [],
@@ -242,11 +242,15 @@ async function scanPage(
     onProgress: (progress) => {
       if (signal.aborted) return;
       services.pagesInProgress.set(services, scan.id, position, progress);
-      // Followers learn about the page when it is stored, at the latest.
-      services.progress.announce(services.db, scan.id).catch(() => undefined);
+      services.progress.wake(scan.id);
     },
+    onScreenshot: createLiveScreenshotStore(services, scan.id, position, signal),
     comparison: createScanComparison(services, { scanId: scan.id, position }),
     ledger,
+    ...(journeys && {
+      journeys,
+      claimCommit: (index: number) => claimCommit(services.db, scan.id, index),
+    }),
   };
   const page = { scanId: scan.id, position, variants: variants.length };
   return tracePage(services.tracing, page, () =>
@@ -285,24 +289,22 @@ function tracePage(
 async function commitVisit(
   services: Services,
   job: RunningJob<VisitPayload>,
-  { page, findings, fixes }: StoredVisit,
+  visit: StoredVisit,
+  stepOutcome: StepOutcome | null = null,
 ): Promise<void> {
   const { scanId, position } = job.payload;
+  const { page } = visit;
   const outcome = await services.db.transaction(async (tx) => {
     await job.finish(tx);
     const scan = await lockScan(tx, scanId);
     if (!isScanOpen(scan)) return 'scan-ended';
-    const order = scan.pagesTested + scan.pagesNotTested + 1;
-    const isStored = await finishPage(tx, scanId, position, order, page);
-    if (isStored) {
-      await insertFindings(tx, scanId, position, findings);
-      await insertFixes(tx, scanId, position, fixes);
-      const counted = addPageCounts(scan, page);
-      await updateScan(tx, scanId, counted);
-      await advanceScan(services, tx, { ...scan, ...counted });
+    const counted = await storeVisit(tx, scan, position, visit);
+    if (counted) {
+      if (stepOutcome !== null) await saveJourneySteps(tx, scanId, stepOutcome);
+      await advanceScan(services, tx, counted);
       await services.ledgers.announce(tx, scanId);
     }
-    return isStored ? 'stored' : 'already-finished';
+    return counted ? 'stored' : 'already-finished';
   });
   if (outcome !== 'scan-ended') {
     if (outcome === 'stored') services.metrics.countPages(1, page.notTested?.code ?? null);
@@ -315,17 +317,6 @@ async function commitVisit(
   await releaseScanHere(services, scanId);
   if (!(await readScanForJob(services.db, scanId)))
     await requestBlobDeletion(services, services.db, [scanId]);
-}
-
-function addPageCounts(scan: ScanRow, page: FinishedPage) {
-  return {
-    pagesTested: scan.pagesTested + (page.notTested === null ? 1 : 0),
-    pagesNotTested: scan.pagesNotTested + (page.notTested === null ? 0 : 1),
-    pagesReused: scan.pagesReused + (page.reusedFrom === null ? 0 : 1),
-    elements: scan.elements + page.elements,
-    failedFindings: scan.failedFindings + page.failed,
-    needsReviewFindings: scan.needsReviewFindings + page.needsReview,
-  };
 }
 
 /**

@@ -12,6 +12,14 @@ export function getNextRun(every: ScheduleInterval, anchor: Date, after: Date): 
   }
 }
 
+/** Returns the run before one of a schedule's runs. The one before its first run is its anchor. */
+export function getPreviousRun(every: ScheduleInterval, anchor: Date, run: Date): Date {
+  for (let times = countRunsUntil(every, anchor, run) + 1; ; times -= 1) {
+    const previous = addIntervals(anchor, every, times);
+    if (previous < run) return previous;
+  }
+}
+
 const DAY_MS = 86_400_000;
 
 /** Returns how many runs were due by a given time, or slightly fewer. */

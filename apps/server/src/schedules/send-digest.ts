@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { getLastActivityId, listStateChangesBetween, type StateChange } from '../db/queries/activity.ts';
+import { findContact } from '../db/queries/organizations.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { findScanSchedule, updateSchedule } from '../db/queries/schedules.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
@@ -7,12 +8,12 @@ import { getScoreSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Sends a site's owner a digest of the changes to its issues since the last scheduled scan, if there are any.
+ * Sends the person who created a schedule, or the organization's owner, a digest of the changes to its issues since the last scheduled scan, if there are any.
  * Called once for each scan, in the transaction that matched its issues.
  */
 export async function sendDigest({ queue }: Pick<Services, 'queue'>, tx: Db, scan: ScanRow): Promise<void> {
-  const { id: scanId, ownerId, siteId, scoreResult } = scan;
-  if (ownerId === null || siteId === null) return;
+  const { id: scanId, organizationId, siteId, scoreResult } = scan;
+  if (organizationId === null || siteId === null) return;
   const schedule = await findScanSchedule(tx, scanId, siteId);
   if (!schedule) return;
   const { activity: after, score, series } = schedule.lastDigest;
@@ -23,8 +24,9 @@ export async function sendDigest({ queue }: Pick<Services, 'queue'>, tx: Db, sca
     schedule.sendsMessages &&
     hasIssueChanges(summarizeStateChanges(await listStateChangesBetween(tx, siteId, after, upTo)))
   ) {
-    const order = { userId: ownerId, siteId, scanId, scoreBefore, after, upTo };
-    await queue.send(tx, sendMailJob, [{ kind: 'site-digest', ...order }]);
+    const contact = await findContact(tx, organizationId, schedule.createdBy);
+    const order = { organizationId, siteId, scanId, scoreBefore, after, upTo };
+    if (contact) await queue.send(tx, sendMailJob, [{ kind: 'site-digest', userId: contact.id, ...order }]);
   }
   await updateSchedule(tx, siteId, {
     lastDigest: { activity: upTo, score: scoreResult?.score ?? null, series: ownSeries },

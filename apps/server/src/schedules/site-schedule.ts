@@ -1,9 +1,13 @@
 import { type PutScheduleBody, ScanAuth, type Schedule } from '@curbcut/contract';
-import type { SignedInCaller } from '../auth/caller.ts';
+import type { OrganizationCaller } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
 import { getLastActivityId } from '../db/queries/activity.ts';
 import { findSchedule, type ScheduleRow, saveSchedule as storeSchedule } from '../db/queries/schedules.ts';
-import { listLatestSiteScans, lockSite, readUserSite } from '../db/queries/sites.ts';
+import { listLatestSiteScans, lockSite, type SiteRow } from '../db/queries/sites.ts';
+import type { StoredSettings } from '../db/schema.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { requireOwnSite } from '../journeys/require-own-site.ts';
+import { resolveScanJourneys } from '../journeys/scan-journeys.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 import { getScoreSeries } from '../scans/score-series.ts';
@@ -14,18 +18,17 @@ import { getNextRun } from './next-run.ts';
 /**
  * Stores a site's scan schedule. The day and hour are kept if only the settings change.
  *
- * @throws {ApiProblem} if the account has no such site, or the URL does not belong to it or may not be
+ * @throws {ApiProblem} if the organization has no such site, or the URL does not belong to it or may not be
  * scanned.
  */
 export async function saveSiteSchedule(
   services: Services,
-  caller: SignedInCaller,
+  caller: OrganizationCaller,
   siteId: string,
   { every, settings: wanted, keep_credentials: keep = false, email_enabled: sends }: PutScheduleBody,
 ): Promise<Schedule> {
   const { db } = services;
-  const site = await readUserSite(db, caller.user.id, siteId);
-  if (!site) throw new ApiProblem('site/not-found');
+  const site = await requireOwnSite(db, caller.reader, siteId);
   const address = await requireScannableUrl(services, wanted.url);
   if (new URL(address.url).origin !== site.origin) {
     const sentence = `This URL isn’t on ${site.origin}. Scan it once to add its site.`;
@@ -37,14 +40,20 @@ export async function saveSiteSchedule(
     const before = await findSchedule(tx, siteId);
     const sealed = resolveScheduleAuth(services, siteId, wanted.auth, keep ? before : undefined);
     const kept = before?.every === every ? before : undefined;
+    const journey = await nameJourneys(services, tx, site, settings);
     const now = new Date();
     const [newest] = await listLatestSiteScans(tx, [siteId], 1);
     return toSchedule(
       await storeSchedule(tx, {
         siteId,
+        createdBy: before?.createdBy ?? caller.reader.userId,
         every,
         url: address.url,
-        settings: { ...settings, signs_in: sealed !== null },
+        settings: {
+          ...settings,
+          signs_in: sealed !== null || settings.wanted_journeys?.signIn != null,
+          ...journey,
+        },
         sealed,
         sendsMessages: sends ?? before?.sendsMessages ?? true,
         anchor: kept?.anchor ?? now,
@@ -59,6 +68,17 @@ export async function saveSiteSchedule(
       }),
     );
   });
+}
+
+/** Checks that the journeys can be used now. Each scan uses the newest versions. @throws {ApiProblem} */
+async function nameJourneys(
+  services: Services,
+  tx: Db,
+  site: SiteRow,
+  { url, wanted_journeys: wanted }: StoredSettings,
+): Promise<Pick<StoredSettings, 'journey'>> {
+  if (!wanted) return {};
+  return { journey: (await resolveScanJourneys(services, tx, { id: site.id, url }, wanted)).named };
 }
 
 function resolveScheduleAuth(
@@ -77,7 +97,7 @@ export function toSchedule(schedule: ScheduleRow): Schedule {
     url: schedule.url,
     settings: toScanSettings(schedule),
     email_enabled: schedule.sendsMessages,
-    signs_in: schedule.settings.signs_in,
+    signs_in: schedule.sealed !== null,
     last_scan_id: schedule.lastScanId,
     last_problem: schedule.lastProblem,
   };

@@ -1,5 +1,7 @@
 import type { ScanAuth } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
+import { findContact, findOrganization } from '../db/queries/organizations.ts';
+import { toOrganizationReader } from '../db/queries/reader.ts';
 import { readScanForJob } from '../db/queries/scans.ts';
 import {
   listDueSchedules,
@@ -8,7 +10,6 @@ import {
   updateSchedule,
 } from '../db/queries/schedules.ts';
 import { lockSite } from '../db/queries/sites.ts';
-import { findUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { createQueuedScan, requireScannableUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
@@ -79,15 +80,20 @@ async function startScheduledScan(
     return { problem: 'Skipped: the previous scan was still running.' };
   }
   const site = await lockSite(tx, siteId);
-  const user = site && (await findUser(tx, site.ownerId));
-  if (!user?.isEmailVerified) return { problem: new ApiProblem('account/email-not-verified').message };
+  const organization = site && (await findOrganization(tx, site.organizationId));
+  if (!organization) return { problem: new ApiProblem('organization/not-found').message };
+  const contact = await findContact(tx, organization.id, schedule.createdBy);
+  if (!contact?.isEmailVerified) return { problem: new ApiProblem('account/email-not-verified').message };
   let auth: ScanAuth | null;
   try {
     auth = openScheduleAuth(services, siteId, sealed);
   } catch {
     return { problem: 'We can no longer read the sign-in data. Enter it again in the schedule.' };
   }
-  const caller = { reader: { userId: user.id }, network: '', user };
+  const caller = {
+    reader: toOrganizationReader(organization.id),
+    ...{ network: '', organization, user: contact },
+  };
   return createQueuedScan(services, tx, caller, settings, auth).then(
     ({ scan_id: scanId }) => ({ scanId }),
     (error: unknown) => ({ problem: toApiProblem(error).message }),

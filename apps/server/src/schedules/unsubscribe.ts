@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSignedToken, readSignedToken } from '../auth/signed-tokens.ts';
 import { findSchedule, updateSchedule } from '../db/queries/schedules.ts';
 import { lockSite, type SiteRow } from '../db/queries/sites.ts';
+import { findUser, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 
@@ -9,23 +10,32 @@ export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
 /** Creates the token that stops emails about a site. Each email contains it, and no sign-in is required. */
 export function createUnsubscribeToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
-  const mac = createHmac('sha256', vault.deriveKey('unsubscribe')).update(siteId).digest('base64url');
-  return `${siteId}.${mac}`;
+  return createSignedToken({ vault }, 'unsubscribe', siteId);
+}
+
+/** Creates the token that stops a person's emails about issues. */
+export function createIssuesUnsubscribeToken({ vault }: Pick<Services, 'vault'>, userId: string): string {
+  return createSignedToken({ vault }, 'unsubscribe-issues', userId);
 }
 
 /**
- * Stops the emails about a site. Its scans continue.
+ * Stops the emails about a site, whose scans continue, or those to a person about issues.
  *
+ * @returns the site; null for emails about issues.
  * @throws {ApiProblem} if the token is not valid, or the site or its schedule no longer exists.
  */
 export async function stopMessages(
   services: Pick<Services, 'db' | 'vault'>,
   token: string,
-): Promise<SiteRow> {
-  const siteId = token.split('.')[0]!;
-  const [given, expected] = [Buffer.from(token), Buffer.from(createUnsubscribeToken(services, siteId))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new ApiProblem('schedule/no-messages');
+): Promise<SiteRow | null> {
+  const userId = readSignedToken(services, 'unsubscribe-issues', token);
+  if (userId !== undefined) {
+    if (!(await findUser(services.db, userId))) throw new ApiProblem('schedule/no-messages');
+    await updateUser(services.db, userId, { notificationEmails: 'none' });
+    return null;
+  }
+  const siteId = readSignedToken(services, 'unsubscribe', token);
+  if (siteId === undefined) throw new ApiProblem('schedule/no-messages');
   return services.db.transaction(async (tx) => {
     const site = await lockSite(tx, siteId);
     if (!site || !(await findSchedule(tx, siteId))) throw new ApiProblem('schedule/no-messages');

@@ -21,7 +21,10 @@ export type KeyPurpose =
   | 'refresh-token'
   | 'screenshot-url'
   | 'report-address'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'unsubscribe-issues'
+  | 'confirm-report-emails'
+  | 'stop-report-emails';
 
 /** Name of the key file in the data folder. */
 export const KEY_FILE = 'secret.key';
@@ -61,6 +64,9 @@ export function createVault(secret: string): Vault {
     'screenshot-url': derive('screenshot-url'),
     'report-address': derive('report-address'),
     unsubscribe: derive('unsubscribe'),
+    'unsubscribe-issues': derive('unsubscribe-issues'),
+    'confirm-report-emails': derive('confirm-report-emails'),
+    'stop-report-emails': derive('stop-report-emails'),
   };
   return {
     seal(text, context) {

@@ -1,38 +1,42 @@
 import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
-import type { FastifyRequest } from 'fastify';
-import { requireVerifiedUser, type SignedInCaller } from '../auth/caller.ts';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { listSiteAuditIds } from '../db/queries/audits.ts';
 import { removeMarks } from '../db/queries/issue-marks.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { listSchedules } from '../db/queries/schedules.ts';
 import {
   countSiteScans,
   deleteSite,
+  type ListedSite,
   listLatestSiteScans,
   listSites,
   lockSite,
-  readUserSite,
+  readOwnedSite,
+  type SiteCondition,
   type SiteRow,
   type TrendRow,
 } from '../db/queries/sites.ts';
 import { countIssuesByState, type StateCount } from '../db/queries/tracked-issues.ts';
+import { getPersonName } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { getScoreSeries } from '../scans/score-series.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
+import { resolveTagFilter } from './site-tags.ts';
 
 /** Number of scans in a score's trend line. */
 export const MAX_TREND_SCANS = 12;
 
-/**
- * Reads an account's sites, most recently scanned first and those without a scan last, or a single site by
- * id.
- */
-export async function readSites(db: Db, userId: string, siteId?: string): Promise<Site[]> {
-  const rows = await listSites(db, userId, siteId);
+/** Reads an organization's sites, most recently scanned first and those without a scan last. */
+export async function readSites(
+  db: Db,
+  reader: OrganizationReader,
+  condition: SiteCondition = {},
+): Promise<Site[]> {
+  const rows = await listSites(db, reader, await resolveTagFilter(db, reader, condition));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const scans = await countSiteScans(db, ids);
@@ -52,11 +56,26 @@ export async function readSites(db: Db, userId: string, siteId?: string): Promis
       counts: toStateCounts(countsOf(row.id, 'failed')),
       needs_review: toStateCounts(countsOf(row.id, 'cantTell')),
       schedule: schedule ? toSchedule(schedule) : null,
+      ...(row.defaultBranch !== null && { default_branch: row.defaultBranch }),
+      ...toSiteLabels(row),
     };
   });
   const lastAt = ({ last_scan: last }: Site) => last?.completed_at ?? '';
   return sites.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : lastAt(a) > lastAt(b) ? -1 : 0));
 }
+
+/** Reads a single site. @throws {ApiProblem} 404 if the reader cannot access it. */
+export async function readOneSite(db: Db, reader: OrganizationReader, siteId: string): Promise<Site> {
+  const [site] = await readSites(db, reader, { siteId });
+  if (!site) throw new ApiProblem('site/not-found');
+  return site;
+}
+
+/** Returns a site's tags and owner, as they are shown. */
+export const toSiteLabels = ({ tags, ownerId, owner }: ListedSite): Pick<Site, 'tags' | 'owner'> => ({
+  tags,
+  owner: ownerId && owner ? { user_id: ownerId, name: getPersonName(owner) } : null,
+});
 
 /** Returns the number of issues in each state, based on counts for the states that have any. */
 function toStateCounts(
@@ -78,6 +97,7 @@ function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'>
           completed_at: last.completed_at,
           score: last.score,
           grade: last.grade,
+          pages_tested: last.pages_tested,
           total_issues: last.total_issues,
           needs_review_count: last.needs_review,
           excluded: last.excluded,
@@ -116,42 +136,32 @@ export function toHistoryPoint(scan: TrendRow): HistoryPoint {
   };
 }
 
-/**
- * Returns the site in a path and its owner, who must be the caller.
- *
- * @throws {ApiProblem} if the caller is not signed in with a verified email address, or does not own the
- * site.
- */
-export async function requireUserSite(
-  services: Services,
-  request: FastifyRequest,
-  siteId: string,
-): Promise<{ readonly site: SiteRow; readonly caller: SignedInCaller }> {
-  const caller = await requireVerifiedUser(services, request);
-  const site = await readUserSite(services.db, caller.user.id, siteId);
+/** Reads the site in a path. @throws {ApiProblem} 404 if the reader cannot access it. */
+export async function requireSite(db: Db, reader: OrganizationReader, siteId: string): Promise<SiteRow> {
+  const site = await readOwnedSite(db, reader, siteId);
   if (!site) throw new ApiProblem('site/not-found');
-  return { site, caller };
+  return site;
 }
 
 /**
  * Deletes a site with its tracked issues and audits. Its scans are kept, with all their issues counted again,
  * because their marks can no longer be changed.
  *
- * @returns whether the account had such a site.
+ * @returns whether the organization had such a site.
  */
 export async function deleteSiteWithIssues(
   services: Pick<Services, 'db' | 'queue' | 'log' | 'assessments'>,
-  userId: string,
+  reader: OrganizationReader,
   siteId: string,
 ): Promise<boolean> {
   const { db } = services;
   const scanIds = await db.transaction(async (tx) => {
-    if (!(await readUserSite(tx, userId, siteId))) return undefined;
+    if (!(await readOwnedSite(tx, reader, siteId))) return undefined;
     await lockSite(tx, siteId);
     const changed = await removeMarks(tx, siteId);
     const auditIds = await listSiteAuditIds(tx, siteId);
     await requestBlobDeletion(services, tx, auditIds);
-    return (await deleteSite(tx, userId, siteId)) ? changed : undefined;
+    return (await deleteSite(tx, reader, siteId)) ? changed : undefined;
   });
   if (scanIds === undefined) return false;
   await refreshScans(services, scanIds);

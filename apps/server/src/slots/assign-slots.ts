@@ -24,7 +24,7 @@ import {
   type ScanQueueEntry,
   type SlotPool,
 } from './plan-slots.ts';
-import { listScanTurns } from './scan-turns.ts';
+import { listScanQueue } from './scan-turns.ts';
 
 /** Channel for the `scanId/position` of each page that must give its slot back. */
 const PREEMPT_CHANNEL = 'curbcut_yield';
@@ -33,14 +33,19 @@ const MAX_ANNOUNCED = 50;
 
 type SlotServices = Pick<Services, 'config' | 'db' | 'progress' | 'queue'>;
 
-/** Returns the owner of the slots used by a caller's scans: an account, or a visitor's network. */
-export function getSlotOwner({ vault }: Pick<Services, 'vault'>, { user, network }: Caller): string {
-  return user ? `account:${user.id}` : `${NETWORK_PREFIX}${vault.createPseudonym(network)}`;
+/** Returns the owner of the slots used by a caller's scans: an organization, or a visitor's network. */
+export function getSlotOwner(
+  { vault }: Pick<Services, 'vault'>,
+  { organization, network }: Pick<Caller, 'organization' | 'network'>,
+): string {
+  return organization
+    ? `organization:${organization.id}`
+    : `${NETWORK_PREFIX}${vault.createPseudonym(network)}`;
 }
 
 const NETWORK_PREFIX = 'network:';
 
-/** Returns the pseudonym of the network that owns a visitor's slots; null for an account. */
+/** Returns the pseudonym of the network that owns a visitor's slots; null for an organization. */
 export function getVisitorPseudonym(owner: string): string | null {
   return owner.startsWith(NETWORK_PREFIX) ? owner.slice(NETWORK_PREFIX.length) : null;
 }
@@ -95,7 +100,7 @@ async function readSlotState(
   const slots = await countSlots(db);
   const share = getSlotShare(slots, config.pagesPerOwner);
   const pool = { slots, share, perSite: config.pagesPerSite };
-  return { turns: await listScanTurns(db, Math.max(1, slots)), pool };
+  return { turns: await listScanQueue(db, Math.max(1, slots)), pool };
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { PlanName } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { scanPages, scanQueue, scans, users } from '../db/schema.ts';
+import { organizations, scanPages, scanQueue, scans } from '../db/schema.ts';
 import { getPlanWeight, type ScanQueueEntry } from './plan-slots.ts';
 
 /**
  * Lists the scans in slot order, with how many of their pages have a slot and how many are waiting for one.
  * At most `atMost` waiting pages are counted, so that the cost does not grow with the size of scans.
  */
-export async function listScanTurns(db: Db, atMost: number): Promise<ScanQueueEntry[]> {
+export async function listScanQueue(db: Db, atMost: number): Promise<ScanQueueEntry[]> {
   const { rows } = await db.execute<TurnRow>(sql`
     select t.scan_id as "scanId", t.owner, t.joined, t.last_turn as "lastTurn", t.owner_turn as "ownerTurn",
       t.one_by_one as "oneByOne", place.site, u.plan, busy.held, busy.yielding,
@@ -20,7 +20,7 @@ export async function listScanTurns(db: Db, atMost: number): Promise<ScanQueueEn
       end as waiting
     from ${scanQueue} t
     join ${scans} s on s.id = t.scan_id and s.status = 'running' and s.ending is null
-    left join ${users} u on u.id = s.owner_id
+    left join ${organizations} u on u.id = s.organization_id
     cross join lateral (select split_part(split_part(s.url, '//', 2), '/', 1) as site) place
     cross join lateral (
       select count(*) as held, count(*) filter (where p.yielding) as yielding

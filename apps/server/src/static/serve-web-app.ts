@@ -7,6 +7,7 @@ import { SIGNED_REPORT_PATH } from '../audits/share-audit.ts';
 import type { Config } from '../config.ts';
 import { isLocalRequest } from '../http/security-headers.ts';
 import { getSiteOrigin } from '../http/server-url.ts';
+import { REPORT_EMAILS_PATH } from '../period-reports/recipients.ts';
 import { UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
 import type { SiteConfig } from '../site-settings.ts';
 import { readAppRoutes } from './app-routes.ts';
@@ -36,7 +37,7 @@ const DOCUMENT_HEADERS = [
 const assetPattern = /^assets\/[^/]+\.(js|css|woff2)$/;
 const revalidatedCaching = { maxAge: 0, immutable: false };
 /** Paths whose URLs contain a secret. */
-const secretPathPrefixes = ['/shared/', SIGNED_REPORT_PATH, UNSUBSCRIBE_PATH];
+const secretPathPrefixes = ['/shared/', SIGNED_REPORT_PATH, UNSUBSCRIBE_PATH, REPORT_EMAILS_PATH];
 const NOT_BUILT_MESSAGE =
   'The web application hasn’t been built. Stop Curbcut and start it with “npm start”, which builds it.\n';
 
@@ -146,7 +147,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Lists paths that redirect: those in the specification without a screen, the operator's own pages, and legal pages
+ * Lists paths that redirect: fixed ones without a screen, the operator's own pages, and legal pages
  * that the operator has replaced with a URL. A path without a target is unknown and redirects to the home page.
  */
 function listRedirects({ settings, legal }: SiteConfig): ReadonlyMap<string, string> {

@@ -1,25 +1,33 @@
 import type { ChangeTrackedIssuesBody, IssueChange } from '@curbcut/contract';
+import type { Actor } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { type Activity, insertActivity, listLastChanges } from '../db/queries/activity.ts';
+import { storeWatchers } from '../db/queries/issue-comments.ts';
 import { applyMarks } from '../db/queries/issue-marks.ts';
-import { lockSite } from '../db/queries/sites.ts';
+import { withdrawAssignments } from '../db/queries/issue-notifications.ts';
+import { listSitePersonRows, lockSitePeople, type SitePersonRow } from '../db/queries/site-people.ts';
+import { lockSite, type SiteRow } from '../db/queries/sites.ts';
 import { type EditableFields, lockTrackedIssues, updateTrackedIssues } from '../db/queries/tracked-issues.ts';
+import { getPersonName, lockUserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { notifyPeople } from '../people/notify.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import type { Services } from '../services.ts';
+import { emitChangedIssues } from '../webhooks/emit-webhook-events.ts';
 import { getEarliestToday } from './days.ts';
 
 const scanOwnedStates: readonly (EditableFields['state'] | undefined)[] = ['fixed', 'regressed'];
 
 /**
- * Changes a site's issues as requested by a user, and records each change. The counts and scores of the scans
- * that last found the issues are up to date when it returns.
+ * Changes a site's issues as requested by a person or an API key, and records each change. The counts and
+ * scores of the scans that last found the issues are up to date when it returns.
  *
  * @returns how many issues changed.
  * @throws {ApiProblem} if users aren't allowed to make this change; nothing is changed then.
  */
 export async function applyIssueChange(
-  services: Pick<Services, 'db' | 'log' | 'assessments'>,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'assessments' | 'origin' | 'queue'>,
+  actor: Actor,
   siteId: string,
   { ids, change }: ChangeTrackedIssuesBody,
 ): Promise<number> {
@@ -28,8 +36,9 @@ export async function applyIssueChange(
   if (until && until < today) throwInvalidChange('ignored_until', 'Choose today or a later day.');
   const columns = toColumns(change);
   const { changed, scanIds } = await services.db.transaction(async (tx) => {
+    const assignee = await requireAssignee(tx, siteId, change.assignee_id);
     // Scans that are being matched write the same issues.
-    await lockSite(tx, siteId);
+    const site = await lockSite(tx, siteId);
     const before = await lockTrackedIssues(tx, siteId, ids);
     if (scanOwnedStates.includes(change.state)) {
       const changedIds = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
@@ -42,15 +51,71 @@ export async function applyIssueChange(
         dueOn,
       );
     }
-    const activity = before.flatMap((issue) => listFieldChanges(issue, columns));
+    const activity = before.flatMap((issue) => listFieldChanges(issue, columns, assignee));
     const changed = [...new Set(activity.map(({ issueId }) => issueId))];
     await updateTrackedIssues(tx, changed, columns);
-    await insertActivity(tx, { by: 'person', scanId: null }, activity);
+    await insertActivity(tx, { by: 'person', scanId: null, actor }, activity);
+    if (site && change.assignee_id !== undefined)
+      await announceAssignment(services, tx, site, actor, before, assignee);
+    if (site && changed.length > 0) await emitChangedIssues(services, tx, site, actor, activity);
     // Only marks affect counts; other changes leave all numbers unchanged.
     return { changed: changed.length, scanIds: change.state ? await applyMarks(tx, siteId) : [] };
   });
   await refreshScans(services, scanIds);
   return changed;
+}
+
+/**
+ * Returns the person to assign the issues to; null for nobody. The person keeps access to the site until the
+ * transaction ends.
+ *
+ * @throws {ApiProblem} if the person can’t see the site.
+ */
+async function requireAssignee(
+  tx: Db,
+  siteId: string,
+  userId: IssueChange['assignee_id'],
+): Promise<SitePersonRow | null> {
+  if (!userId) return null;
+  // In this order, like everyone who deletes accounts or removes people.
+  await lockUserRow(tx, userId);
+  await lockSitePeople(tx, siteId);
+  const [person] = await listSitePersonRows(tx, siteId, [userId]);
+  if (!person)
+    throwInvalidChange(
+      'assignee_id',
+      'This person can’t see the site. Choose someone else, or invite them first.',
+    );
+  return person;
+}
+
+/** Makes the assignee watch the issues, notifies them, and removes notifications of earlier assignments. */
+async function announceAssignment(
+  services: Pick<Services, 'config' | 'queue'>,
+  tx: Db,
+  site: SiteRow,
+  actor: Actor,
+  before: Awaited<ReturnType<typeof lockTrackedIssues>>,
+  assignee: SitePersonRow | null,
+): Promise<void> {
+  const changed = before.filter(({ assigneeId }) => assigneeId !== (assignee?.id ?? null));
+  await withdrawAssignments(
+    tx,
+    changed.flatMap(({ id, assigneeId }) =>
+      assigneeId === null ? [] : [{ issueId: id, userId: assigneeId }],
+    ),
+  );
+  if (!assignee) return;
+  const assigned = changed.map(({ id }) => ({
+    issueId: id,
+    userId: assignee.id,
+    event: 'assigned' as const,
+  }));
+  await storeWatchers(
+    tx,
+    assigned.map(({ issueId, userId }) => ({ issueId, userId })),
+  );
+  await notifyPeople(services, tx, site, actor, assigned);
 }
 
 /**
@@ -77,10 +142,17 @@ async function requirePriorDueDate(tx: Db, issueIds: readonly string[], dueOn: s
 }
 
 function toColumns(change: IssueChange): Partial<EditableFields> {
-  const { state, assignee, note, due_on: dueOn, ignored_reason: reason, ignored_until: until } = change;
+  const {
+    state,
+    assignee_id: assigneeId,
+    note,
+    due_on: dueOn,
+    ignored_reason: reason,
+    ignored_until: until,
+  } = change;
   return {
     ...(state && { state, ignoredReason: reason ?? '', ignoredUntil: until ?? null }),
-    ...(assignee !== undefined && { assignee }),
+    ...(assigneeId !== undefined && { assigneeId }),
     ...(note !== undefined && { note }),
     ...(dueOn !== undefined && { dueOn }),
   };
@@ -88,7 +160,7 @@ function toColumns(change: IssueChange): Partial<EditableFields> {
 
 const fieldNames: Readonly<Record<keyof EditableFields, Activity['field']>> = {
   state: 'state',
-  assignee: 'assignee',
+  assigneeId: 'assignee',
   note: 'note',
   dueOn: 'due_on',
   ignoredReason: 'ignored_reason',
@@ -96,12 +168,17 @@ const fieldNames: Readonly<Record<keyof EditableFields, Activity['field']>> = {
 };
 
 function listFieldChanges(
-  issue: EditableFields & { readonly id: string },
+  issue: Awaited<ReturnType<typeof lockTrackedIssues>>[number],
   columns: Partial<EditableFields>,
+  assignee: SitePersonRow | null,
 ): Activity[] {
   return (Object.keys(columns) as (keyof EditableFields)[]).flatMap((column) => {
     const [before, after] = [issue[column] || null, columns[column] || null];
-    return before === after ? [] : [{ issueId: issue.id, field: fieldNames[column], before, after }];
+    if (before === after) return [];
+    const change = { issueId: issue.id, field: fieldNames[column] };
+    if (column !== 'assigneeId') return [{ ...change, before, after }];
+    const getName = (person: typeof issue.assignee) => person && getPersonName(person);
+    return [{ ...change, before: getName(issue.assignee), after: getName(assignee) }];
   });
 }
 

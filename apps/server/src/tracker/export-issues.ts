@@ -1,10 +1,8 @@
 import type { TrackedIssue } from '@curbcut/contract';
-import { cleanJson, formatCsvRow } from '@curbcut/reports';
+import { cleanJson } from '@curbcut/reports';
+import { type CsvColumns, formatCsv } from '../http/format-csv.ts';
 
-const csvColumns: readonly (readonly [
-  name: string,
-  value: (issue: TrackedIssue) => string | number | null,
-])[] = [
+const csvColumns: CsvColumns<TrackedIssue> = [
   ['id', ({ id }) => id],
   ['state', ({ state }) => state],
   ['outcome', ({ outcome }) => outcome],
@@ -24,7 +22,7 @@ const csvColumns: readonly (readonly [
   ['fixed_at', ({ fixed_at }) => fixed_at],
   ['fix_reason', ({ fix_reason }) => fix_reason],
   ['last_checked_at', ({ last_checked_at }) => last_checked_at],
-  ['assignee', ({ assignee }) => assignee],
+  ['assignee', ({ assignee }) => assignee?.name ?? ''],
   ['due_on', ({ due_on }) => due_on],
   ['overdue', ({ overdue }) => String(overdue)],
   ['ignored_reason', ({ ignored_reason }) => ignored_reason],
@@ -33,14 +31,9 @@ const csvColumns: readonly (readonly [
   ['last_scan_id', ({ last_scan_id }) => last_scan_id],
 ];
 
-/** Makes spreadsheet programs read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** Yields issues as a CSV file, piece by piece. */
-export async function* exportIssuesAsCsv(issues: AsyncIterable<TrackedIssue>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + formatCsvRow(csvColumns.map(([name]) => name));
-  for await (const issue of issues) yield formatCsvRow(csvColumns.map(([, value]) => value(issue)));
-}
+export const exportIssuesAsCsv = (issues: AsyncIterable<TrackedIssue>): AsyncGenerator<string> =>
+  formatCsv(csvColumns, issues);
 
 /** Yields issues as one JSON value, piece by piece. */
 export async function* exportIssuesAsJson(

@@ -1,16 +1,18 @@
-import {
-  type Facet,
-  type IssueActivity,
-  type IssueState,
-  type Severity,
-  type TrackedIssue,
-  type TrackedIssueList,
-  type TrackedIssuesQuery,
-  UNASSIGNED,
+import type {
+  Facet,
+  IssueActivity,
+  IssueState,
+  Severity,
+  TrackedIssue,
+  TrackedIssueList,
+  TrackedIssuesQuery,
 } from '@curbcut/contract';
+import { SEVERITY_DETAILS } from '@curbcut/wcag';
 import { z } from 'zod';
+import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
-import type { ActivityRow } from '../db/queries/activity.ts';
+import type { ShownActivityRow } from '../db/queries/activity.ts';
+import { listSites } from '../db/queries/sites.ts';
 import {
   countTrackedIssues,
   type FacetName,
@@ -18,10 +20,11 @@ import {
   type ListedTrackedIssue,
   listFacetValues,
   listTrackedIssuesMatching,
-  OPEN_STATES,
   type TrackedCursor,
   type TrackedIssueFilter,
 } from '../db/queries/tracked-issues.ts';
+import { OPEN_STATES } from '../db/queries/tracking.ts';
+import { getPersonName } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { toDay } from './days.ts';
 
@@ -49,6 +52,30 @@ export async function listTrackedIssues(
       rule: await facet('rule'),
       assignee: await facet('assignee'),
     },
+  };
+}
+
+/** Lists a person's open issues on an organization's sites. @throws {ApiProblem} as {@link listTrackedIssues} */
+export async function listMyIssues(
+  db: Db,
+  { reader, user }: Pick<PersonCaller, 'reader' | 'user'>,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const today = toDay(new Date());
+  const filter = { state: OPEN_STATES, assignee: [user.id] };
+  const page = { sort: 'due', after: parseTrackedCursor(cursor), limit: limit + 1, today } as const;
+  const found = await listTrackedIssuesMatching(db, reader, filter, page);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const origins = new Map((await listSites(db, reader)).map(({ id, origin }) => [id, origin]));
+  return {
+    issues: found.slice(0, limit).map((row) => ({
+      ...toTrackedIssue(row, today),
+      site_id: row.siteId,
+      origin: origins.get(row.siteId) ?? '',
+    })),
+    total: await countTrackedIssues(db, reader, filter, today),
+    overdue: await countTrackedIssues(db, reader, { ...filter, overdue: true }, today),
+    next_cursor: last ? formatCursor(last) : null,
   };
 }
 
@@ -115,7 +142,10 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     fix_reason: row.fixedAt === null ? null : row.pagesRemoved ? 'pages-removed' : 'not-found',
     last_checked_at: row.asOf.toISOString(),
     not_retested: row.notRetested,
-    assignee: row.assignee,
+    assignee:
+      row.assigneeId === null || row.assignee === null
+        ? null
+        : { user_id: row.assigneeId, name: getPersonName(row.assignee) },
     note: row.note,
     due_on: row.dueOn,
     overdue: row.dueOn !== null && row.dueOn < today && OPEN_STATES.some((state) => state === row.state),
@@ -127,10 +157,12 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
   };
 }
 
-export function toActivity({ at, by, scanId, field, before, after }: ActivityRow): IssueActivity {
+export function toActivity(row: ShownActivityRow): IssueActivity {
+  const { at, by, userId, actorName, person, scanId, field, before, after } = row;
   return {
     at: at.toISOString(),
     by,
+    person: actorName === null ? null : { user_id: userId, name: person ? getPersonName(person) : actorName },
     scan_id: scanId,
     field: field as IssueActivity['field'],
     before,
@@ -147,26 +179,17 @@ const stateTitles: Readonly<Record<IssueState, string>> = {
   false_alarm: 'False positive',
 };
 
-const severityTitles: Readonly<Record<Severity, string>> = {
-  critical: 'Critical',
-  serious: 'Serious',
-  moderate: 'Moderate',
-  minor: 'Minor',
-};
-
-function toFacet(facet: FacetName, { value, ruleTitle, issues }: FacetRow): Facet {
+function toFacet(facet: FacetName, { value, ruleTitle, person, issues }: FacetRow): Facet {
   switch (facet) {
     case 'outcome':
       return { value, title: value === 'failed' ? 'Issues' : 'Needs review', issues };
     case 'state':
       return { value, title: stateTitles[value as IssueState], issues };
     case 'severity':
-      return { value, title: severityTitles[value as Severity], issues };
+      return { value, title: SEVERITY_DETAILS[value as Severity].label, issues };
     case 'rule':
       return { value, title: ruleTitle, issues };
     case 'assignee':
-      return value === ''
-        ? { value: UNASSIGNED, title: 'Unassigned', issues }
-        : { value, title: value, issues };
+      return { value, title: person ? getPersonName(person) : 'Unassigned', issues };
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { DuePolicy } from '@curbcut/contract';
 import { MAX_ISSUE_URLS, mergeElementHashes } from '@curbcut/engine';
-import { daysToFix } from '@curbcut/scoring';
 import type { Activity } from '../db/queries/activity.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { TrackedIssueRow } from '../db/queries/tracking.ts';
@@ -17,6 +17,8 @@ export interface ScanToTrack extends ScanMatch {
   readonly found: readonly ScanIssue[];
   /** Scopes of the site's scans that started later but were matched earlier. */
   readonly laterScopes: readonly ScanScope[];
+  /** When the organization's issues are due. */
+  readonly duePolicy: DuePolicy;
 }
 
 /** The changes that a scan makes to its site's issues. */
@@ -60,7 +62,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
       issues.push({ ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) });
       continue;
     }
-    const after = toRefoundIssue(before, foundById.get(pair.now)!, toTrack);
+    const after = toDetectedAgain(before, foundById.get(pair.now)!, toTrack);
     issues.push(after);
     activity.push(...listChangesBetween(before, after));
     if (before.state === 'fixed') count('regressed', after);
@@ -115,8 +117,9 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
     outcome: issue.issue.outcome,
     ...toFoundColumns(issue, toTrack),
     firstSeenAt: at,
-    dueOn: getDueDate(issue, at),
-    assignee: '',
+    dueOn: getDueDate(issue, at, toTrack.duePolicy),
+    assigneeId: null,
+    dueNotice: null,
     note: '',
     ignoredReason: '',
     ignoredUntil: null,
@@ -126,15 +129,15 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
 /** Makes an issue that was split off from another one inherit its age and users' changes. */
 function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
   if (original === undefined) return newIssue;
-  const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = original;
-  const inherited = { firstSeenAt, assignee, note, ignoredReason, ignoredUntil };
+  const { state, firstSeenAt, dueOn, assigneeId, note, ignoredReason, ignoredUntil } = original;
+  const inherited = { firstSeenAt, assigneeId, note, ignoredReason, ignoredUntil };
   return state === 'fixed'
     ? { ...newIssue, ...inherited, state: 'regressed' }
     : { ...newIssue, ...inherited, state, dueOn };
 }
 
-function toRefoundIssue(before: TrackedIssueRow, issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
-  const { scope, scan } = toTrack;
+function toDetectedAgain(before: TrackedIssueRow, issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
+  const { scope, scan, duePolicy } = toTrack;
   const isRegressed = before.state === 'fixed';
   const now = toFoundColumns(issue, toTrack);
   // If this scan could not have found it, the issue may still exist.
@@ -156,7 +159,7 @@ function toRefoundIssue(before: TrackedIssueRow, issue: ScanIssue, toTrack: Scan
       depth: missesHidden ? before.seen.depth : now.seen.depth,
     },
     state: isRegressed ? 'regressed' : before.state,
-    dueOn: isRegressed ? getDueDate(issue, getScanEnd(scan)) : before.dueOn,
+    dueOn: isRegressed ? getDueDate(issue, getScanEnd(scan), duePolicy) : before.dueOn,
   };
 }
 
@@ -179,8 +182,9 @@ function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue
 }
 
 /** An unreviewed issue may not be a real one, so it has no due date until a person has confirmed it. */
-function getDueDate({ issue }: ScanIssue, from: Date): string | null {
-  return issue.outcome === 'failed' ? addDays(from, daysToFix(issue.severity)) : null;
+function getDueDate({ issue }: ScanIssue, from: Date, duePolicy: DuePolicy): string | null {
+  const days = duePolicy[issue.severity];
+  return issue.outcome === 'failed' && days !== null ? addDays(from, days) : null;
 }
 
 /** Returns the activity for an issue that a scan has changed. */

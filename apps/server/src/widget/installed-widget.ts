@@ -1,7 +1,7 @@
 import type { WidgetCheck } from '@curbcut/contract';
 import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
-import type { Caller, SignedInCaller } from '../auth/caller.ts';
-import { addWidgetUse, findWidget, findWidgetByOwner } from '../db/queries/widgets.ts';
+import type { Caller, OrganizationCaller } from '../auth/caller.ts';
+import { addWidgetUse, findOrganizationWidget, findWidget } from '../db/queries/widgets.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
@@ -34,12 +34,13 @@ const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reache
  */
 export async function checkWidget(
   services: Services,
-  caller: SignedInCaller,
+  caller: OrganizationCaller,
   typedUrl: string,
 ): Promise<WidgetCheck> {
   const { url } = requireSiteUrl(typedUrl);
   const { domains } =
-    (await findWidgetByOwner(services.db, caller.user.id))?.configuration ?? defaultConfiguration;
+    (await findOrganizationWidget(services.db, caller.reader.organizationId))?.configuration ??
+    defaultConfiguration;
   if (!matchesDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
   const { file } = await readWidgetRelease(services.config.webDir);
   await countHourlyUse(services, services.db, caller, checkLimit);

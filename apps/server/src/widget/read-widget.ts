@@ -6,7 +6,7 @@ import {
   type WidgetSetting,
 } from '@curbcut/contract';
 import { escapeHtml } from '@curbcut/reports';
-import { findWidgetByOwner, listWidgetUseSince, type WidgetRow } from '../db/queries/widgets.ts';
+import { findOrganizationWidget, listWidgetUseSince, type WidgetRow } from '../db/queries/widgets.ts';
 import type { Services } from '../services.ts';
 import { toDay } from '../tracker/days.ts';
 import { readWidgetRelease, WIDGET_PATH, type WidgetRelease } from './widget-release.ts';
@@ -55,9 +55,9 @@ function renderSnippet(
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Reads an account's widget, as saved or with the default configuration. */
-export async function readWidget(services: Services, ownerId: string): Promise<Widget> {
-  return toWidget(services, await findWidgetByOwner(services.db, ownerId));
+/** Reads an organization's widget, as saved or with the default configuration. */
+export async function readWidget(services: Services, organizationId: string): Promise<Widget> {
+  return toWidget(services, await findOrganizationWidget(services.db, organizationId));
 }
 
 /** @throws {ApiProblem} if the widget has not been built. */

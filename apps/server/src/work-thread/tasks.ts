@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { createAuditReport } from '../audits/audit-reports.ts';
-import type { Tasks } from '../audits/audit-tasks.ts';
 import { exportAudit } from '../audits/exchange/export-audit.ts';
 import { storeAuditFile } from '../audits/exchange/import-audit.ts';
 import { importResults } from '../audits/exchange/import-results.ts';
 import { proposeAuditSample } from '../audits/start-audit.ts';
+import { createPeriodReport } from '../period-reports/read-period-report.ts';
 import type { Services } from '../services.ts';
+import type { Tasks } from './task-types.ts';
 
 /** The services available on the thread. */
 export type ThreadServices = Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>;
@@ -33,8 +34,8 @@ type RunTasks = {
 
 /** The work that would block other requests. */
 export const tasks: RunTasks = {
-  async exportAudit({ services }, { userId, auditId }) {
-    const { origin, content } = await exportAudit(services, userId, auditId);
+  async exportAudit({ services }, { reader, auditId }) {
+    const { origin, content } = await exportAudit(services, reader, auditId);
     return { value: origin, content };
   },
   async importAudit({ services, upload }, input) {
@@ -44,11 +45,15 @@ export const tasks: RunTasks = {
   async importResults({ services, upload }, input) {
     return { value: await importResults(services, input, upload) };
   },
-  async proposeAuditSample({ services }, { site, seed }) {
-    return { value: await proposeAuditSample(services.db, site, seed) };
+  async proposeAuditSample({ services }, { site, seed, scanId }) {
+    return { value: await proposeAuditSample(services.db, site, scanId, seed) };
   },
   async createAuditReport({ services }, input) {
     const { content, ...value } = await createAuditReport(services, input);
     return { value, content };
+  },
+  async createPeriodReport({ services }, request) {
+    await createPeriodReport(services, request);
+    return { value: null };
   },
 };

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { Tasks } from '../audits/audit-tasks.ts';
 import type { MessageFromThread, MessageToThread, ThreadData } from './messages.ts';
 import { restoreError } from './messages.ts';
+import type { Tasks } from './task-types.ts';
 
 export interface TaskOptions {
   /** What the request uploads. It is read only as far as the task needs it. */

@@ -98,7 +98,7 @@ describe('answers', () => {
         400,
       );
       expect(refused).toMatchObject({
-        code: 'audit/not-absent',
+        code: 'audit/not-present-not-allowed',
         details: { [asked.id]: [expect.any(String)] },
       });
       expect(Object.keys((refused as { details: object }).details)).toEqual([asked.id]);
@@ -140,7 +140,7 @@ describe('answers', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const refused = replies.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({
-      code: 'audit/answered-meanwhile',
+      code: 'audit/answer-conflict',
       details: { [asked.id]: [expect.any(String)] },
     });
     const { history, question } = await readQuestion(asked.id);
@@ -198,7 +198,7 @@ describe('answers', () => {
   test('are refused if the audit is based on another scan than their author has seen', async () => {
     const answers = [toAnswer(questions[0]!)];
     expect(await expectStatus(send(answers, { scan_id: randomUUID() }), 409)).toMatchObject({
-      code: 'audit/changed-meanwhile',
+      code: 'audit/edit-conflict',
     });
     await expectStatus(send(answers, { scan_id: scanId }), 200);
   });
@@ -241,7 +241,7 @@ describe('a signature', () => {
     const signSeen = (body: object) =>
       server.call(signAudit, { params, headers: ada.headers, body: body as never });
     const stale = await expectStatus(signSeen({ name: 'Ada Byron', updated_at }), 409);
-    expect(stale).toMatchObject({ code: 'audit/changed-meanwhile' });
+    expect(stale).toMatchObject({ code: 'audit/edit-conflict' });
     await expectStatus(signSeen({ name: 'Ada Byron' }), 400);
     // The reply to an answer says when the audit has changed, so that its author can sign.
     const [question] = await site.listQuestions(audit.id);

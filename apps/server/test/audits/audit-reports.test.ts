@@ -85,6 +85,12 @@ describe('reports of an audit', () => {
     expect(html).toContain('9.4.1.1 Parsing');
     const int = String((await download(own.id, { format: 'html', edition: 'int' })).body);
     expect(int).toContain('the success criteria that E205.4 refers to');
+    const v4 = await site.startAudit({ standard: 'en-301-549-v4' });
+    expect(v4.criteria).toHaveLength(55);
+    const provisional = String((await download(v4.id, { format: 'html' })).body);
+    expect(provisional).toContain(
+      'Accessibility Conformance Report, EN 301 549 V4.1.1 Edition (provisional)',
+    );
     const section508 = await site.startAudit({ standard: 'section-508' });
     expect(section508.criteria).toHaveLength(38);
     const refused = await download(section508.id, { format: 'html', edition: 'en-301-549' });

@@ -113,10 +113,10 @@ test('refuses a level without reason or remark, for an undecided criterion, and 
   expect(silent.body).toMatchObject({ details: { reason: ['Give a reason'] } });
   expect((await decide({ remark: '' })).status).toBe(400);
   expect((await decide({ derived_outcome: 'supports' })).body).toMatchObject({
-    code: 'audit/decided-meanwhile',
+    code: 'audit/decision-conflict',
   });
   await expectStatus(decide(), 201);
-  expect((await decide({ remark: 'Another one.' })).body).toMatchObject({ code: 'audit/decided-meanwhile' });
+  expect((await decide({ remark: 'Another one.' })).body).toMatchObject({ code: 'audit/decision-conflict' });
   expect((await decide({}, eve)).status).toBe(404);
   const params = { auditId: audit.id, criterion: '2.1.1' as const };
   expect((await server.call(listCriterionDecisions, { params, headers: eve.headers })).status).toBe(404);

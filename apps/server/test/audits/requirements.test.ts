@@ -94,7 +94,7 @@ test('nobody overwrites an assessment that they have not seen, and a refused one
   const refused = await assess([VISION, { ...VOICE, outcome: 'supports' }]);
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
-    code: 'audit/assessed-meanwhile',
+    code: 'audit/assessment-conflict',
     details: { 'en-6.1': [expect.any(String)] },
   });
   const { chapters } = await expectStatus(list(), 200);
@@ -123,7 +123,7 @@ test('an assessment needs a remark, a known requirement and an evaluator', async
   expect((await assess([VOICE])).status).toBe(404);
 });
 
-test('the signature covers assessments, which do not change afterwards, and does not require them', async () => {
+test('the signature covers assessments, which do not change afterward, and does not require them', async () => {
   await site.answerAll(audit.id);
   const readReport = async () => {
     const query = { format: 'html', edition: 'int' } as const;

@@ -70,7 +70,7 @@ const sign = async () => {
   return server.call(signAudit, { params: toParams(), headers: ada.headers, body });
 };
 
-test('a review is given by somebody else, once, and can change', async () => {
+test('a review is given by someone else, once, and can change', async () => {
   expect(await expectStatus(review(ada), 409)).toMatchObject({ code: 'audit/own-answer' });
   const { questions } = await expectStatus(review(eve), 200);
   expect(questions).toMatchObject([{ id: question.id, review_state: 'agreed' }]);

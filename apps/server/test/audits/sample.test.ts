@@ -1,7 +1,7 @@
 import {
   addAuditPages,
   checkAuditSample,
-  checkSampleOfAudit,
+  compareAuditSample,
   getAudit,
   proposeAuditSample,
   type SampleReason,
@@ -69,6 +69,30 @@ describe('the proposed sample', () => {
     }
   });
 
+  test('starts from the chosen scan, and from the latest without a choice', async () => {
+    const first = await site.propose();
+    const latest = await site.scan({ max_pages: 1 });
+    expect((await site.propose()).scan_id).toBe(latest);
+    const chosen = await site.propose({ scan_id: first.scan_id, seed: String(first.seed) });
+    expect(chosen).toEqual(first);
+    const audit = await site.startAudit({
+      scan_id: first.scan_id,
+      seed: first.seed,
+      pages: first.pages.map(({ page_id, reason }) => ({ page_id, reason })),
+    });
+    expect(audit).toMatchObject({ scan_id: first.scan_id, newer_scan_id: latest });
+
+    const foreign = await startAuditedSite(server, eve, { '/': '<p>Start</p>' });
+    try {
+      const scan_id = await foreign.scan();
+      const params = { siteId: await site.getSiteId() };
+      const query = { scan_id };
+      await expectStatus(server.call(proposeAuditSample, { params, headers: ada.headers, query }), 404);
+    } finally {
+      await foreign.close();
+    }
+  });
+
   test.each(['-1', '4294967296', '1.5', 'x'])('rejects the seed %s', async (seed) => {
     const params = { siteId: await site.getSiteId() };
     await expectStatus(
@@ -101,7 +125,7 @@ describe('the sample of a running audit', () => {
       ...{ scan_id, seed },
     });
     const params = { auditId: audit.id };
-    const check = ({ headers } = ada) => server.call(checkSampleOfAudit, { params, headers });
+    const check = ({ headers } = ada) => server.call(compareAuditSample, { params, headers });
     const add = (page_ids: string[], { headers } = ada) =>
       server.call(addAuditPages, { params, headers, body: { page_ids } });
     expect(await expectStatus(check(), 200)).toEqual({ gaps: [], proposed: [] });

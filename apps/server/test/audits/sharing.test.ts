@@ -112,7 +112,7 @@ describe('a link to a signed report', () => {
     expect(shares).toMatchObject([{ id, revoked_at: expect.any(String) }]);
   });
 
-  test('opens nothing while the audit is revised, and the new signature afterwards', async () => {
+  test('opens nothing while the audit is revised, and the new signature afterward', async () => {
     const { token } = await share();
     await reopen(audit.id);
     expect(await expectStatus(openLink(token), 409)).toMatchObject({ code: 'audit/signature-removed' });
@@ -134,7 +134,7 @@ describe('a link to a signed report', () => {
   });
 
   test('that was never created opens nothing', async () => {
-    expect(await expectStatus(openLink('x'.repeat(43)), 404)).toMatchObject({ code: 'audit/link-over' });
+    expect(await expectStatus(openLink('x'.repeat(43)), 404)).toMatchObject({ code: 'audit/link-expired' });
   });
 });
 
@@ -156,7 +156,7 @@ test('a scan that breaks a criterion marks the report as outdated and notifies i
   site.pages['/'] = CLEAN;
   await site.scan();
   expect((await expectStatus(openLink(token), 200)).signature.outdated).toEqual([]);
-  // Fixed in the meantime, so it is news again.
+  // It was fixed since, so it is news again.
   site.pages['/'] = BROKEN;
   await site.scan();
   expect((await listMails(3)).map(String).toSorted()).toEqual(['1.1.1', '1.1.1', '4.1.2']);

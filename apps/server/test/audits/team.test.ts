@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await expectStatus(listed, 200)).toEqual({ audits: [] });
   });
 
-  test('waits for somebody who registers later', async () => {
+  test('waits for someone who registers later', async () => {
     await expectStatus(invite('later@example.com', 'reviewer'), 201);
     const later = await signUp(server, 'later@example.com');
     const [received] = await listReceived(later);

@@ -244,7 +244,7 @@ describe('an audit that continues with a newer scan', () => {
     await site.answerAll(audit.id);
     const before = await readAudit();
     const newer = await site.scan(settings);
-    expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/narrower-scan' });
+    expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/scan-scope-too-small' });
     expect(await readAudit()).toEqual({ ...before, newer_scan_id: newer });
   });
 

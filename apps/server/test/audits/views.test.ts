@@ -137,7 +137,7 @@ describe('views and processes', () => {
     expect(changed.views_revision).toBe(1);
     // Sent again, because the reply was lost.
     expect((await expectStatus(save(audit, [menu]), 200)).audit.views_revision).toBe(1);
-    expect((await expectStatus(save(audit, []), 409)).code).toBe('audit/changed-meanwhile');
+    expect((await expectStatus(save(audit, []), 409)).code).toBe('audit/edit-conflict');
     await expectStatus(save(changed, [createView({ url: 'javascript:alert(1)' })]), 400);
     await expectStatus(save(changed, [createView({ name: ' ' })]), 400);
     const elsewhere = createProcess([

@@ -208,7 +208,7 @@ describe('a session', () => {
     const { refresh, headers } = await signUp(server, 'logout@example.com');
     await expectStatus(server.call(logout, { body: { refresh_token: refresh } }), 200);
     const signedOut = await server.call(getProfile, { headers });
-    expect(signedOut).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+    expect(signedOut).toMatchObject({ status: 401, body: { code: 'account/session-expired' } });
     expect(signedOut.headers.get('www-authenticate')).toContain('invalid_token');
     await expectStatus(server.call(refreshAccessToken, { body: { refresh } }), 401);
     await expectStatus(server.call(logout, { body: { refresh_token: refresh } }), 200);
@@ -336,11 +336,11 @@ describe('the password', () => {
   );
 
   test('is rejected if it is common or equals the email address, also with a reset link and in the profile', async () => {
-    const email = 'somebody@example.com';
+    const email = 'someone@example.com';
     const body = {
       ...createRegistration(email),
-      password: 'Somebody@Example.com',
-      password2: 'Somebody@Example.com',
+      password: 'Someone@Example.com',
+      password2: 'Someone@Example.com',
     };
     const refused = await expectStatus(server.call(register, { body }), 400);
     expect(refused.details).toEqual({

@@ -46,7 +46,7 @@ describe('a stolen refresh token', () => {
     const refresh = (token: string) => server.call(refreshAccessToken, { body: { refresh: token } });
     const second = await expectStatus(refresh(stolen), 200);
     const third = await expectStatus(refresh(second.refresh), 200);
-    expect(await expectStatus(refresh(stolen), 401)).toMatchObject({ code: 'account/session-over' });
+    expect(await expectStatus(refresh(stolen), 401)).toMatchObject({ code: 'account/session-expired' });
     await expectStatus(refresh(third.refresh), 401);
     await expectStatus(server.call(getProfile, { headers }), 401);
     await expectStatus(

@@ -127,7 +127,7 @@ describe('a scan of an account', () => {
     const headers = { authorization: 'Bearer no.such.token' };
     for (const [contract, params] of listEndpoints().slice(0, -1)) {
       const reply = await server.call(contract, { params, headers });
-      expect(reply).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+      expect(reply).toMatchObject({ status: 401, body: { code: 'account/session-expired' } });
     }
     await expect(server.startScan({ url: site.url }, headers)).rejects.toThrow('Your session has expired');
   });

@@ -8,7 +8,7 @@ import {
   type PaidPlanName,
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
+import { getPersonalOrganization, PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 import { type FakeStripe, type FakeSubscription, type SignedEvent, startFakeStripe } from './fake-stripe.ts';
@@ -68,7 +68,7 @@ test('a checkout opens Stripe’s page with the price of the plan and returns to
   expect(listRequestsFor('/v1/customers')).toHaveLength(before + 1);
   expect(listRequestsFor('/v1/customers').at(-1)?.fields).toEqual({
     email: 'checkout@example.com',
-    'metadata[curbcut_user]': account.user.id,
+    'metadata[curbcut_organization]': await getPersonalOrganization(server, account),
   });
   expect(listRequestsFor('/v1/checkout/sessions').at(-1)?.fields).toMatchObject({
     mode: 'subscription',
@@ -81,7 +81,7 @@ test('a checkout opens Stripe’s page with the price of the plan and returns to
   expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Free', billing: 'stripe', status: 'free' });
   const { headers } = account;
   const refused = await expectStatus(server.call(changePlan, { body: { plan: 'Business' }, headers }), 409);
-  expect(refused.code).toBe('billing/takes-payments');
+  expect(refused.code).toBe('billing/payments-enabled');
 });
 
 test('a payment sets the plan, and the end of payment removes it', async () => {
@@ -177,7 +177,10 @@ test('an event that could not be processed is rejected, so that Stripe sends it 
   stripe.isDown = true;
   expect(await deliverEvent(event)).toBe(502);
   const problem = await expectStatus(beginCheckout(account), 502);
-  expect(problem).toMatchObject({ code: 'billing/no-answer', error: expect.not.stringContaining('Stripe') });
+  expect(problem).toMatchObject({
+    code: 'billing/provider-unavailable',
+    error: expect.not.stringContaining('Stripe'),
+  });
   stripe.isDown = false;
   expect(await deliverEvent(event)).toBe(200);
   expect(await getPlanOf(account)).toBe('Pro');

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { login, register, type User, verifyEmail } from '@curbcut/contract';
+import {
+  type ApiKeyPermission,
+  createApiKey,
+  listOrganizations,
+  login,
+  register,
+  type User,
+  verifyEmail,
+} from '@curbcut/contract';
 import { openMailbox, type StoredMail } from '../../src/mail/mailbox.ts';
 import { expectStatus } from './call.ts';
 import type { TestServer } from './test-server.ts';
@@ -29,14 +37,22 @@ export interface TestAccount {
  *
  * @param times Number of verification messages that the address will have received.
  */
-export async function signUp(server: TestServer, email: string, times = 1): Promise<TestAccount> {
+export async function signUp(
+  server: Pick<TestServer, 'call' | 'config'>,
+  email: string,
+  times = 1,
+): Promise<TestAccount> {
   await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
   const token = await waitForMailedToken(server, email, 'verify-email', times);
   await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
   return signIn(server, email);
 }
 
-export async function signIn(server: TestServer, email: string, password = PASSWORD): Promise<TestAccount> {
+export async function signIn(
+  server: Pick<TestServer, 'call'>,
+  email: string,
+  password = PASSWORD,
+): Promise<TestAccount> {
   const signedIn = await expectStatus(server.call(login, { body: { email, password } }), 200);
   return { ...signedIn, headers: { authorization: `Bearer ${signedIn.access}` } };
 }
@@ -47,7 +63,7 @@ export async function signIn(server: TestServer, email: string, password = PASSW
  * @param count Number of such messages to wait for.
  */
 export async function waitForMailedToken(
-  server: TestServer,
+  server: Pick<TestServer, 'config'>,
   email: string,
   kind: 'verify-email' | 'reset-password',
   count = 1,
@@ -72,7 +88,7 @@ export async function waitForMails(
 
 /** Does the same for messages that match a condition. */
 export async function waitForMatchingMails(
-  server: TestServer,
+  server: Pick<TestServer, 'config'>,
   email: string,
   matches: (mail: StoredMail) => boolean,
   count: number,
@@ -83,4 +99,32 @@ export async function waitForMatchingMails(
     if (mails.length >= count) return mails;
     await pause(20);
   }
+}
+
+/** Returns the id of an account's personal organization. */
+export async function getPersonalOrganization(
+  server: TestServer,
+  { headers }: Pick<TestAccount, 'headers'>,
+): Promise<string> {
+  const { organizations } = await expectStatus(server.call(listOrganizations, { headers }), 200);
+  return organizations.find(({ is_personal }) => is_personal)!.id;
+}
+
+/**
+ * Creates an API key.
+ *
+ * @param organizationId defaults to the account's personal organization
+ * @returns the key and the headers that authenticate a request with it
+ */
+export async function createKey(
+  server: TestServer,
+  account: Pick<TestAccount, 'headers'>,
+  permissions: ApiKeyPermission[],
+  { organizationId, ...options }: { organizationId?: string; name?: string; site_group_id?: string } = {},
+) {
+  const params = { organizationId: organizationId ?? (await getPersonalOrganization(server, account)) };
+  const body = { name: 'My assistant', permissions, ...options };
+  const { headers } = account;
+  const created = await expectStatus(server.call(createApiKey, { params, headers, body }), 201);
+  return { ...created, params, headers: { authorization: `Bearer ${created.secret}` } };
 }

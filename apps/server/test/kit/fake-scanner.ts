@@ -18,6 +18,7 @@ import {
   type ScanComparison,
   type Scanner,
   type ScannerOptions,
+  type ScanPageOptions,
   type SiteScanSettings,
   type VerifiedPageFixes,
 } from '@curbcut/engine';
@@ -26,6 +27,7 @@ export type BeforeVisit = (
   url: string,
   signal: AbortSignal,
   onProgress: (progress: PageProgress) => void,
+  onScreenshot: NonNullable<ScanPageOptions['onScreenshot']>,
 ) => Promise<unknown>;
 
 export type VerifyFixes = (
@@ -100,13 +102,14 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
           signal = new AbortController().signal,
           isFixAttempted = () => false,
           onProgress = () => undefined,
+          onScreenshot = () => undefined,
           comparison,
           recordsSteps = false,
         } = {},
       ) {
         fake.settings.push(site);
         const startedAt = Date.now();
-        await fake.beforeVisit(url, signal, onProgress);
+        await fake.beforeVisit(url, signal, onProgress, onScreenshot);
         signal.throwIfAborted();
         const { status, body } = await guard.fetch(url, { signal });
         const result = toPageResult(url, status, new TextDecoder().decode(body));
@@ -130,6 +133,7 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
         };
       },
       verifyFix: (url, site, claim) => fake.verifySuggestion(url, site, claim),
+      tryJourney: async () => ({ steps: [], problem: null, problemScreenshot: null, page: null }),
       async detectWidget(url, signal) {
         const { status, body } = await guard.fetch(url, { signal });
         if (status !== 200) return 'The page does not exist.';

@@ -17,8 +17,8 @@ export const LARGE_SCAN: GeneratedScanSize = { pages: 2000, occurrencesPerPage: 
 const TEMPLATE_ISSUES = 120;
 
 interface GeneratedScanOptions extends GeneratedScanSize {
-  /** The account that owns it; undefined for a visitor's scan. */
-  readonly owner?: { readonly userId: string; readonly siteId: string };
+  /** The organization that it belongs to; undefined for a visitor's scan. */
+  readonly owner?: { readonly organizationId: string; readonly siteId: string };
   readonly origin: string;
   readonly completedAt?: Date;
 }
@@ -32,7 +32,7 @@ export async function generateScan(db: Db, options: GeneratedScanOptions): Promi
   const { pages, occurrencesPerPage, issues, owner, origin, completedAt = new Date() } = options;
   await db.insert(scans).values({
     id,
-    ownerId: owner?.userId ?? null,
+    organizationId: owner?.organizationId ?? null,
     siteId: owner?.siteId ?? null,
     url: `${origin}/`,
     settings: {
@@ -166,19 +166,19 @@ async function insertIssues(db: Db, scanId: string, { issues, occurrencesPerPage
     ) found on found.fingerprint = md5(k::text)`);
 }
 
-/** Stores a site of an account with one scan of each of these sizes, oldest first, and a report of each scan. */
+/** Stores a site of an organization with one scan of each of these sizes, oldest first, and a report of each scan. */
 export async function generateSite(
   db: Db,
-  userId: string,
+  organizationId: string,
   origin: string,
   sizes: readonly GeneratedScanSize[],
 ): Promise<{ readonly siteId: string; readonly scanIds: readonly string[] }> {
   const siteId = randomUUID();
-  await db.insert(sites).values({ id: siteId, ownerId: userId, origin });
+  await db.insert(sites).values({ id: siteId, organizationId, origin });
   const scanIds: string[] = [];
   for (const [index, size] of sizes.entries()) {
     const completedAt = new Date(Date.now() - (sizes.length - index) * 86_400_000);
-    scanIds.push(await generateScan(db, { ...size, owner: { userId, siteId }, origin, completedAt }));
+    scanIds.push(await generateScan(db, { ...size, owner: { organizationId, siteId }, origin, completedAt }));
   }
   await db.insert(reports).values(
     scanIds.map((scanId) => ({

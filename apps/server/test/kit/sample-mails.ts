@@ -1,12 +1,26 @@
+import { createSamplePeriod } from '../../../../packages/reports/test/kit/sample-period.ts';
 import type { MailContent } from '../../src/mail/render-mail.ts';
 import {
   composeAccountDeletedMail,
   composeAuditInvitationMail,
+  composePasskeyMail,
   composePasswordChangedMail,
   composeResetPasswordMail,
+  composeSsoLinkCodeMail,
+  composeSsoLinkedMail,
+  composeTwoFactorMail,
   composeVerifyEmailMail,
 } from '../../src/mail/templates/account-mails.ts';
 import { composeAuditOutdatedMail } from '../../src/mail/templates/audit-mails.ts';
+import { composeIssueNotificationsMail } from '../../src/mail/templates/issue-mails.ts';
+import {
+  composeWebhookFailingMail,
+  composeWebhookOffMail,
+} from '../../src/mail/templates/organization-mails.ts';
+import {
+  composePeriodReportMail,
+  composeReportConfirmationMail,
+} from '../../src/mail/templates/report-mails.ts';
 import {
   composeQuotaNearMail,
   composeScanFinishedMail,
@@ -27,6 +41,23 @@ const scan = {
   pagesNotTested: 2,
   error: null,
 } as const;
+const issueUpdate = {
+  host: 'shop.example.com',
+  message: 'Screen reader users hear nothing for this image.',
+  events: ['mentioned'],
+  count: 2,
+  actorName: 'Grace Hopper',
+  comment: '@Ada Byron, is the caption enough?',
+  dueOn: '2026-12-01',
+  link: `${origin}/sites/1?issue=2`,
+} as const;
+const issueLinks = { all: `${origin}/my-issues`, stop: `${origin}/unsubscribe/issues.1.2` };
+const webhook = {
+  name: 'Dashboard',
+  host: 'hooks.example.com',
+  organization: 'Example Agency',
+  isGone: false,
+};
 const failed = {
   ...scan,
   status: 'failed',
@@ -37,6 +68,16 @@ const failed = {
 
 /** One example of each message that the product sends. */
 export const sampleMails: Readonly<Record<string, MailContent>> = {
+  'issue-mention': composeIssueNotificationsMail('Ada', [issueUpdate], { ...issueLinks, isDigest: false }),
+  'issue-digest': composeIssueNotificationsMail(
+    'Ada',
+    [
+      issueUpdate,
+      { ...issueUpdate, events: ['overdue'], host: 'blog.example.com' },
+      { ...issueUpdate, events: ['fixed'] },
+    ],
+    { ...issueLinks, isDigest: true },
+  ),
   'verify-email': composeVerifyEmailMail(link, {
     isRepeated: false,
     forgotPasswordUrl: `${origin}/forgot-password`,
@@ -47,6 +88,14 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
   }),
   'reset-password': composeResetPasswordMail('Ada', link),
   'password-changed': composePasswordChangedMail('Ada', `${origin}/forgot-password`),
+  'two-factor-changed': composeTwoFactorMail(
+    'Ada',
+    { change: 'recovery-code-used', codesLeft: 9 },
+    `${origin}/profile#two-factor`,
+  ),
+  'passkey-changed': composePasskeyMail('Ada', 'added', `${origin}/profile#passkeys`),
+  'sso-link-code': composeSsoLinkCodeMail('Ada', 'Example Agency', 'A2B3-C4D5-E6F7-G2H3'),
+  'sso-linked': composeSsoLinkedMail('Ada', 'Example Agency', `${origin}/profile`),
   'scan-finished': composeScanFinishedMail('Ada', scan, `${origin}/scan-results/1`),
   'scan-failed': composeScanFinishedMail('Ada', failed, `${origin}/scan-results/1`),
   'quota-near': composeQuotaNearMail(
@@ -82,6 +131,18 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
     },
     { issues: `${origin}/sites/1`, stop: `${origin}/unsubscribe/1.${'x'.repeat(43)}` },
   ),
+  'report-confirmation': composeReportConfirmationMail(
+    { addedBy: 'ada@example.com', type: 'portfolio', every: 'monthly' },
+    { confirm: `${origin}/report-emails/confirm/1`, stop: `${origin}/report-emails/unsubscribe/1` },
+  ),
+  'period-report': composePeriodReportMail(
+    createSamplePeriod('portfolio'),
+    { every: 'monthly', linkDays: 14 },
+    { report: `${origin}/shared/reports/1`, stop: `${origin}/report-emails/unsubscribe/1` },
+  ),
+  'webhook-failing': composeWebhookFailingMail('Ada', webhook, `${origin}/organization`),
+  'webhook-off': composeWebhookOffMail('Ada', webhook, `${origin}/organization`),
+  'webhook-gone': composeWebhookOffMail('Ada', { ...webhook, isGone: true }, `${origin}/organization`),
   'account-deleted': composeAccountDeletedMail('Ada'),
   'audit-invitation': composeAuditInvitationMail(
     { invitedBy: 'ada@example.com', origin: 'https://shop.example.com', role: 'reviewer' },

@@ -12,6 +12,7 @@ import { createPasswordHasher, type PasswordHasher } from '../../src/auth/passwo
 import type { Config } from '../../src/config.ts';
 import type { HeartbeatOptions } from '../../src/jobs/job-queue.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
+import type { ResolveTxt } from '../../src/sso/domain-records.ts';
 import { call, expectStatus } from './call.ts';
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
 import { createTestConfig } from './test-config.ts';
@@ -65,6 +66,8 @@ export interface TestServerOptions {
   readonly openScanner?: FakeScanner['open'];
   readonly heartbeat?: HeartbeatOptions;
   readonly passwordHasher?: PasswordHasher;
+  /** Replaces lookups of DNS records. */
+  readonly resolveTxt?: ResolveTxt;
   /** Folder that is kept after the server has closed; by default a temporary one is created and deleted. */
   readonly dataDir?: string;
 }
@@ -75,8 +78,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!options.dataDir) await createTestDatabase(dataDir);
   const scanner = options.scanner ?? createFakeScanner();
   const config = createTestConfig(dataDir, options.config);
-  const { openScanner = scanner.open, passwordHasher = fastPasswordHasher, heartbeat } = options;
-  const server = await startServer(config, { openScanner, passwordHasher, ...(heartbeat && { heartbeat }) });
+  const { openScanner = scanner.open, passwordHasher = fastPasswordHasher, heartbeat, resolveTxt } = options;
+  const server = await startServer(config, {
+    ...{ openScanner, passwordHasher },
+    ...(heartbeat && { heartbeat }),
+    ...(resolveTxt && { resolveTxt }),
+  });
   await server.ready;
   const { url } = server;
   return {

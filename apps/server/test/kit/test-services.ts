@@ -6,6 +6,7 @@ import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
 import { insertIssues } from '../../src/db/queries/issues.ts';
+import { findPersonalOrganization } from '../../src/db/queries/organizations.ts';
 import { admitPages, finishPage } from '../../src/db/queries/pages.ts';
 import { createScan, readScanForJob, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
 import { createUser } from '../../src/db/queries/users.ts';
@@ -27,7 +28,7 @@ import { createTemporaryFolder } from './test-server.ts';
 
 /** Scan that is stored in the database without being run. */
 export interface ScanFixture {
-  readonly ownerId: string | null;
+  readonly organizationId: string | null;
   readonly startedAt: Date;
   /** Names of the images without alternative text by tested page; null for a page that was not found. */
   readonly pages: Readonly<Record<string, readonly string[] | null>>;
@@ -49,13 +50,17 @@ export interface TestServices {
   readonly sentMails: MailRequest[];
   /** URLs that the guard refuses. */
   readonly refusedUrls: Set<string>;
-  createUser(changes?: { isEmailVerified?: boolean }): Promise<string>;
+  /** Creates an account and returns the id of its personal organization. */
+  createOrganization(changes?: { isEmailVerified?: boolean }): Promise<string>;
   storeScan(scan: ScanFixture): Promise<ScanRow>;
   /** Stores a scan, assigns it to a site and matches its issues. */
   storeAndTrackScan(scan: ScanFixture): Promise<ScanRow>;
   trackSite(siteId: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Someone who changes issues. */
+export const testPerson = { type: 'person', id: randomUUID(), name: 'Ada Byron' } as const;
 
 const ORIGIN = 'https://shop.example.com';
 const MINUTE_MS = 60_000;
@@ -93,7 +98,7 @@ export async function openTestServices(): Promise<TestServices> {
     trackSite(services, { payload: { siteId }, signal: new AbortController().signal });
 
   async function storeScan({
-    ownerId,
+    organizationId,
     startedAt,
     pages,
     settings,
@@ -108,7 +113,7 @@ export async function openTestServices(): Promise<TestServices> {
     const completedAt = new Date(startedAt.getTime() + MINUTE_MS);
     const stored = { ...defaultSettings, url, ...settings };
     const ruleVersions = getRuleVersions(toScanSettings({ settings: stored }));
-    await createScan(db, { id, ownerId, url, settings: stored, ruleVersions, countedMonth: null });
+    await createScan(db, { id, organizationId, url, settings: stored, ruleVersions, countedMonth: null });
     const paths = Object.keys(pages);
     await admitPages(
       db,
@@ -153,11 +158,11 @@ export async function openTestServices(): Promise<TestServices> {
     services,
     sentMails,
     refusedUrls,
-    async createUser({ isEmailVerified = true } = {}) {
+    async createOrganization({ isEmailVerified = true } = {}) {
       const id = randomUUID();
       const names = { firstName: 'Ada', lastName: 'Byron', passwordHash: '' };
       await createUser(db, { id, email: `${id}@example.com`, username: id, isEmailVerified, ...names });
-      return id;
+      return (await findPersonalOrganization(db, id))!.id;
     },
     storeScan,
     async storeAndTrackScan(scan) {

@@ -48,7 +48,7 @@ test('shows a new account nothing, and requires a verified account', async () =>
   expect(await readOverview(eve)).toEqual({
     importing: 0,
     totals: { sites: 0, open: 0, critical: 0, overdue: 0, regressed: 0 },
-    attention: { critical: 0, regressed: 0, overdue: 0, issues: 0 },
+    attention: { critical: 0, regressed: 0, overdue: 0, assigned: 0, issues: 0 },
     issues: [],
     failed_scans: [],
     failed_schedules: [],
@@ -93,6 +93,7 @@ describe('an account with a site that was scanned three times', () => {
       {
         id: siteId,
         origin: new URL(site.url).origin,
+        ...{ owner: null, tags: [] },
         ...{ open: 3, critical: 3, overdue: 0, regressed: 1 },
         severities: { critical: 3, serious: 0, moderate: 0, minor: 0 },
         last_scan: expect.objectContaining({
@@ -109,7 +110,7 @@ describe('an account with a site that was scanned three times', () => {
   test('the overview lists its regressed and new critical issues with their screenshots', async () => {
     const { attention, issues, importing } = await readOverview(ada);
     expect(importing).toBe(0);
-    expect(attention).toEqual({ critical: 2, regressed: 1, overdue: 0, issues: 3 });
+    expect(attention).toEqual({ critical: 2, regressed: 1, overdue: 0, assigned: 0, issues: 3 });
     expect(issues).toHaveLength(3);
     expect(issues.map(({ reasons }) => reasons)).toEqual([['regressed'], ['critical'], ['critical']]);
     for (const { site_id, severity, thumbnail } of issues) {
@@ -120,7 +121,7 @@ describe('an account with a site that was scanned three times', () => {
     }
   });
 
-  test('a critical issue that somebody works on is no longer new, but still counts', async () => {
+  test('a critical issue that someone works on is no longer new, but still counts', async () => {
     const { issues } = await readOverview(ada);
     const change = (state: 'in_progress' | 'open') =>
       expectStatus(

@@ -1,5 +1,7 @@
 import { MAX_OVERVIEW_SITES } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findContact } from '../../src/db/queries/organizations.ts';
+import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { saveSchedule } from '../../src/db/queries/schedules.ts';
 import { readNotifications } from '../../src/overview/read-notifications.ts';
 import { readOverview } from '../../src/overview/read-overview.ts';
@@ -13,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => testServices?.close());
 
 test('lists the sites with the most urgent issues, and counts those of all sites', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { db } = testServices.services;
   const scanSite = (name: number, day: number, images: readonly string[]) =>
     testServices.storeAndTrackScan({
-      ownerId,
+      organizationId,
       startedAt: new Date(Date.UTC(2020, 0, day)),
       origin: `https://site-${name}.example`,
       pages: { '/': images },
@@ -33,8 +35,8 @@ test('lists the sites with the most urgent issues, and counts those of all sites
   await scanSite(5, 3, ['image-0', 'image-1', 'image-2']);
 
   const { totals, sites, attention, issues } = await readOverview(testServices.services, {
-    id: ownerId,
-    email: 'nobody@example.com',
+    reader: toOrganizationReader(organizationId),
+    user: null,
   });
   // The due dates of 2020 have passed.
   expect(totals).toEqual({
@@ -44,7 +46,7 @@ test('lists the sites with the most urgent issues, and counts those of all sites
     overdue: 12,
     regressed: 1,
   });
-  expect(attention).toEqual({ critical: 11, regressed: 1, overdue: 12, issues: 12 });
+  expect(attention).toEqual({ critical: 11, regressed: 1, overdue: 12, assigned: 0, issues: 12 });
   expect(issues).toHaveLength(12);
   expect(issues[0]).toMatchObject({
     origin: 'https://site-5.example',
@@ -59,32 +61,34 @@ test('lists the sites with the most urgent issues, and counts those of all sites
     trend: [{ score: null }, { score: null }, { score: null }],
   });
   expect(sites.slice(0, 7).map(({ critical }) => critical)).toEqual([3, 3, 2, 2, 1, 1, 0]);
+  const owner = (await findContact(db, organizationId, null))!;
   expect(
-    (await readNotifications(db, { id: ownerId, email: 'nobody@example.com' })).notifications,
+    (await readNotifications(db, { reader: toOrganizationReader(organizationId), user: owner }))
+      .notifications,
     'events of 2020',
   ).toEqual([]);
 });
 
 test('counts scans as being imported until their issues have been matched', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { services } = testServices;
   const scan = await testServices.storeScan({
-    ownerId,
+    organizationId,
     startedAt: new Date(),
     pages: { '/': ['hero'] },
   });
   await assignScansToSites(services, services.db, [scan]);
-  const read = () => readOverview(services, { id: ownerId, email: 'nobody@example.com' });
+  const read = () => readOverview(services, { reader: toOrganizationReader(organizationId), user: null });
   expect(await read()).toMatchObject({ importing: 1, totals: { sites: 1, open: 0 }, issues: [] });
   await testServices.trackSite((await read()).sites[0]!.id);
   expect(await read()).toMatchObject({ importing: 0, totals: { open: 1 }, issues: [{}] });
 });
 
 test('lists a schedule whose last run could not start', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { services } = testServices;
   const { siteId, settings } = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: new Date(),
     pages: { '/': [] },
   });
@@ -93,7 +97,7 @@ test('lists a schedule whose last run could not start', async () => {
     ...{ siteId: siteId!, settings, nextRunAt, anchor: nextRunAt, url: 'https://shop.example.com/' },
     ...{ every: 'daily' as const, lastDigest: { activity: 0, score: null, series: null } },
   };
-  const read = () => readOverview(services, { id: ownerId, email: 'nobody@example.com' });
+  const read = () => readOverview(services, { reader: toOrganizationReader(organizationId), user: null });
   await saveSchedule(services.db, schedule);
   expect(await read()).toMatchObject({
     failed_schedules: [],

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { findPersonalOrganization } from '../../src/db/queries/organizations.ts';
 import {
   getMonthlyUsage,
   markQuotaNoticeSent,
@@ -33,25 +34,31 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function createTestUser(): Promise<string> {
+async function createTestOrganization(): Promise<string> {
   const id = randomUUID();
   const names = { firstName: 'Anna', lastName: 'Example', passwordHash: '' };
   await createUser(database.db, { id, email: `${id}@example.com`, username: id, ...names });
-  return id;
+  return (await findPersonalOrganization(database.db, id))!.id;
 }
 
 /** Creates a scan that counts in a month, as if it had been started then. */
-async function createScanInMonth(ownerId: string, countedMonth: string | null): Promise<string> {
+async function createScanInMonth(organizationId: string, countedMonth: string | null): Promise<string> {
   const id = randomUUID();
-  const scan = { id, ownerId, url: 'https://example.com/', settings: {} as StoredSettings, countedMonth };
+  const scan = {
+    id,
+    organizationId,
+    url: 'https://example.com/',
+    settings: {} as StoredSettings,
+    countedMonth,
+  };
   await createScan(database.db, scan);
-  if (countedMonth !== null) await recordMonthlyScan(database.db, ownerId, countedMonth, 10);
+  if (countedMonth !== null) await recordMonthlyScan(database.db, organizationId, countedMonth, 10);
   return id;
 }
 
 test('starts at zero in a new month', async () => {
   const { db } = database;
-  const user = { id: await createTestUser(), plan: 'Free' as const };
+  const user = { id: await createTestOrganization(), plan: 'Free' as const };
   for (let started = 0; started < 10; started += 1) await recordMonthlyScan(db, user.id, JANUARY, 10);
   expect(await recordMonthlyScan(db, user.id, JANUARY, 10)).toBeUndefined();
   expect(await getPlanUsage(db, user, new Date('2031-01-31T23:59:59.999Z'))).toEqual({
@@ -69,7 +76,7 @@ test('starts at zero in a new month', async () => {
 
 test('refunds a scan once, to the month and account in which it counts', async () => {
   const { db } = database;
-  const [owner, other] = [await createTestUser(), await createTestUser()];
+  const [owner, other] = [await createTestOrganization(), await createTestOrganization()];
   const scanId = await createScanInMonth(owner, JANUARY);
   await createScanInMonth(owner, JANUARY);
   await createScanInMonth(owner, FEBRUARY);
@@ -83,7 +90,7 @@ test('refunds a scan once, to the month and account in which it counts', async (
 
 test('refunds nothing for a scan that does not count, such as a claimed one', async () => {
   const { db } = database;
-  const owner = await createTestUser();
+  const owner = await createTestOrganization();
   await createScanInMonth(owner, JANUARY);
   await refundScan(db, await createScanInMonth(owner, null));
   expect(await getMonthlyUsage(db, owner, JANUARY)).toBe(1);
@@ -91,7 +98,7 @@ test('refunds nothing for a scan that does not count, such as a claimed one', as
 
 test('a refund after the operator has reset the month does not make the count negative', async () => {
   const { db } = database;
-  const owner = await createTestUser();
+  const owner = await createTestOrganization();
   const before = await createScanInMonth(owner, JANUARY);
   await resetUsage(db, owner, JANUARY);
   await refundScan(db, await createScanInMonth(owner, JANUARY));
@@ -101,7 +108,7 @@ test('a refund after the operator has reset the month does not make the count ne
 
 test('records once a month that scans are running out', async () => {
   const { db } = database;
-  const owner = await createTestUser();
+  const owner = await createTestOrganization();
   for (const month of [JANUARY, FEBRUARY]) {
     await recordMonthlyScan(db, owner, month, 10);
     expect([

@@ -21,6 +21,7 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { findPersonalOrganization } from '../../src/db/queries/organizations.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { generateScan, generateSite, LARGE_SCAN } from '../kit/generated-scans.ts';
 import { createEmptyDatabase, withClient } from '../kit/postgres-databases.ts';
@@ -73,8 +74,17 @@ async function fillDatabase({ user }: TestAccount) {
   for (let scan = 0; scan < 60; scan += 1)
     await generateScan(db, { ...small, origin: `https://visited-${scan}.example` });
   for (let site = 0; site < 20; site += 1)
-    await generateSite(db, await createUser(), `https://other-${site}.example`, [small, small, small, small]);
-  const { siteId, scanIds } = await generateSite(db, user.id, 'https://large.example', [small, LARGE_SCAN]);
+    await generateSite(db, await createOrganization(), `https://other-${site}.example`, [
+      small,
+      small,
+      small,
+      small,
+    ]);
+  const { id: organizationId } = (await findPersonalOrganization(db, user.id))!;
+  const { siteId, scanIds } = await generateSite(db, organizationId, 'https://large.example', [
+    small,
+    LARGE_SCAN,
+  ]);
   const scanId = scanIds.at(-1)!;
   await database.close();
   const found = await withClient(databaseUrl, async (client) => {
@@ -84,21 +94,25 @@ async function fillDatabase({ user }: TestAccount) {
   return { siteId, scanId, issueId: found.rows[0].fingerprint as string };
 }
 
-async function createUser(): Promise<string> {
-  const id = randomUUID();
-  await withClient(databaseUrl, (client) =>
-    client.query(
+async function createOrganization(): Promise<string> {
+  const [userId, id] = [randomUUID(), randomUUID()];
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
       "insert into users (id, email, username, password_hash, first_name, last_name) values ($1, $2, $2, '', '', '')",
-      [id, `${id}@example.com`],
-    ),
-  );
+      [userId, `${userId}@example.com`],
+    );
+    await client.query("insert into organizations (id, name, personal_owner_id) values ($1, '', $2)", [
+      id,
+      userId,
+    ]);
+  });
   return id;
 }
 
 /** Statements of background work: the job queue, and the assignment of slots. */
 const BACKGROUND = /pgboss|scan_queue|slot_servers/;
 
-/** Records the queries that the server sends to the database meanwhile, except for background work. */
+/** Records the queries that the server sends to the database during an action, except for background work. */
 async function recordStatements(work: () => Promise<void>): Promise<void> {
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function record(
@@ -210,7 +224,7 @@ const NEEDED_INDEXES = [
   'issues_rank_idx',
   'scan_pages_scan_id_position_pk',
   'scan_pages_finished_idx',
-  'scans_owner_created_idx',
+  'scans_organization_created_idx',
   'scans_site_completed_idx',
   'tracked_issues_site_idx',
   'reports_once_idx',
@@ -231,7 +245,7 @@ test('each index that was made for reading is used', async () => {
 test('the check notices a lost index', async () => {
   await withClient(databaseUrl, async (client) => {
     await client.query('begin');
-    await client.query('drop index scans_owner_created_idx, page_issues_issue_idx, issues_rank_idx');
+    await client.query('drop index scans_organization_created_idx, page_issues_issue_idx, issues_rank_idx');
     await client.query('alter table issues drop constraint issues_scan_id_fingerprint_pk');
     const found = await listAllFullScans(client);
     await client.query('rollback');

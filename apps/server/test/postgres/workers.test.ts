@@ -168,18 +168,25 @@ test('every server shows the progress of pages that a worker is testing', async 
   const scanner = createHeldScanner();
   const { beforeVisit } = scanner;
   const found = { ruleId: 'image-alt', severity: 'critical' as const, message: 'No text.', count: 3 };
-  scanner.beforeVisit = (url, signal, onProgress) => {
-    onProgress({ elements: 17, failed: 3, findings: [found] });
-    return beforeVisit(url, signal, onProgress);
+  const phase = { step: 'testing', test: 'keyboard focus', done: 12, of: 40, unit: 'tab stops' } as const;
+  const size = { width: 8, height: 5, scale: 1, pageHeight: 5 };
+  const image = { bytes: Buffer.from('preview'), format: 'jpeg', ...size } as const;
+  scanner.beforeVisit = (url, signal, onProgress, onScreenshot) => {
+    onProgress({ phase, elements: 17, failed: 3, findings: [found], outlines: [] });
+    onScreenshot(image, 'preview');
+    return beforeVisit(url, signal, onProgress, onScreenshot);
   };
   const overrides = { openScanner: scanner.open, heartbeat: fastHeartbeat };
   const worker = await startWorker(createTestConfig(dataDir, { concurrency: 1 }), overrides);
   await worker.ready;
   const scanId = await web.startScan({ url: `${site.url}?hang=1`, max_pages: 1 });
   for await (const progress of streamProgress(web.url, scanId)) {
-    if (progress.failed_findings === 0) continue;
+    const preview = progress.current?.screenshot;
+    if (progress.failed_findings === 0 || !preview) continue;
     expect(progress).toMatchObject({ elements_scanned: 17, failed_findings: 3, pages_done: 0 });
     expect(progress.latest_findings).toMatchObject([{ rule_id: 'image-alt', count: 3 }]);
+    expect(progress.current).toMatchObject({ page_id: '0', phase, outlines: [] });
+    expect(await (await fetch(new URL(preview.url, web.url))).text()).toBe('preview');
     break;
   }
   for (const visit of await scanner.waitForHeld(1)) visit.release();

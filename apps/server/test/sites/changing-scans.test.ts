@@ -12,10 +12,10 @@ import { openTestServices, type ScanFixture, type TestServices } from '../kit/te
 /* The same site, scanned in different ways: a scan that tested less must not close or reopen anything. */
 
 let services: TestServices;
-let ownerId: string;
+let organizationId: string;
 beforeAll(async () => {
   services = await openTestServices();
-  ownerId = await services.createUser();
+  organizationId = await services.createOrganization();
 });
 afterAll(() => services.close());
 
@@ -45,14 +45,14 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 /** Scans the site and finds what such a scan can find. */
 async function scan(number: number, visit: Visit) {
-  const { id } = await services.storeAndTrackScan({ ...createFixture(number, visit), ownerId });
+  const { id } = await services.storeAndTrackScan({ ...createFixture(number, visit), organizationId });
   return (await readScanForJob(services.services.db, id))!;
 }
 
 /** Does the same by the schedule of a site, which sends a digest of what has changed. */
 async function scanBySchedule(number: number, visit: Visit, owner: string, siteId: string): Promise<void> {
   const { db } = services.services;
-  const { id } = await services.storeScan({ ...createFixture(number, visit), ownerId: owner });
+  const { id } = await services.storeScan({ ...createFixture(number, visit), organizationId: owner });
   await updateScan(db, id, { siteId });
   await updateSchedule(db, siteId, { lastScanId: id });
   await services.trackSite(siteId);
@@ -61,7 +61,7 @@ async function scanBySchedule(number: number, visit: Visit, owner: string, siteI
 function createFixture(
   number: number,
   { settings = {}, paths = Object.keys(site), limits = {}, fixed = [] }: Visit,
-): Omit<ScanFixture, 'ownerId'> {
+): Omit<ScanFixture, 'organizationId'> {
   const isFound = (path: string, name: string): boolean =>
     !fixed.includes(name) &&
     limits[path] !== 'page' &&
@@ -129,8 +129,8 @@ test.each(['daily', 'weekly', 'monthly'] as const)(
   'ten %s scans of an unchanged site send no digest, and one after a fix names it',
   async (every) => {
     const { db } = services.services;
-    const owner = await services.createUser();
-    const first = await services.storeAndTrackScan({ ...createFixture(1, {}), ownerId: owner });
+    const owner = await services.createOrganization();
+    const first = await services.storeAndTrackScan({ ...createFixture(1, {}), organizationId: owner });
     const siteId = first.siteId!;
     await saveSchedule(db, {
       ...{ siteId, every, url: first.url, settings: first.settings, sealed: null },

@@ -248,11 +248,11 @@ describe('a scan that may reuse results', () => {
 });
 
 test('results older than the limit are not found, not even when they were reused since', async () => {
-  const { services, createUser, storeAndTrackScan, close } = await openTestServices();
+  const { services, createOrganization, storeAndTrackScan, close } = await openTestServices();
   const { db } = services;
-  const ownerId = await createUser();
+  const organizationId = await createOrganization();
   const startedAt = new Date('2026-05-01T10:00:00Z');
-  const stored = await storeAndTrackScan({ ownerId, startedAt, pages: { '/': ['logo'] } });
+  const stored = await storeAndTrackScan({ organizationId, startedAt, pages: { '/': ['logo'] } });
   const { url } = stored;
   const find = async (since: string, other: Partial<typeof stored> = {}) =>
     (await listReusablePages(db, { ...stored, ...other }, { url, testedSince: new Date(since) })).length;
@@ -261,7 +261,7 @@ test('results older than the limit are not found, not even when they were reused
   await db.update(scanPages).set({ inputHashes: ['a'] });
   expect(await find(before)).toBe(1);
   expect(await find('2026-05-01T10:00:01Z')).toBe(0);
-  expect(await find(before, { ownerId: await createUser() })).toBe(0);
+  expect(await find(before, { organizationId: await createOrganization() })).toBe(0);
   await db.update(scanPages).set({ reusedFrom: new Date('2026-04-29T10:00:00Z') });
   expect(await find(before)).toBe(0);
   await close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findContact } from '../../src/db/queries/organizations.ts';
 import { readScanForJob, readScanSecret, updateScan } from '../../src/db/queries/scans.ts';
 import {
   findSchedule,
@@ -9,7 +10,7 @@ import {
 import { updateUser } from '../../src/db/queries/users.ts';
 import { addressMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
-import { openScanAuth } from '../../src/scans/start-scan.ts';
+import { openScanSecrets } from '../../src/scans/start-scan.ts';
 import { sealScheduleAuth } from '../../src/schedules/site-schedule.ts';
 import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
 import { createUnsubscribeToken, stopMessages } from '../../src/schedules/unsubscribe.ts';
@@ -25,7 +26,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 interface ScheduledSite {
-  readonly ownerId: string;
+  readonly organizationId: string;
   readonly siteId: string;
 }
 
@@ -35,8 +36,8 @@ async function createScheduledSite(
   pages = { '/': ['logo'] },
 ): Promise<ScheduledSite> {
   const { db } = testServices.services;
-  const ownerId = await testServices.createUser();
-  const scan = await testServices.storeAndTrackScan({ ownerId, startedAt: daysAgo(20), pages });
+  const organizationId = await testServices.createOrganization();
+  const scan = await testServices.storeAndTrackScan({ organizationId, startedAt: daysAgo(20), pages });
   const anchor = daysAgo(10.5);
   await saveSchedule(db, {
     siteId: scan.siteId!,
@@ -51,17 +52,17 @@ async function createScheduledSite(
     lastDigest: { activity: Number.MAX_SAFE_INTEGER, score: null, series: null },
     ...changes,
   });
-  return { ownerId, siteId: scan.siteId! };
+  return { organizationId, siteId: scan.siteId! };
 }
 
 const readSchedule = async (siteId: string) => (await findSchedule(testServices.services.db, siteId))!;
 
 test('starts a due scan once, however many servers check and however often it was missed', async () => {
-  const { siteId, ownerId } = await createScheduledSite();
+  const { siteId, organizationId } = await createScheduledSite();
   await Promise.all([1, 2, 3].map(() => startDueScans(testServices.services)));
   const after = await readSchedule(siteId);
   const scan = await readScanForJob(testServices.services.db, after.lastScanId!);
-  expect(scan).toMatchObject({ ownerId, siteId, status: 'queued', url: 'https://shop.example.com/' });
+  expect(scan).toMatchObject({ organizationId, siteId, status: 'queued', url: 'https://shop.example.com/' });
   expect(after.lastProblem).toBeNull();
   expect(after.nextRunAt.getTime()).toBe(after.anchor.getTime() + 11 * DAY_MS);
   // The scan counts toward the plan like any other.
@@ -90,7 +91,9 @@ test('reports why a scan could not start, and tries again at the next time', asy
     await createScheduledSite({ sealed: 'sealed with another key' }),
     await createScheduledSite(),
   ];
-  await updateUser(db, unverified.ownerId, { isEmailVerified: false });
+  await updateUser(db, (await findContact(db, unverified.organizationId, null))!.id, {
+    isEmailVerified: false,
+  });
   testServices.refusedUrls.add('https://shop.example.com/refused');
   for (let scans = 0; scans < 10; scans += 1) {
     await updateSchedule(db, used.siteId, { nextRunAt: daysAgo(1) });
@@ -120,14 +123,22 @@ test('encrypts sign-in data for the schedule and separately for each scan', asyn
   const scanSecret = await readScanSecret(db, lastScanId!);
   expect(encrypted).not.toContain('secret');
   expect(scanSecret).not.toBe(encrypted);
-  expect(openScanAuth(testServices.services, lastScanId!, scanSecret)).toEqual(auth);
+  expect(openScanSecrets(testServices.services, lastScanId!, scanSecret)).toEqual({ auth, journeys: null });
 });
 
 /** Returns the mail to the owner after a scheduled scan has found these images on the start page. */
-async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number, images: readonly string[]) {
+async function runAndReadDigest(
+  { organizationId, siteId }: ScheduledSite,
+  days: number,
+  images: readonly string[],
+) {
   const { db } = testServices.services;
   const mailCount = testServices.sentMails.length;
-  const scan = await testServices.storeScan({ ownerId, startedAt: daysAgo(days), pages: { '/': images } });
+  const scan = await testServices.storeScan({
+    organizationId,
+    startedAt: daysAgo(days),
+    pages: { '/': images },
+  });
   await updateScan(db, scan.id, { siteId });
   await updateSchedule(db, siteId, { lastScanId: scan.id });
   await testServices.trackSite(siteId);
@@ -150,7 +161,7 @@ test('mails a digest of the changes since the last one, with a link to stop it, 
   });
   // The changes of a manual scan between two scheduled ones are part of the next digest.
   await testServices.storeAndTrackScan({
-    ownerId: site.ownerId,
+    organizationId: site.organizationId,
     startedAt: daysAgo(6),
     pages: { '/': ['logo', 'cart'] },
   });
@@ -158,7 +169,11 @@ test('mails a digest of the changes since the last one, with a link to stop it, 
     'shop.example.com: 1 regressed, 1 fixed',
   );
   // An issue that disappeared and came back between two scheduled scans is not a change.
-  await testServices.storeAndTrackScan({ ownerId: site.ownerId, startedAt: daysAgo(4), pages: { '/': [] } });
+  await testServices.storeAndTrackScan({
+    organizationId: site.organizationId,
+    startedAt: daysAgo(4),
+    pages: { '/': [] },
+  });
   expect(await runAndReadDigest(site, 3, ['logo', 'cart'])).toBeUndefined();
 });
 

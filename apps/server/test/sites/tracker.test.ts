@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity } from '../../src/db/queries/activity.ts';
+import { findContact } from '../../src/db/queries/organizations.ts';
+import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { deleteScan, readScanForJob, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
 import { listSites } from '../../src/db/queries/sites.ts';
 import {
@@ -16,7 +18,7 @@ import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { listTrackedIssues } from '../../src/tracker/list-tracked-issues.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices, testPerson } from '../kit/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {
@@ -40,9 +42,9 @@ async function readStatesByName(siteId: string) {
 }
 
 test('scans set issues to new, fixed and regressed, and log the changes', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const first = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(1),
     pages: { '/': ['logo', 'hero'] },
   });
@@ -53,7 +55,7 @@ test('scans set issues to new, fixed and regressed, and log the changes', async 
   });
 
   const second = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(30),
     pages: { '/': ['hero', 'banner'] },
   });
@@ -64,7 +66,7 @@ test('scans set issues to new, fixed and regressed, and log the changes', async 
   });
 
   const third = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(100),
     pages: { '/': ['logo'] },
   });
@@ -90,17 +92,17 @@ test('scans set issues to new, fixed and regressed, and log the changes', async 
 });
 
 test('a due date in the past is rejected, but the previous date of an overdue issue can be restored', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { db } = testServices.services;
   const startedAt = new Date(Date.UTC(2020, 0, 1));
   const { siteId } = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt,
     pages: { '/': ['logo', 'hero'] },
   });
   const { logo, hero } = await readIssuesByName(siteId!);
   const due = (dueOn: string, ...ids: string[]) =>
-    applyIssueChange(testServices.services, siteId!, { ids, change: { due_on: dueOn } });
+    applyIssueChange(testServices.services, testPerson, siteId!, { ids, change: { due_on: dueOn } });
   const overdue = (is: boolean) => countTrackedIssues(db, siteId!, { overdue: is }, '2020-06-01');
   expect(logo!.dueOn).toBe('2020-01-03');
   expect(await overdue(true)).toBe(2);
@@ -119,14 +121,14 @@ test('a due date in the past is rejected, but the previous date of an overdue is
 });
 
 test('an issue is unchanged if its page was not tested, or not with settings that could find it', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo'], '/shop': ['logo', 'cart'] };
-  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
+  const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(2), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open', cart: 'open' });
   const signs_in = true;
   await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(3),
     pages: { '/': [], '/shop': [] },
     settings: { signs_in },
@@ -134,16 +136,16 @@ test('an issue is unchanged if its page was not tested, or not with settings tha
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open', cart: 'open' });
   // Most of the site is unavailable: the issues of those pages may come back with the pages.
   const mostlyRemoved = { '/': [], '/shop': null, '/about': null };
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: mostlyRemoved });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(4), pages: mostlyRemoved });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
 });
 
 test('an issue is fixed when its page disappears, with that reason, and returns with the page', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo'], '/cart': ['cart'] };
-  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
+  const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
   await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(2),
     pages: { '/': ['logo'], '/cart': null },
   });
@@ -153,45 +155,58 @@ test('an issue is fixed when its page disappears, with that reason, and returns 
   expect(shown).toMatchObject({ pagesRemoved: true, asOf: atHour(2) });
   const log = await listActivity(testServices.services.db, cart!.id, 10);
   expect(log.find(({ field }) => field === 'pages')).toMatchObject({ by: 'scan', before: '1', after: '0' });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(3), pages });
   expect((await readIssuesByName(siteId!)).cart).toMatchObject({ state: 'regressed', fixedAt: null });
 });
 
 test('an issue is fixed even if another one occurs on the same element', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const selector = 'p:nth-of-type(1) > img';
   const before = { '/': ['logo', 'hero'] };
   const { siteId } = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(1),
     pages: before,
     selector,
   });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['hero'] }, selector });
+  await testServices.storeAndTrackScan({
+    organizationId,
+    startedAt: atHour(2),
+    pages: { '/': ['hero'] },
+    selector,
+  });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', hero: 'open' });
 });
 
 test('an issue stays open while one of its pages has not been tested again', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const both = { '/': ['logo'], '/shop': ['logo'] };
-  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages: both });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo'] } });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages: { '/': [] } });
+  const { siteId } = await testServices.storeAndTrackScan({
+    organizationId,
+    startedAt: atHour(1),
+    pages: both,
+  });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(2), pages: { '/': ['logo'] } });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(3), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open' });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: { '/': [], '/shop': [] } });
+  await testServices.storeAndTrackScan({
+    organizationId,
+    startedAt: atHour(4),
+    pages: { '/': [], '/shop': [] },
+  });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed' });
 });
 
 test('an issue that was merged into another is not fixed before that one', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo', 'hero'] };
-  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages, joined: true });
+  const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(2), pages, joined: true });
   expect(await listTrackedIssuesToMatch(testServices.services.db, siteId!)).toMatchObject([
     { state: 'open' },
     { state: 'open' },
   ]);
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages: { '/': [] } });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(3), pages: { '/': [] } });
   expect(await listTrackedIssuesToMatch(testServices.services.db, siteId!)).toMatchObject([
     { state: 'fixed' },
     { state: 'fixed' },
@@ -199,60 +214,73 @@ test('an issue that was merged into another is not fixed before that one', async
 });
 
 test('an issue that is split into several passes on its state and assignee', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo', 'hero'] };
-  const first = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages, joined: true });
+  const first = await testServices.storeAndTrackScan({
+    organizationId,
+    startedAt: atHour(1),
+    pages,
+    joined: true,
+  });
   const { db } = testServices.services;
   const [whole] = await listTrackedIssuesToMatch(db, first.siteId!);
-  const change = { state: 'in_progress', assignee: 'Grace' } as const;
-  await applyIssueChange(testServices.services, first.siteId!, { ids: [whole!.id], change });
-  const { id } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages });
-  const part = { ...change, firstSeenAt: first.completedAt };
+  const assignee = (await findContact(db, organizationId, null))!;
+  const change = { state: 'in_progress', assignee_id: assignee.id } as const;
+  await applyIssueChange(testServices.services, testPerson, first.siteId!, { ids: [whole!.id], change });
+  const { id } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(2), pages });
+  const part = { state: 'in_progress', assigneeId: assignee.id, firstSeenAt: first.completedAt };
   expect(await readIssuesByName(first.siteId!)).toMatchObject({ logo: part, hero: part });
   expect((await readScanForJob(db, id))?.tracked).toEqual({ fixed: 0, added: 0, regressed: 0 });
 });
 
 test('an ignored issue stays ignored, whether it is gone or found again', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo', 'hero', 'cart'] };
-  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
+  const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
   const { logo, hero, cart } = await readIssuesByName(siteId!);
   const ignore = { state: 'ignored', ignored_reason: 'A third-party advertisement' } as const;
   expect(
-    await applyIssueChange(testServices.services, siteId!, { ids: [logo!.id, randomUUID()], change: ignore }),
+    await applyIssueChange(testServices.services, testPerson, siteId!, {
+      ids: [logo!.id, randomUUID()],
+      change: ignore,
+    }),
   ).toBe(1);
-  await applyIssueChange(testServices.services, siteId!, {
+  await applyIssueChange(testServices.services, testPerson, siteId!, {
     ids: [hero!.id],
     change: { state: 'false_alarm' },
   });
-  await applyIssueChange(testServices.services, siteId!, {
+  await applyIssueChange(testServices.services, testPerson, siteId!, {
     ids: [cart!.id],
-    change: { state: 'in_progress', assignee: 'Grace' },
+    change: { state: 'in_progress', note: 'Soon' },
   });
   const states = { logo: 'ignored', hero: 'false_alarm' };
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(2), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ ...states, cart: 'fixed' });
   expect((await readIssuesByName(siteId!)).logo?.fixedAt).not.toBeNull();
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(3), pages });
   expect(await readStatesByName(siteId!)).toEqual({ ...states, cart: 'regressed' });
   expect(await readIssuesByName(siteId!)).toMatchObject({
     logo: { fixedAt: null },
-    cart: { assignee: 'Grace' },
+    cart: { note: 'Soon' },
   });
 });
 
 test('an ignored issue becomes open after its end date if it is still found, and fixed otherwise', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { siteId } = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(1),
     pages: { '/': ['logo', 'hero', 'cart'] },
   });
   const { db } = testServices.services;
   const ids = Object.values(await readIssuesByName(siteId!)).map(({ id }) => id);
   const change = { state: 'ignored', ignored_reason: 'Later', ignored_until: '2999-01-01' } as const;
-  await applyIssueChange(testServices.services, siteId!, { ids, change });
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo', 'cart'] } });
+  await applyIssueChange(testServices.services, testPerson, siteId!, { ids, change });
+  await testServices.storeAndTrackScan({
+    organizationId,
+    startedAt: atHour(2),
+    pages: { '/': ['logo', 'cart'] },
+  });
   await reopenIgnoredOnAllSites(db);
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'ignored', hero: 'ignored', cart: 'ignored' });
   // Simulates that time passes.
@@ -266,12 +294,12 @@ test('an ignored issue becomes open after its end date if it is still found, and
 });
 
 test('concurrent and repeated jobs match each scan once', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const scans: ScanRow[] = [];
   for (const hour of [1, 2, 3]) {
     scans.push(
       await testServices.storeScan({
-        ownerId,
+        organizationId,
         startedAt: atHour(hour),
         pages: { '/': hour === 2 ? [] : ['logo'] },
       }),
@@ -299,21 +327,21 @@ test('concurrent and repeated jobs match each scan once', async () => {
 });
 
 test('an older scan does not change issues that a newer one has updated', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { db } = testServices.services;
   const earlier = await testServices.storeScan({
-    ownerId: null,
+    organizationId: null,
     startedAt: atHour(1),
     pages: { '/': ['logo', 'hero'], '/shop': ['cart'] },
   });
   const { siteId } = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(2),
     pages: { '/': ['hero'] },
   });
   await db.transaction(async (tx) => {
-    await updateScan(tx, earlier.id, { ownerId });
-    await assignScansToSites(testServices.services, tx, [{ ...earlier, ownerId }]);
+    await updateScan(tx, earlier.id, { organizationId });
+    await assignScansToSites(testServices.services, tx, [{ ...earlier, organizationId }]);
   });
   await testServices.trackSite(siteId!);
   // The newer scan would have found the logo; it did not test the shop page.
@@ -323,9 +351,9 @@ test('an older scan does not change issues that a newer one has updated', async 
 });
 
 test('deleting a scan keeps its tracked issues; deleting the account removes them', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { id, siteId } = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(1),
     pages: { '/': ['logo'] },
   });
@@ -333,18 +361,18 @@ test('deleting a scan keeps its tracked issues; deleting the account removes the
   const { logo } = await readIssuesByName(siteId!);
   await deleteScan(db, id);
   expect((await readIssuesByName(siteId!)).logo?.lastScanId).toBe(id);
-  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(2), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed' });
-  await deleteUser(db, ownerId);
-  expect(await listSites(db, ownerId)).toEqual([]);
+  await deleteUser(db, (await findContact(db, organizationId, null))!.id);
+  expect(await listSites(db, toOrganizationReader(organizationId))).toEqual([]);
   expect(await readIssuesByName(siteId!)).toEqual({});
   expect(await listActivity(db, logo!.id, 10)).toEqual([]);
 });
 
 test('the order by priority puts severity before the impact score, and lists the fix', async () => {
-  const ownerId = await testServices.createUser();
+  const organizationId = await testServices.createOrganization();
   const { siteId } = await testServices.storeAndTrackScan({
-    ownerId,
+    organizationId,
     startedAt: atHour(1),
     pages: { '/': ['low', 'high', 'many', 'minor', 'review'] },
   });

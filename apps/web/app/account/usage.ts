@@ -1,4 +1,4 @@
-/** Percentage of the plan's scans above which the person is warned (specification, section 9). */
+/** Percentage of the plan's scans above which the person is warned (docs/decisions/0095-fixed-values.md). */
 const WARNING_THRESHOLD_PERCENT = 80;
 
 export interface UsageSummary {
@@ -11,7 +11,7 @@ export interface UsageSummary {
   readonly isNearLimit: boolean;
 }
 
-/** How much of the month's scans has been used (specification, section 9: used / max, capped at 100). */
+/** How much of the month's scans has been used (used / max, capped at 100; docs/decisions/0095-fixed-values.md). */
 export function computeUsage(used: number, limit: number): UsageSummary {
   const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100;
   return {

@@ -1,5 +1,5 @@
-import { getOverview } from '@curbcut/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getOverview, listOverviewSites } from '@curbcut/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { dashboardKey } from './use-dashboard.ts';
@@ -32,6 +32,32 @@ export function useOverview(runningScans: number) {
     for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
   });
   return overview;
+}
+
+/** A filter as it is sent. */
+interface OverviewSiteFilter {
+  readonly q: string;
+  /** Separated by commas; empty for any. */
+  readonly tag: string;
+  readonly owner: string | undefined;
+}
+
+/**
+ * The matching sites that most need attention.
+ *
+ * @param isNeeded false if the overview contains all sites
+ * @returns undefined without a filter, and if it isn't needed.
+ */
+export function useOverviewSites(filter: OverviewSiteFilter, isNeeded: boolean) {
+  const isFiltered = Boolean(filter.q.trim() || filter.tag || filter.owner);
+  const isEnabled = isNeeded && isFiltered;
+  const { data } = useQuery({
+    queryKey: [...overviewKey, 'sites', filter],
+    queryFn: ({ signal }) => callApi(listOverviewSites, { query: { ...filter }, signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  return isEnabled ? data : undefined;
 }
 
 /** Calls a function each time that a number has become smaller. */

@@ -1,13 +1,15 @@
 import { changePlan, getSubscription, type PlanName } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { getCurrentUser, setCurrentUser } from '../session/current-user.ts';
+import { getCurrentUser, setCurrentUser } from '../api/current-user.ts';
+import { getSelectedOrganizationId } from '../api/selected-organization.ts';
+import { reloadOrganizations } from '../organizations/use-organizations.ts';
 import { dashboardKey } from './use-dashboard.ts';
 
 const subscriptionKey = ['subscription'] as const;
 
 /**
- * The account's plan and how it is paid for.
+ * The organization's plan and how it is paid for.
  *
  * @param refresh asks the payment provider first: after a payment, the browser often arrives before the
  * provider's event
@@ -33,8 +35,10 @@ export function useChangePlan() {
     onSuccess: (changed) => {
       queries.setQueryData(subscriptionKey, changed);
       void queries.invalidateQueries({ queryKey: dashboardKey });
+      void reloadOrganizations();
+      // The account's plan is that of its personal organization.
       const user = getCurrentUser();
-      if (user === null) return;
+      if (user === null || getSelectedOrganizationId() !== null) return;
       const { plan: name, max_scans_per_month } = changed;
       setCurrentUser({ ...user, subscription_tier: { name, max_scans_per_month } });
     },

@@ -2,7 +2,7 @@ import { listUserScans, type ScanSummary } from '@curbcut/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 
-/** Number of recent scans shown on the dashboard (specification, section 9). */
+/** Number of recent scans shown on the dashboard (docs/decisions/0095-fixed-values.md). */
 export const RECENT_SCAN_COUNT = 5;
 
 /** Number of scans loaded to choose them from, because failed scans are shown last. */

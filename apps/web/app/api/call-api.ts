@@ -1,13 +1,16 @@
 import type { RouteContract } from '@curbcut/contract';
-import { renewAccessToken } from '../session/renew-access-token.ts';
-import { readTokens } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
+import { getLinkToken } from './link-token.ts';
+import { renewAccessToken } from './renew-access-token.ts';
 import { type RequestInput, type ResponseData, request } from './request.ts';
+import { getSelectedOrganizationId } from './selected-organization.ts';
+import { readTokens } from './tokens.ts';
 
 export type { RequestInput, ResponseData } from './request.ts';
 
 /**
- * Calls one endpoint of the contract with the current session.
+ * Calls one endpoint of the contract with the current session, in the selected organization, or with the token of the
+ * link that this page was opened with.
  *
  * @throws {ApiError} if the server returns a problem, cannot be reached, or returns a response that does not
  * match the contract.
@@ -16,12 +19,16 @@ export function callApi<Route extends RouteContract>(
   route: Route,
   input: RequestInput<Route> = {},
 ): Promise<ResponseData<Route>> {
-  return withAccessToken((access) => request(route, input, access));
+  const linkToken = getLinkToken();
+  if (linkToken !== null) return request(route, input, linkToken);
+  // Another organization may be selected before the request is repeated.
+  const organizationId = getSelectedOrganizationId();
+  return withAccessToken((access) => request(route, input, access, organizationId));
 }
 
 /**
  * Sends a request with the current session. If the access token has expired, renews it and repeats the request once
- * (specification, section 7).
+ * (docs/decisions/0095-fixed-values.md).
  */
 export async function withAccessToken<Answered>(
   once: (access: string | null) => Promise<Answered>,

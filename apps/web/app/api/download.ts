@@ -1,6 +1,7 @@
 import type { RouteContract } from '@curbcut/contract';
 import { withAccessToken } from './call-api.ts';
 import { type RequestInput, sendRequest } from './request.ts';
+import { getSelectedOrganizationId } from './selected-organization.ts';
 
 /**
  * Downloads a file with the current session and has the browser save it. A plain link would not work because
@@ -14,7 +15,10 @@ export async function downloadFile<Route extends RouteContract>(
   input: RequestInput<Route>,
   name: string,
 ): Promise<void> {
-  const file = await withAccessToken(async (access) => (await sendRequest(route, input, access)).blob());
+  const organizationId = getSelectedOrganizationId();
+  const file = await withAccessToken(async (access) =>
+    (await sendRequest(route, input, access, organizationId)).blob(),
+  );
   saveFile(file, name);
 }
 

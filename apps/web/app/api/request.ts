@@ -1,6 +1,7 @@
-import { Problem, type RouteContract } from '@curbcut/contract';
+import { ORGANIZATION_HEADER, Problem, type RouteContract } from '@curbcut/contract';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { reportOwner } from './resource-owners.ts';
 
 type SchemaKeys<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
 
@@ -26,6 +27,8 @@ export interface RequestInput<Route extends RouteContract> {
 
 /**
  * Calls one endpoint of the contract once, as a guest or with an access token.
+ *
+ * @param organizationId the organization to act in; null for the personal one
  * @throws {ApiError} if the server returns a problem, cannot be reached, or returns a response that does not
  * match the contract.
  */
@@ -33,8 +36,9 @@ export async function request<Route extends RouteContract>(
   route: Route,
   input: RequestInput<Route> = {},
   access: string | null = null,
+  organizationId: string | null = null,
 ): Promise<ResponseData<Route>> {
-  const response = await sendRequest(route, input, access);
+  const response = await sendRequest(route, input, access, organizationId);
   const content: unknown = await response.json().catch(() => undefined);
   const schema = route.replies[response.status];
   const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
@@ -54,7 +58,9 @@ export async function sendRequest<Route extends RouteContract>(
   route: Route,
   { params, query, headers, body, upload, signal }: RequestInput<Route>,
   access: string | null,
+  organizationId: string | null,
 ): Promise<Response> {
+  const actsInOrganization = access !== null && route.access !== 'public' && route.access !== 'account';
   const response = await fetch(buildUrl(route.path, params, query), {
     method: route.method,
     headers: {
@@ -63,6 +69,7 @@ export async function sendRequest<Route extends RouteContract>(
       ...(body && { 'content-type': 'application/json' }),
       ...(upload && { 'content-type': route.upload?.mediaType ?? upload.type }),
       ...(access !== null && { authorization: `Bearer ${access}` }),
+      ...(actsInOrganization && getOrganizationHeaders(organizationId)),
     },
     body: upload ?? (body && JSON.stringify(body)),
     signal,
@@ -73,11 +80,20 @@ export async function sendRequest<Route extends RouteContract>(
       cause,
     });
   });
-  if (response.ok) return response;
+  if (response.ok) {
+    const actedIn = response.headers.get(ORGANIZATION_HEADER);
+    if (actedIn !== null) reportOwner(buildUrl(route.path, params), actedIn);
+    return response;
+  }
   throw toApiError(response.status, await response.json().catch(() => undefined));
 }
 
-/** The body of an error response: a `Problem`, sometimes with a `message` (specification, section 8). */
+/** The headers that name the organization that a request acts in; none for the personal one. */
+export function getOrganizationHeaders(organizationId: string | null): Record<string, string> {
+  return organizationId === null ? {} : { [ORGANIZATION_HEADER]: organizationId };
+}
+
+/** The body of an error response: a `Problem`, sometimes with a `message` (docs/decisions/0095-fixed-values.md). */
 const ErrorBody = Problem.partial().extend({ message: z.string().optional() });
 
 function toApiError(status: number, content: unknown): ApiError {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
 import { Card } from '../components/Card.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { formatNumber, formatRelativeDate, getHost } from '../scans/format.ts';
+import { formatNumber, formatRelativeDate, getHost } from '../format/format.ts';
 import { AuditProgressBar, formatAnswered } from './AuditProgressBar.tsx';
 import { auditOutcomeInfo, countFailing, formatStandard, roleLabels } from './audit-labels.ts';
 

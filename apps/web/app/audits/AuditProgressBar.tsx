@@ -1,5 +1,5 @@
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 
 interface Props {
   /** The audit's title. */

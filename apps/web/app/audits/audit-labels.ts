@@ -67,7 +67,11 @@ export const roleLabels: Readonly<Record<AuditRole, string>> = {
   owner: 'Owner',
   evaluator: 'Evaluator',
   reviewer: 'Reviewer',
+  viewer: 'Viewer',
 };
+
+/** Whether a role allows changing answers, findings and decisions. */
+export const canEditAudit = (role: AuditRole): boolean => role === 'owner' || role === 'evaluator';
 
 /** Each question state's label and icon. */
 export const questionStateInfo: Readonly<Record<QuestionState, LabelInfo>> = {
@@ -106,6 +110,7 @@ export const standardLabels: Readonly<Record<AuditStandard, string>> = {
   'wcag-2.2': 'WCAG 2.2',
   'wcag-2.1': 'WCAG 2.1',
   'en-301-549': 'EN 301 549 V3.2.1, web clauses (WCAG 2.1)',
+  'en-301-549-v4': 'EN 301 549 V4.1.1, web clauses (WCAG 2.2), provisional',
   'section-508': 'Revised Section 508 (WCAG 2.0)',
 };
 

@@ -7,7 +7,7 @@ import {
   VIEW_REASONS,
   type ViewReason,
 } from '@curbcut/contract';
-import { shortenUrl } from '../scans/format.ts';
+import { shortenUrl } from '../format/format.ts';
 import { sampleReasonLabels } from './audit-labels.ts';
 
 /** A sample's views and processes, which are always changed together. */

@@ -23,8 +23,8 @@ import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } f
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../api/call-api.ts';
+import { forgetAudit } from '../session/drafts.ts';
 import { useSession } from '../session/session.ts';
-import { forgetAudit } from './comment-draft.ts';
 
 /** Query key for everything about audits. */
 export const auditsKey = ['audits'] as const;

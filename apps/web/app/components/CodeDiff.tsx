@@ -7,7 +7,10 @@ interface Props {
   diff: string;
   /** The text to copy: the code after the change. */
   codeToCopy: string;
-  /** Hides the label visually and all but one of the unchanged lines around each change. */
+  /**
+   * Hides the label visually and all but one of the unchanged lines around each change, and shows only the start of
+   * those.
+   */
   isCompact?: boolean;
 }
 
@@ -29,20 +32,26 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
       label={label}
       textToCopy={codeToCopy}
       contentName={`the new code, ${label}`}
-      className={isCompact ? 'max-h-96 py-2' : 'max-h-96 py-3'}
+      className={isCompact ? 'max-h-96 py-1.5' : 'max-h-96 py-3'}
       isTitleHidden={isCompact}
     >
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
-          <DiffLineRow key={index} line={line} />
+          <DiffLineRow key={index} line={line} isCompact={isCompact} />
         ))}
       </pre>
     </CodeFrame>
   );
 }
 
-function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine }) {
+function DiffLineRow({
+  line: { kind, text, changedRange },
+  isCompact,
+}: {
+  line: DiffLine;
+  isCompact: boolean;
+}) {
   if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
   const { sign, row } = lineStyles[kind];
   const code = (
@@ -50,7 +59,7 @@ function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine })
       <span aria-hidden="true" className="text-center text-muted select-none">
         {sign}
       </span>
-      <code className="min-w-0">
+      <code className={`min-w-0 ${isCompact && kind === 'same' ? 'truncate whitespace-pre' : ''}`}>
         {changedRange ? (
           <>
             {text.slice(0, changedRange[0])}

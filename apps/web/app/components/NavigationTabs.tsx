@@ -15,14 +15,14 @@ interface Props {
 export function NavigationTabs({ label, links }: Props) {
   return (
     <nav aria-label={label} className="border-b-2 border-line">
-      <ul className="flex flex-wrap gap-x-2">
+      <ul className="flex flex-wrap gap-x-1 sm:gap-x-2">
         {links.map(({ to, label: linkLabel, count, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className="inline-flex min-h-12 items-center gap-2 rounded-small px-3 font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:px-4"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-small font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:min-h-12 sm:gap-2 sm:px-4 sm:text-base"
             >
               {linkLabel}
               {count !== undefined && (

@@ -19,10 +19,12 @@ interface Props {
   score: number;
   grade: Grade;
   className?: string;
+  /** For small rings, in which “out of 100” would be illegible; the text alternative still says it. */
+  isNumberOnly?: boolean;
 }
 
 /** A score as a ring of domes, with a text alternative for assistive technology. */
-export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
+export function ScoreRing({ score, grade, className = 'size-48', isNumberOnly = false }: Props) {
   const full = Math.round((score / 100) * DOT_COUNT);
   return (
     <svg
@@ -45,12 +47,18 @@ export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
         />
       ))}
       <g textAnchor="middle" className="forced-colors:fill-[CanvasText]">
-        <text x="50%" y="112" className="fill-ink text-[58px] font-extrabold tracking-tight">
+        <text
+          x="50%"
+          y={isNumberOnly ? 127 : 112}
+          className={`fill-ink font-extrabold tracking-tight ${isNumberOnly ? 'text-[76px]' : 'text-[58px]'}`}
+        >
           {score}
         </text>
-        <text x="50%" y="144" className="fill-muted text-[24px]">
-          out of 100
-        </text>
+        {!isNumberOnly && (
+          <text x="50%" y="144" className="fill-muted text-[24px]">
+            out of 100
+          </text>
+        )}
       </g>
     </svg>
   );

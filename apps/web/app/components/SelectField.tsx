@@ -42,13 +42,13 @@ export function SelectField({
             {...control}
             {...rest}
             onChange={onValueChange && (({ target }) => onValueChange(target.value))}
-            className={`${getFieldClassName(size, Boolean(error))} appearance-none truncate pr-12`}
+            className={`${getFieldClassName(size, Boolean(error))} appearance-none truncate ${size === 'sm' ? 'pr-9' : 'pr-12'}`}
           >
             {drawn}
           </select>
           <Icon
             path={mdiChevronDown}
-            className="pointer-events-none absolute top-1/2 right-3 size-6 -translate-y-1/2"
+            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 ${size === 'sm' ? 'right-2 size-5' : 'right-3 size-6'}`}
           />
         </div>
       )}

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, selected, onSelect, isCompact = false, child
     >
       <TabList
         aria-label={label}
-        className={`flex flex-wrap gap-x-1 border-b-2 border-line ${isCompact ? 'mb-3' : 'mb-5'}`}
+        className={`flex flex-wrap gap-x-1 border-b-2 border-line ${isCompact ? 'mb-2' : 'mb-5'}`}
       >
         {tabs.map((tab) => (
           <Tab

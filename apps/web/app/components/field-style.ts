@@ -1,4 +1,5 @@
 const sizeClassNames = {
+  sm: 'min-h-9 px-3 text-small',
   md: 'min-h-12 px-4',
   lg: 'min-h-14 px-5 text-large',
 } as const;

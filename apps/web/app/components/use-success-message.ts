@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a success message is shown, in milliseconds (specification, section 9). */
+/** How long a success message is shown, in milliseconds (docs/decisions/0095-fixed-values.md). */
 const SUCCESS_MESSAGE_MS = 5_000;
 
 /** Whether a success message is shown, and a function that shows it for a while or hides it. */

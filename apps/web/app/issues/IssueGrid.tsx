@@ -30,7 +30,7 @@ export interface IssueGridProps {
 }
 
 /** In pixels: two lines. Rows grow with the text size and spacing. */
-const ROW_HEIGHT_PX = 44;
+const ROW_HEIGHT_PX = 41;
 
 /**
  * The issues as an ARIA grid: a single tab stop with arrow key navigation. Only visible rows are in the document, and

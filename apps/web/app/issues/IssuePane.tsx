@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatNumber } from '#app/format/format.ts';
 import type { IssueRowData } from './IssueRow.tsx';
 
 /** The id of the element that gets focus when an issue is opened with the keyboard. */
@@ -61,7 +61,7 @@ export function IssuePane({
       className={`@container min-w-0 ${isSplit ? 'sticky top-3 max-h-[calc(100dvh-1.5rem)] scroll-pt-16 overflow-y-auto rounded-card border border-line bg-surface' : ''}`}
     >
       <div
-        className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1 ${isSplit ? 'sticky top-0 z-10 bg-surface px-3' : 'mb-4'}`}
+        className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-0.5 ${isSplit ? 'sticky top-0 z-10 bg-surface px-3' : 'mb-4'}`}
       >
         {!isSplit && (
           <Button
@@ -96,7 +96,7 @@ export function IssuePane({
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">{actions}</div>
       </div>
-      <div className={isSplit ? 'px-4 pt-3 pb-4' : ''}>{children}</div>
+      <div className={isSplit ? 'px-4 pt-2 pb-4' : ''}>{children}</div>
     </section>
   );
 }

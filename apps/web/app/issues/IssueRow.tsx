@@ -13,7 +13,7 @@ import { GridListItem } from 'react-aria-components/GridList';
 import { Icon } from '#app/components/Icon.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import { formatDueDate, formatShortDueDate } from '#app/sites/due-date.ts';
 import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
 import { FixLabel } from './FixBadges.tsx';
@@ -43,7 +43,7 @@ export const IssueRow = memo(function IssueRow({
     <GridListItem
       id={id}
       textValue={title}
-      className={`flex min-h-11 scroll-mt-16 scroll-mb-4 cursor-pointer items-center gap-x-2.5 border-b border-line py-0.5 pr-3 outline-offset-[-3px] hover:bg-sunken has-data-open:bg-accent-soft has-data-open:shadow-[inset_4px_0_var(--accent)] data-selected:bg-primary-soft forced-colors:has-data-open:border-[Highlight] ${isSelectable ? 'pl-1.5' : 'pl-3.5'}`}
+      className={`flex min-h-10 scroll-mt-16 scroll-mb-4 cursor-pointer items-center gap-x-2.5 border-b border-line pr-3 @max-md:py-1 outline-offset-[-3px] hover:bg-sunken has-data-open:bg-accent-soft has-data-open:shadow-[inset_4px_0_var(--accent)] data-selected:bg-primary-soft forced-colors:has-data-open:border-[Highlight] ${isSelectable ? 'pl-1.5' : 'pl-3.5'}`}
     >
       {isSelectable && <RowCheckbox />}
       <SeverityIcon outcome={issue.outcome} severity={issue.severity} />
@@ -127,10 +127,10 @@ function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked'
           Not retested
         </span>
       )}
-      {assignee !== '' && (
+      {assignee !== null && (
         <span className="inline-flex max-w-28 min-w-0 items-center gap-1">
           <Icon path={mdiAccountOutline} className="size-4 shrink-0" />
-          <span className="truncate">{assignee}</span>
+          <span className="truncate">{assignee.name}</span>
         </span>
       )}
       {due !== null && openStates.includes(state) && (

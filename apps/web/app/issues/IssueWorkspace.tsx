@@ -23,12 +23,9 @@ interface Props {
   onOpen: OpenIssue;
   /** Text of the link from the issue back to the list. */
   backLabel: string;
-  /**
-   * Renders what is above the list and the issue, and is hidden where only the issue is shown; `showShortcuts`
-   * lists the keyboard shortcuts.
-   */
-  renderHeader: (showShortcuts: () => void) => ReactNode;
-  /** Renders the bar above the list. */
+  /** Above the list and the issue; hidden where only the issue is shown. */
+  header?: ReactNode;
+  /** Renders the bar above the list; `showShortcuts` lists the keyboard shortcuts. */
   renderListBar?: (showShortcuts: () => void) => ReactNode;
   selection?: IssueGridProps['selection'];
   /** Called with the letter key for a change, pressed on a row. */
@@ -52,7 +49,7 @@ export function IssueWorkspace({
   openId,
   onOpen,
   backLabel,
-  renderHeader,
+  header,
   renderListBar,
   selection,
   onChange,
@@ -84,10 +81,10 @@ export function IssueWorkspace({
 
   return (
     <OpenIssueContext value={shownId}>
-      {isListShown && renderHeader(showShortcuts)}
+      {isListShown && header}
       <div
         ref={root}
-        className={`scroll-mt-2 ${isSplit ? 'grid grid-cols-2 items-start gap-4' : 'grid grid-cols-[minmax(0,1fr)]'}`}
+        className={`scroll-mt-2 ${isSplit ? 'grid grid-cols-[minmax(0,51fr)_minmax(0,49fr)] items-start gap-4' : 'grid grid-cols-[minmax(0,1fr)]'}`}
       >
         {width > 0 && isListShown && (
           <div className="@container min-w-0">

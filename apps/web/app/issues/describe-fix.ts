@@ -1,5 +1,5 @@
 import type { FixSummary } from '@curbcut/contract';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 
 export interface FixDescription {
   /** A few words, for badges. */

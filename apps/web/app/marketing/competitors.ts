@@ -12,7 +12,7 @@ export const competitors = [
 export type Competitor = (typeof competitors)[number];
 export type CompetitorSlug = Competitor['slug'];
 
-/** Returns the path of the comparison with a tool (specification, section 2: `/vs-{competitor}`). */
+/** Returns the path of the comparison with a tool (`/vs-{competitor}`; docs/decisions/0095-fixed-values.md). */
 export function getComparisonPath(slug: CompetitorSlug): string {
   return `/vs-${slug}`;
 }

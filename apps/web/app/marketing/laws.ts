@@ -57,6 +57,10 @@ export const laws: readonly Law[] = [
         href: 'https://www.etsi.org/deliver/etsi_en/301500_301599/301549/03.02.01_60/en_301549v030201p.pdf',
       },
       {
+        title: 'ETSI: EN 301 549 V4.1.1 (PDF)',
+        href: 'https://www.etsi.org/deliver/etsi_en/301500_301599/301549/04.01.01_60/en_301549v040101p.pdf',
+      },
+      {
         title: 'European Commission: standards and harmonisation for the Web Accessibility Directive',
         href: 'https://digital-strategy.ec.europa.eu/en/policies/web-accessibility-directive-standards-and-harmonisation',
       },

@@ -1,6 +1,6 @@
 import type { Report } from '@curbcut/contract';
 import { useEffect, useRef, useState } from 'react';
-import { getHost } from '../scans/format.ts';
+import { getHost } from '../format/format.ts';
 import { formatReportName } from './report-labels.ts';
 import { isReportPending } from './use-reports.ts';
 

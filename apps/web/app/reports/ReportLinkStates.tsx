@@ -16,10 +16,16 @@ export function ClosedReportLink({ title, children }: { title: string; children:
   );
 }
 
-/** Shown when a report could not be loaded. */
-export function FailedReportLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface FailedProps {
+  error: Error;
+  onRetry: () => void;
+  title?: string;
+}
+
+/** Shown when a report, or what else a link opens, could not be loaded. */
+export function FailedReportLink({ error, onRetry, title = 'We couldn’t open this report' }: FailedProps) {
   return (
-    <LinkLandingPage title="We couldn’t open this report">
+    <LinkLandingPage title={title}>
       <p>{getErrorMessage(error)}</p>
       <Button className="justify-self-start" onClick={onRetry}>
         Try again

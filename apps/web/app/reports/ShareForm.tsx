@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { DialogActions } from '../components/Dialog.tsx';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { SelectField } from '../components/SelectField.tsx';
-import { formatCount } from '../scans/format.ts';
+import { formatCount } from '../format/format.ts';
 import { NewLink } from './NewLink.tsx';
 
 const expiryOptions = [

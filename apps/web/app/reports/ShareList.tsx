@@ -1,31 +1,36 @@
-import type { Report, ReportShare } from '@curbcut/contract';
+import { LINK_OPENING_MINUTES, type ReportShare } from '@curbcut/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from '../components/Button.tsx';
+import { Disclosure } from '../components/Disclosure.tsx';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
-import { formatRelativeDate } from '../scans/format.ts';
+import { formatCount, formatDateOrNever, formatRelativeDate, formatShortDateTime } from '../format/format.ts';
 import { focusHeading } from '../shell/use-heading-focus.ts';
-import { useRevokeShare } from './use-reports.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+interface Props {
+  title: string;
+  shares: readonly ReportShare[];
+  revocation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'variables' | 'error'>;
+}
 
-/** Lists the links to a report, including recently expired and revoked ones. */
-export function ShareList({ report }: { report: Report }) {
-  const revocation = useRevokeShare(report.id);
+/** Lists links, including recently expired and revoked ones. */
+export function ShareList({ title, shares, revocation }: Props) {
   const now = new Date();
-  if (report.shares.length === 0) return null;
+  if (shares.length === 0) return null;
   return (
     <section aria-labelledby="links" className="grid gap-2">
       <h3 id="links" className="font-semibold">
-        Links to this report
+        {title}
       </h3>
       <ErrorNotice error={revocation.error} />
       <ul className="divide-y divide-line">
-        {report.shares.map((share) => {
+        {shares.map((share) => {
           const made = formatRelativeDate(share.created_at, now);
           return (
             <li key={share.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
               <div>
                 <p>Created: {made}</p>
                 <p className="text-small text-muted">{describeShareStatus(share, now)}</p>
+                <LinkOpenings share={share} />
               </div>
               {isActive(share, now) && (
                 <Button
@@ -46,12 +51,38 @@ export function ShareList({ report }: { report: Report }) {
   );
 }
 
+/** When a link was opened, how often, and from which networks. */
+function LinkOpenings({ share: { opened, openings } }: { share: ReportShare }) {
+  const [last] = openings;
+  if (last === undefined) return <p className="text-small text-muted">Not opened yet</p>;
+  const rest = opened - openings.length;
+  return (
+    <Disclosure
+      summary={`Opened ${formatCount(opened, 'time')}, last on ${formatShortDateTime(last.at)}`}
+      className="grid gap-2 p-3"
+    >
+      <ul className="grid gap-1 text-small">
+        {openings.map(({ at, network }) => (
+          <li key={`${at} ${network}`}>
+            {formatShortDateTime(at)}, network {network}
+          </li>
+        ))}
+        {rest > 0 && <li>and {formatCount(rest, 'earlier time')}</li>}
+      </ul>
+      <p className="text-small text-muted">
+        Visits from one network within {LINK_OPENING_MINUTES} minutes count once. Link previews that only ask
+        whether the page exists don’t count.
+      </p>
+    </Disclosure>
+  );
+}
+
 function isActive({ expires_at, revoked_at }: ReportShare, now: Date): boolean {
   return revoked_at === null && new Date(expires_at) > now;
 }
 
 function describeShareStatus(share: ReportShare, now: Date): string {
-  if (share.revoked_at !== null) return `Revoked on ${dateFormat.format(new Date(share.revoked_at))}`;
-  const end = dateFormat.format(new Date(share.expires_at));
+  if (share.revoked_at !== null) return `Revoked on ${formatDateOrNever(share.revoked_at)}`;
+  const end = formatDateOrNever(share.expires_at);
   return isActive(share, now) ? `Expires on ${end}` : `Expired on ${end}`;
 }

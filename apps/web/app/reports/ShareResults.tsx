@@ -1,24 +1,62 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
 import { ProgressBar } from '../components/ProgressBar.tsx';
+import { TabPanel, Tabs } from '../components/Tabs.tsx';
+import { ReportShareList } from './ReportShareList.tsx';
 import { formatReportProgress } from './report-labels.ts';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
 import { isReportPending, useSharedResults, useShareResults } from './use-reports.ts';
+import { useCreateResultShare, useResultShares, useRevokeResultShare } from './use-result-shares.ts';
 
 /**
- * Shares the results of an account's scan. The results' URL opens only for the account, so the detailed
- * report is shared as a web page; it is created with the first link.
+ * Shares the results of an account's scan, whose own URL opens only for the account: as interactive results, or as a
+ * report that stays as it is.
  */
 export default function ShareResults({ scanId, onClose }: { scanId: string; onClose: () => void }) {
   return (
     <Dialog title="Share results" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ShareResultsContent scanId={scanId} />
+      <Tabs
+        label="What to share"
+        isCompact
+        tabs={[
+          { id: 'results', label: 'Interactive results' },
+          { id: 'report', label: 'Report' },
+        ]}
+      >
+        <TabPanel id="results">
+          <ShareInteractiveResults scanId={scanId} />
+        </TabPanel>
+        <TabPanel id="report">
+          <ShareReport scanId={scanId} />
+        </TabPanel>
+      </Tabs>
     </Dialog>
   );
 }
 
-function ShareResultsContent({ scanId }: { scanId: string }) {
+function ShareInteractiveResults({ scanId }: { scanId: string }) {
+  const { data: shares = [] } = useResultShares(scanId);
+  const share = useCreateResultShare(scanId);
+  const revocation = useRevokeResultShare(scanId);
+  return (
+    <div className="grid gap-5">
+      <p>
+        Anyone with the link can browse this scan’s results without an account: filter issues, open
+        screenshots and see fixes. They can’t change anything, and they can’t see your other scans.
+      </p>
+      <ShareForm
+        url={share.data ?? null}
+        isPending={share.isPending}
+        error={share.error}
+        onCreate={(days) => share.mutate(days)}
+      />
+      <ShareList title="Links to these results" shares={shares} revocation={revocation} />
+    </div>
+  );
+}
+
+function ShareReport({ scanId }: { scanId: string }) {
   const { data: report } = useSharedResults(scanId);
   const share = useShareResults(scanId);
   // A link created after the dialog is closed would be lost, since it is shown only once.
@@ -49,7 +87,7 @@ function ShareResultsContent({ scanId }: { scanId: string }) {
           />
         )}
       </ShareForm>
-      {report && <ShareList report={report} />}
+      {report && <ReportShareList report={report} />}
     </div>
   );
 }

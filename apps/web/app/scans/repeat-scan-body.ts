@@ -24,6 +24,7 @@ export function toStartScanBody({
   signed_in,
   page_selection,
   reuse_unchanged,
+  journey,
 }: ScanSettings): StartScanBody {
   return {
     url,
@@ -40,6 +41,12 @@ export function toStartScanBody({
     signed_in,
     ...(page_selection && { page_selection }),
     ...(reuse_unchanged && { reuse_unchanged }),
+    ...(journey && {
+      journey: {
+        ...(journey.sign_in && { sign_in: journey.sign_in.id }),
+        ...(journey.steps && { steps: journey.steps.id }),
+      },
+    }),
   };
 }
 

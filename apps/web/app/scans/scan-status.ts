@@ -9,7 +9,10 @@ const statusBadges: Readonly<Record<string, { label: string; tone: BadgeTone }>>
   cancelled: { label: 'Canceled', tone: 'warning' },
 };
 
-/** Returns the label and tone of a scan's status (specification, section 4); unknown values are shown as they are. */
+/**
+ * Returns the label and tone of a scan's status (docs/decisions/0095-fixed-values.md); unknown values are shown as
+ * they are.
+ */
 export function getScanStatusBadge(status: string): { label: string; tone: BadgeTone } {
   return statusBadges[status] ?? { label: status, tone: 'neutral' };
 }

@@ -1,7 +1,7 @@
 import { type StartedScan, type StartScanBody, scanAgain, startScan } from '@curbcut/contract';
 import { callApi } from '../api/call-api.ts';
-import { readTokens } from '../session/tokens.ts';
-import { saveScan } from './anonymous-scans.ts';
+import { readTokens } from '../api/tokens.ts';
+import { saveScan } from '../session/anonymous-scans.ts';
 
 /** Repeats a scan by its id: the server knows its settings. */
 export interface RepeatScanRequest {

@@ -1,15 +1,20 @@
 import { useLocation } from 'react-router';
 import { DocumentTitle } from '../components/DocumentTitle.tsx';
+import { useHasArea } from '../session/use-has-area.ts';
 import { getSiteOrigin } from './origin.ts';
 import { findPublicPage } from './public-pages.ts';
 import socialImage from './social-image.jpg';
 import { socialImageSize } from './social-image.ts';
 
-/** Renders the title, description, canonical URL and social image of the current public page, or nothing on other pages. */
+/**
+ * Renders the title, description, canonical URL and social image of the current public page, or nothing on
+ * other pages and on the scan form in the signed-in area, which sets its own title.
+ */
 export function PageHead() {
   const { pathname } = useLocation();
   const found = findPublicPage(pathname);
-  if (!found) return null;
+  const hasArea = useHasArea();
+  if (!found || (hasArea && found.path === '/scan')) return null;
   const { path, page } = found;
   const origin = getSiteOrigin();
   return (

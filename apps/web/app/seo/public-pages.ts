@@ -41,6 +41,11 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     description:
       'Every rule Curbcut runs: who’s affected by a failure, how to fix it, its WCAG criteria and its known limitations.',
   },
+  '/help/api': {
+    title: 'API reference',
+    description:
+      'Every endpoint of the Curbcut API, with its parameters, request and response examples, and a form for trying it.',
+  },
   '/help/widget': {
     title: 'What the widget doesn’t do',
     description:

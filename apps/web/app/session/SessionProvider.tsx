@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { endSession, getCurrentUser, onSessionEnd, onUserChange } from './current-user.ts';
+import { endSession, getCurrentUser, onSessionEnd, onUserChange } from '../api/current-user.ts';
+import { mayTabsHaveSession } from '../api/tab-channel.ts';
+import { readTokens } from '../api/tokens.ts';
 import { SessionContext } from './session.ts';
-import { mayTabsHaveSession } from './tab-channel.ts';
-import { readTokens } from './tokens.ts';
 
 /** Loaded on demand, because guests, who are most visitors of the public pages, need none of this code. */
 async function loadCurrentUser(): Promise<void> {
@@ -16,7 +16,11 @@ async function loadCurrentUser(): Promise<void> {
 }
 
 /** What fails here, fails again where the user is needed, and is reported there. */
-const tryToLoadUser = () => void loadCurrentUser().catch(() => {});
+const tryToLoadUser = () =>
+  void loadCurrentUser()
+    .catch(() => {})
+    // From here on, it is known whether the person is a guest; see `root.tsx`.
+    .finally(() => delete document.documentElement.dataset.session);
 
 /** Provides the current user across tabs, and opens the login page when the session ends. */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { claimAnonymousScans } from '@curbcut/contract';
 import { callApi } from '../api/call-api.ts';
-import { getAnonymousScanIds, getClaimToken, removeScan } from '../scans/anonymous-scans.ts';
+import { getAnonymousScanIds, getClaimToken, removeScan } from './anonymous-scans.ts';
 
 export type AttributionResult =
   | {
@@ -15,8 +15,8 @@ export type AttributionResult =
   | { success: false };
 
 /**
- * Claims the scans stored in this browser for the signed-in account (specification, section 4), and logs how
- * many were attributed. A failure is logged and changes nothing: the ids are kept for the next sign-in.
+ * Claims the scans stored in this browser for the signed-in account (docs/decisions/0095-fixed-values.md), and
+ * logs how many were attributed. A failure is logged and changes nothing: the ids are kept for the next sign-in.
  */
 export async function claimScans(): Promise<AttributionResult> {
   const scan_ids = getAnonymousScanIds();

@@ -1,16 +1,22 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { readTokens } from '../api/tokens.ts';
 import { loadUser } from './load-user.ts';
+import { savePendingInvitation } from './pending-invitation.ts';
 import { receiveTabSession } from './tab-session.ts';
-import { readTokens } from './tokens.ts';
 
-/** Screens that are closed to users with an unverified email address (specification, section 2). */
-const verifiedOnlyPaths = ['/dashboard', '/scans', '/reports', '/widget', '/profile'];
+/** Screens that are closed to users with an unverified email address (docs/decisions/0095-fixed-values.md). */
+const verifiedOnlyPaths = [
+  ...['/dashboard', '/scans', '/reports', '/widget', '/profile'],
+  ...['/organization', '/invitations'],
+];
 
 /** Allows signed-in users. Guests return to this screen after signing in. */
 export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   await receiveTabSession();
   const user = readTokens() === null ? null : await loadUser();
+  // Someone without an account verifies their address, perhaps in another tab, before they sign in.
+  if (!user?.is_email_verified) savePendingInvitation(pathname);
   if (user === null) {
     // The request has no fragment: for a deep link, the fragment is in the page's URL; other navigations have
     // none.

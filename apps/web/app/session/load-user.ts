@@ -1,14 +1,14 @@
 import { getProfile, type User } from '@curbcut/contract';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { endSession, getCurrentUser, setCurrentUser } from './current-user.ts';
-import { readTokens } from './tokens.ts';
+import { endSession, getCurrentUser, setCurrentUser } from '../api/current-user.ts';
+import { readTokens } from '../api/tokens.ts';
 
 let pendingLoad: Promise<User | null> | null = null;
 
 /**
  * Loads the current user. If a token exists but no user is loaded, the profile is loaded first
- * (specification, section 2, navigation guard); a 401 response signs the user out.
+ * (docs/decisions/0095-fixed-values.md); a 401 response signs the user out.
  *
  * @throws {ApiError} if the server cannot be reached
  */

@@ -1,12 +1,12 @@
 import { getScanLimits } from '@curbcut/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from '../api/call-api.ts';
-import { getCurrentUser, onSessionEnd, setCurrentUser } from './current-user.ts';
+import { getCurrentUser, onSessionEnd, setCurrentUser } from '../api/current-user.ts';
+import { clearTokens, readTokens, saveTokens } from '../api/tokens.ts';
 import { requireGuest, requireUser } from './guards.ts';
 import { loadUser } from './load-user.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { clearTokens, readTokens, saveTokens } from './tokens.ts';
 
 function createStorage(): Storage {
   const items = new Map<string, string>();
@@ -38,7 +38,7 @@ const user = {
 const limits = { max_pages_per_scan: 5 };
 const sessionOverProblem = {
   error: 'Your session has expired. Sign in again.',
-  code: 'account/session-over',
+  code: 'account/session-expired',
 };
 
 interface RecordedRequest {

@@ -1,8 +1,8 @@
 import { logout } from '@curbcut/contract';
+import { endSession, getCurrentUser } from '../api/current-user.ts';
 import { request } from '../api/request.ts';
-import { forgetComments } from '../audits/comment-draft.ts';
-import { endSession, getCurrentUser } from './current-user.ts';
-import { readTokens } from './tokens.ts';
+import { readTokens } from '../api/tokens.ts';
+import { forgetComments } from './drafts.ts';
 
 /**
  * Ends the session immediately in this browser, and on the server if it responds; server errors are ignored.

@@ -1,12 +1,12 @@
-import { endSession, getCurrentUser } from './current-user.ts';
+import { endSession, getCurrentUser } from '../api/current-user.ts';
 import {
   hasAnyTabSession,
   mayTabsHaveSession,
   onTabMessage,
   postToTabs,
   setTabSessionHint,
-} from './tab-channel.ts';
-import { adoptTabTokens, hasTabTokens, readTokens } from './tokens.ts';
+} from '../api/tab-channel.ts';
+import { adoptTabTokens, hasTabTokens, readTokens } from '../api/tokens.ts';
 
 /** How long to wait for another tab that has a session, in milliseconds. Tabs answer immediately unless they are busy. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 250;
 let pendingAnswer: Promise<void> | null = null;
 
 /**
- * Receives the session of another tab, if there is one and this tab has none. Afterwards, this tab keeps the session
+ * Receives the session of another tab, if there is one and this tab has none. Afterward, this tab keeps the session
  * even if the other one is closed.
  */
 export function receiveTabSession(): Promise<void> {

@@ -14,7 +14,7 @@ import { MenuItem, MenuLink } from './MenuLink.tsx';
 /** The year of the build, because the page is prerendered and must not differ on hydration. */
 const BUILD_YEAR = __BUILD_YEAR__;
 
-/** The footer of every public page. Account links and share links are for guests (section 2). */
+/** The footer of every public page. Account links and share links are for guests. */
 export function Footer() {
   const { user } = useSession();
   const groups = user ? footerGroups : [...footerGroups, accountGroup];

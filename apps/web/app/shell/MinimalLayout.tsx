@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { HomeLink } from './HomeLink.tsx';
 
 /**
- * A page without navigation and footer: the guest screens (specification, section 2), and any page before it
- * has been determined.
+ * A page without navigation and footer: the guest screens (docs/decisions/0095-fixed-values.md), and any page
+ * before it has been determined.
  */
 export function MinimalLayout({ children }: { children: ReactNode }) {
   return (

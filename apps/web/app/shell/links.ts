@@ -20,7 +20,7 @@ export interface LinkGroup {
   readonly links: readonly ShellLink[];
 }
 
-/** The items around the resources menu (specification, section 2, "Top navigation"). */
+/** The items around the resources menu (docs/decisions/0095-fixed-values.md). */
 export const mainLinks = {
   before: [
     { to: '/', label: 'Home' },
@@ -31,8 +31,8 @@ export const mainLinks = {
 } as const satisfies Record<string, readonly ShellLink[]>;
 
 /**
- * The resources menu (specification, section 2). Help and contact are linked directly; the paths that the
- * specification gives them redirect there (`apps/server/src/static/serve-web-app.ts`).
+ * The resources menu (docs/decisions/0095-fixed-values.md). Help and contact are linked directly; the paths that
+ * are fixed for them redirect there (`apps/server/src/static/serve-web-app.ts`).
  */
 export const resourceGroups: readonly LinkGroup[] = [
   {

@@ -5,9 +5,24 @@ import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.
 
 test('derives overdue from state and due date', () => {
   const late = createTrackedIssue(1, { state: 'open', due_on: '2026-03-03' });
-  expect(applyChange(late, { state: 'in_progress' }, '2026-03-04').overdue).toBe(true);
-  expect(applyChange(late, { state: 'false_alarm' }, '2026-03-04').overdue).toBe(false);
-  expect(applyChange(late, { due_on: '2026-03-04' }, '2026-03-04').overdue).toBe(false);
+  expect(applyChange(late, { state: 'in_progress' }, null, '2026-03-04').overdue).toBe(true);
+  expect(applyChange(late, { state: 'false_alarm' }, null, '2026-03-04').overdue).toBe(false);
+  expect(applyChange(late, { due_on: '2026-03-04' }, null, '2026-03-04').overdue).toBe(false);
+});
+
+test('predicts the assignee, and restores the previous one on undo', () => {
+  const [ada, grace] = [
+    { user_id: '11111111-1111-4111-8111-111111111111', name: 'Ada' },
+    { user_id: '22222222-2222-4222-8222-222222222222', name: 'Grace' },
+  ];
+  const before = createTrackedIssue(1, { assignee: ada });
+  expect(applyChange(before, { assignee_id: grace.user_id }, grace, '2026-03-04').assignee).toEqual(grace);
+  expect(applyChange(before, { note: 'x' }, null, '2026-03-04').assignee).toEqual(ada);
+  const unassigned = createTrackedIssue(2);
+  expect(buildUndoChanges([before, unassigned], { assignee_id: grace.user_id })).toEqual([
+    { ids: [before.id], change: { assignee_id: ada.user_id } },
+    { ids: [unassigned.id], change: { assignee_id: null } },
+  ]);
 });
 
 test('removes the ignore reason and date with the state', () => {
@@ -16,7 +31,7 @@ test('removes the ignore reason and date with the state', () => {
     ignored_reason: 'Goes in May',
     ignored_until: '2026-05-01',
   });
-  expect(applyChange(ignored, { state: 'open' }, '2026-03-04')).toMatchObject({
+  expect(applyChange(ignored, { state: 'open' }, null, '2026-03-04')).toMatchObject({
     ignored_reason: '',
     ignored_until: null,
   });

@@ -1,22 +1,29 @@
-import type { IssueChange, TrackedIssue } from '@curbcut/contract';
+import type { IssueAssignee, IssueChange, TrackedIssue } from '@curbcut/contract';
 
 /** The fields of an issue that users can change. */
 const changeableFields = [
   'state',
-  'assignee',
+  'assignee_id',
   'note',
   'due_on',
   'ignored_reason',
   'ignored_until',
-] as const satisfies readonly (keyof TrackedIssue & keyof IssueChange)[];
+] as const satisfies readonly (keyof IssueChange)[];
 
 /**
  * Predicts the issue as the server will return it after a change, for optimistic updates.
  *
+ * @param assignee the person with the change's `assignee_id`
  * @param today the user's local date, `2026-03-04`
  */
-export function applyChange(issue: TrackedIssue, change: IssueChange, today: string): TrackedIssue {
+export function applyChange(
+  issue: TrackedIssue,
+  { assignee_id: assigneeId, ...change }: IssueChange,
+  assignee: IssueAssignee | null,
+  today: string,
+): TrackedIssue {
   const changed: TrackedIssue = { ...issue, ...change };
+  if (assigneeId !== undefined) changed.assignee = assignee;
   if (change.state !== undefined && change.state !== 'ignored') {
     changed.ignored_reason = '';
     changed.ignored_until = null;
@@ -45,7 +52,8 @@ export function buildUndoChanges(
   for (const issue of before) {
     const back: Partial<Record<string, unknown>> = {};
     for (const field of changeableFields) {
-      if (change[field] !== undefined) back[field] = issue[field];
+      if (change[field] === undefined) continue;
+      back[field] = field === 'assignee_id' ? (issue.assignee?.user_id ?? null) : issue[field];
     }
     if (back.state === 'ignored') {
       back.ignored_reason = issue.ignored_reason;

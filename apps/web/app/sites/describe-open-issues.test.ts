@@ -9,6 +9,7 @@ const scan = (total_issues: number): Site['last_scan'] => ({
   score: 42,
   grade: 'D',
   total_issues,
+  pages_tested: 5,
   needs_review_count: 0,
   excluded: { ignored: 3, false_positive: 1 },
 });

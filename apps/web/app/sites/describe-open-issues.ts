@@ -1,5 +1,5 @@
 import type { Site } from '@curbcut/contract';
-import { formatCount, formatNumber } from '../scans/format.ts';
+import { formatCount, formatNumber } from '../format/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
 /**

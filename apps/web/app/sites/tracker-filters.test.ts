@@ -22,12 +22,16 @@ test('writes “all” when no states are chosen', () => {
 
 test('writes every filter to the URL and reads it back', () => {
   const query =
-    '?view=history&outcome=cantTell&state=fixed%2Cignored&severity=critical%2Cminor&rule=image-alt&assignee=Ada+L.&q=caf%C3%A9&overdue=true&sort=due&issue=1';
+    '?view=history&outcome=cantTell&state=fixed%2Cignored&severity=critical%2Cminor&rule=image-alt&assignee=0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11&q=caf%C3%A9&overdue=true&sort=due&issue=1';
   expect(writeTrackerFilters(readQuery(query))).toBe(query);
 });
 
+test.each(['me', '-'])('reads the assignee %s', (assignee) => {
+  expect(readQuery(`assignee=${assignee}`).assignee).toBe(assignee);
+});
+
 test('ignores invalid values', () => {
-  expect(readQuery('view=x&state=sold&severity=mild&sort=shade')).toEqual(readQuery(''));
+  expect(readQuery('view=x&state=sold&severity=mild&assignee=Ada&sort=shade')).toEqual(readQuery(''));
 });
 
 test('clears the narrowing filters and keeps the rest', () => {

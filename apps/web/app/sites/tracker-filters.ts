@@ -1,9 +1,10 @@
-import type { IssueState, Severity } from '@curbcut/contract';
+import { ASSIGNED_TO_ME, type IssueState, type Severity, UNASSIGNED } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
+import { z } from 'zod';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { issueStates, openStates } from './issue-states.ts';
 
-export const siteViews = ['issues', 'history', 'audits', 'schedule'] as const;
+export const siteViews = ['issues', 'history', 'audits', 'journeys', 'schedule', 'settings'] as const;
 export type SiteView = (typeof siteViews)[number];
 
 export const trackerSorts = ['priority', 'due', 'newest', 'pages'] as const;
@@ -20,7 +21,7 @@ export interface TrackerFilters {
   severity: readonly Severity[];
   /** Rule id. */
   rule: string | undefined;
-  /** Assignee. */
+  /** A person’s id, `me` or, for unassigned issues, `-`. */
   assignee: string | undefined;
   /** Search text. */
   q: string;
@@ -43,13 +44,16 @@ export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
     state: states.includes(ALL_STATES) ? [] : known.length > 0 ? known : openStates,
     severity: SEVERITIES.filter((severity) => list('severity').includes(severity)),
     rule: search.get('rule') || undefined,
-    assignee: search.get('assignee') || undefined,
+    assignee: readAssignee(search.get('assignee')),
     q: search.get('q') ?? '',
     overdue: search.get('overdue') === 'true',
     sort: trackerSorts.find((sort) => sort === search.get('sort')) ?? 'priority',
     issue: search.get('issue') || undefined,
   };
 }
+
+const AssigneeFilter = z.union([z.uuid(), z.literal([UNASSIGNED, ASSIGNED_TO_ME])]);
+const readAssignee = (text: string | null) => AssigneeFilter.safeParse(text).data;
 
 /** Returns the URL query for these filters, including `?`; omits defaults. */
 export function writeTrackerFilters(filters: TrackerFilters): string {

@@ -1,7 +1,9 @@
 import {
   changeTrackedIssues,
+  type IssueAssignee,
   type IssueChange,
   listTrackedIssues,
+  type SitePerson,
   type TrackedIssue,
   type TrackedIssueDetail,
 } from '@curbcut/contract';
@@ -11,11 +13,12 @@ import { sitesKey } from '../account/user-scans.ts';
 import { getErrorMessage } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toast/toasts.ts';
-import { formatCount, formatNumber } from '../scans/format.ts';
+import { formatCount, formatNumber } from '../format/format.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
 import { formatDay, getToday } from './due-date.ts';
 import { issueStateInfo } from './issue-states.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
+import { getSitePeopleKey } from './use-site-people.ts';
 import { getIssueKey, getIssuesKey, type IssuePages, toIssueQuery } from './use-tracked-issues.ts';
 
 interface IssueChangeRequest {
@@ -32,7 +35,7 @@ interface IssueChangeRequest {
  * so that users keep their place.
  */
 export function useChangeIssues(siteId: string, filters: TrackerFilters) {
-  const { show, settle } = useIssueCache(siteId, filters);
+  const { show, settle, predict, findAssignee } = useIssueCache(siteId, filters);
   const params = { siteId };
   // Ids that the server has already changed in the current mutation.
   const done = useRef<Set<string>>(new Set());
@@ -51,7 +54,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
   }
 
   async function undo({ issues, change }: IssueChangeRequest): Promise<void> {
-    const now = issues.map((issue) => applyChange(issue, change, getToday(new Date())));
+    const now = predict(issues, change);
     show(issues);
     try {
       for (const { ids, change: back } of buildUndoChanges(issues, change)) await send(ids, back);
@@ -75,7 +78,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       ),
     onMutate: ({ issues, change }) => {
       done.current = new Set();
-      show(issues.map((issue) => applyChange(issue, change, getToday(new Date()))));
+      show(predict(issues, change));
     },
     onError: (error, { issues, isReportedInline }) => {
       show(issues.filter(({ id }) => !done.current.has(id)));
@@ -86,7 +89,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
     onSuccess: (_, wish) =>
       void showToast({
         kind: 'success',
-        text: describeChange(wish.issues.length, wish.change),
+        text: describeChange(wish.issues.length, wish.change, findAssignee(wish.change)),
         action: { label: 'Undo', onAction: () => void undo(wish) },
       }),
     onSettled: settle,
@@ -99,6 +102,19 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
  */
 function useIssueCache(siteId: string, filters: TrackerFilters) {
   const queries = useQueryClient();
+
+  /** Returns the person that a change assigns issues to; null for nobody. */
+  function findAssignee({ assignee_id: id }: IssueChange): IssueAssignee | null {
+    const people = queries.getQueryData<SitePerson[]>(getSitePeopleKey(siteId));
+    const person = people?.find(({ user_id }) => user_id === id);
+    return person ? { user_id: person.user_id, name: person.name } : null;
+  }
+
+  /** Returns the issues as they are expected to be after a change. */
+  function predict(issues: readonly TrackedIssue[], change: IssueChange): TrackedIssue[] {
+    const [assignee, today] = [findAssignee(change), getToday(new Date())];
+    return issues.map((issue) => applyChange(issue, change, assignee, today));
+  }
 
   /** Updates the issues wherever they are shown. */
   function show(issues: readonly TrackedIssue[]): void {
@@ -140,13 +156,14 @@ function useIssueCache(siteId: string, filters: TrackerFilters) {
     renewCounts().catch(() => undefined);
   }
 
-  return { show, settle };
+  return { show, settle, predict, findAssignee };
 }
 
 /** Describes a completed change in a sentence. */
 function describeChange(
   count: number,
-  { state, assignee, due_on, note, ignored_until }: IssueChange,
+  { state, assignee_id, due_on, note, ignored_until }: IssueChange,
+  assignee: IssueAssignee | null,
 ): string {
   const subject = count === 1 ? 'Issue' : formatCount(count, 'issue');
   if (state === 'ignored') {
@@ -157,7 +174,7 @@ function describeChange(
   }
   if (state !== undefined) return `${subject} set to ${issueStateInfo[state].label.toLowerCase()}.`;
   const done = [
-    ...(assignee === undefined ? [] : [assignee === '' ? 'unassigned' : `assigned to ${assignee}`]),
+    ...(assignee_id === undefined ? [] : [assignee === null ? 'unassigned' : `assigned to ${assignee.name}`]),
     ...(due_on === undefined ? [] : [due_on === null ? 'no longer due' : `due ${formatDay(due_on)}`]),
   ];
   if (done.length > 0) return `${subject} ${done.join(' and ')}.`;

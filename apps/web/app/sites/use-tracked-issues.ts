@@ -60,5 +60,8 @@ export function useTrackedIssue(siteId: string, issueId: string) {
   return useQuery({
     queryKey: [...getIssueKey(siteId), issueId],
     queryFn: ({ signal }) => callApi(getTrackedIssue, { params: { siteId, issueId }, signal }),
+    // A job creates the ticket. After a failed attempt, the next one is minutes away.
+    refetchInterval: ({ state: { data } }) =>
+      data?.ticket?.state !== 'creating' ? false : data.ticket.problem === null ? 2000 : 60_000,
   });
 }

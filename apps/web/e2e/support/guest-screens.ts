@@ -34,6 +34,12 @@ export const guestScreens: readonly GuestScreen[] = [
   },
   {
     isInitial: true,
+    path: '/login/single-sign-on',
+    title: 'Single sign-on · Curbcut',
+    ready: (page) => expectVisible(page, 'Sign in with a password'),
+  },
+  {
+    isInitial: true,
     path: '/register',
     title: 'Create your account · Curbcut',
     ready: (page) => expectVisible(page, 'Company name'),

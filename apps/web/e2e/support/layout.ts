@@ -56,7 +56,7 @@ declare global {
   }
 }
 
-/** Records the layout shifts of the pages that open afterwards. */
+/** Records the layout shifts of the pages that open afterward. */
 export function recordLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.shifts = [];

@@ -1,4 +1,4 @@
-import { Dashboard, type NotificationList, Overview, User } from '@curbcut/contract';
+import { Dashboard, type NotificationList, Overview, type TwoFactorStatus, User } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { routeApi } from './api-routes.ts';
 
@@ -33,7 +33,7 @@ export const emptyDashboard: Dashboard = Dashboard.parse({
 export const emptyOverview: Overview = Overview.parse({
   importing: 0,
   totals: { sites: 0, open: 0, critical: 0, overdue: 0, regressed: 0 },
-  attention: { critical: 0, regressed: 0, overdue: 0, issues: 0 },
+  attention: { critical: 0, regressed: 0, overdue: 0, assigned: 0, issues: 0 },
   issues: [],
   failed_scans: [],
   failed_schedules: [],
@@ -45,6 +45,10 @@ export const emptyOverview: Overview = Overview.parse({
 
 export const noNotifications: NotificationList = { notifications: [], unread: 0 };
 
+export const noMyIssues = { issues: [], total: 0, overdue: 0, next_cursor: null };
+
+export const noTwoFactor: TwoFactorStatus = { is_enabled: false, enabled_at: null, recovery_codes_left: 0 };
+
 /** Mocks the requests of the signed-in area for any caller. Later routes take precedence. */
 export async function mockAccountApi(page: Page, user: User = verifiedUser): Promise<void> {
   const answers: Record<string, unknown> = {
@@ -52,12 +56,17 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
     '/api/auth/dashboard/': emptyDashboard,
     '/api/overview/': emptyOverview,
     '/api/notifications/': noNotifications,
+    '/api/notifications/settings/': { emails: 'daily' },
+    '/api/issues/assigned/': noMyIssues,
     // The signed-in area signs out when the real server refuses the made-up token.
     '/api/audits/': { audits: [] },
     '/api/auth/report-brand/': { brand: null },
     '/api/auth/sessions/': { sessions: [] },
+    '/api/auth/two-factor/': noTwoFactor,
+    '/api/auth/passkeys/': { passkeys: [] },
     '/api/auth/scan-retention/': { days: null },
-    '/api/auth/tokens/': { tokens: [] },
+    '/api/organizations/': { organizations: [] },
+    '/api/organization-invitations/': { invitations: [] },
     '/api/auth/logout/': { message: 'Signed out.' },
     '/api/scanner/user-scans/': { scans: [], total: 0, next_cursor: null },
   };

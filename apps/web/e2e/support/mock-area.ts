@@ -1,10 +1,13 @@
 import {
   type AccountSession,
-  type ApiToken,
   Dashboard,
   type Invoice,
+  type listMyIssues,
   type NotificationList,
+  type Organization,
   type Overview,
+  type Passkey,
+  type ReceivedOrganizationInvitation,
   type Report,
   type ScanLimits,
   type SearchResults,
@@ -15,8 +18,25 @@ import {
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { routeApi } from './api-routes.ts';
-import { emptyDashboard, emptyOverview, noNotifications, storeTokens, verifiedUser } from './mock-account.ts';
+import {
+  emptyDashboard,
+  emptyOverview,
+  noMyIssues,
+  noNotifications,
+  noTwoFactor,
+  storeTokens,
+  verifiedUser,
+} from './mock-account.ts';
+import { createMockTeam, mockTeamApi, personalOrganization } from './mock-organizations.ts';
 import { openPage } from './open-page.ts';
+
+/** Where a scan of a branch comes from that was uploaded. */
+export const branchUpload: NonNullable<UserScan['upload']> = {
+  branch: 'feature/search-in-the-header',
+  commit: '4f2a9c1d8b7e6f5a',
+  tested_url: 'http://localhost:4173',
+  updates_issues: false,
+};
 
 /** All data of the signed-in area except the results of scans. */
 export interface MockArea {
@@ -24,6 +44,7 @@ export interface MockArea {
   dashboard: Dashboard;
   overview: Overview;
   notifications: NotificationList;
+  myIssues: ReturnType<(typeof listMyIssues.replies)[200]['parse']>;
   /** What every search finds. */
   searchResults: SearchResults;
   /** Newest first. */
@@ -34,7 +55,10 @@ export interface MockArea {
   subscription: Subscription;
   invoices: Invoice[];
   sessions: AccountSession[];
-  tokens: ApiToken[];
+  passkeys: Passkey[];
+  /** The personal one first. */
+  organizations: Organization[];
+  receivedInvitations: ReceivedOrganizationInvitation[];
   /** Null if scans are kept. */
   retentionDays: number | null;
   widget: Widget;
@@ -115,13 +139,17 @@ export function createArea(): MockArea {
     dashboard: { ...createDashboard(3), average_score: 71, total_scans: 3 },
     overview: emptyOverview,
     notifications: noNotifications,
+    myIssues: noMyIssues,
     searchResults: {
       totals: { sites: 0, issues: 0, scans: 0, audits: 0 },
       ...{ sites: [], issues: [], scans: [], audits: [] },
     },
     scans: [
       createUserScan(0, { score: null, status: 'running', pages_scanned: 2 }),
-      createUserScan(1, { score_before: 64 }),
+      createUserScan(1, {
+        score_before: 64,
+        upload: branchUpload,
+      }),
       createUserScan(2, { score: null, status: 'failed', pages_scanned: 0 }),
     ],
     reports: [],
@@ -142,28 +170,36 @@ export function createArea(): MockArea {
       scans_remaining: 7,
       usage_resets_at: emptyDashboard.resets_at,
       billing: 'self-hosted',
-      explanation: 'Nobody pays here, so plans switch at once.',
+      explanation: 'Plans are free here. Switch any time.',
       status: 'free',
       renews_at: null,
       ends_at: null,
       has_portal: false,
     },
     invoices: [],
+    passkeys: [
+      {
+        id: '77777777-7777-4777-8777-777777777771',
+        name: 'Work laptop',
+        created_at: '2026-02-11T09:00:00.000Z',
+        last_used_at: '2026-02-27T09:00:00.000Z',
+        is_synced: true,
+      },
+      {
+        id: '77777777-7777-4777-8777-777777777772',
+        name: 'Security key',
+        created_at: '2026-01-05T09:00:00.000Z',
+        last_used_at: null,
+        is_synced: false,
+      },
+    ],
     sessions: [
       createSession(0, { device: 'Chrome on macOS', is_current: true }),
       createSession(1, { device: 'Firefox on Linux' }),
     ],
     retentionDays: null,
-    tokens: [
-      {
-        id: '99999999-9999-4999-8999-000000000001',
-        name: 'Coding assistant',
-        scopes: ['answer'],
-        created_at: new Date(Date.now() - DAY_MS).toISOString(),
-        expires_at: new Date(Date.now() + 89 * DAY_MS).toISOString(),
-        last_used_at: null,
-      },
-    ],
+    organizations: [personalOrganization],
+    receivedInvitations: [],
     widget: {
       configuration: {
         position: 'bottom-end',
@@ -205,26 +241,35 @@ export function createPayingArea(change: Partial<MockArea['subscription']> = {})
 
 /** Pages whose audits are mocked already. */
 export const pagesWithAudits = new WeakSet<Page>();
+/** The same for sites. */
+export const pagesWithSites = new WeakSet<Page>();
 
 /**
  * Mocks the requests of the area; later routes of the test take precedence. Changes to the data show in the next
  * response.
  */
-export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
+export async function mockAreaApi(page: Page, area: MockArea, team = createMockTeam()): Promise<void> {
+  await mockTeamApi(page, team);
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/api/auth/profile/': () => area.user,
     '/api/auth/dashboard/': () => area.dashboard,
     '/api/overview/': () => area.overview,
     '/api/notifications/': () => area.notifications,
+    '/api/notifications/settings/': () => ({ emails: 'daily' }),
+    '/api/issues/assigned/': () => area.myIssues,
     '/api/search/': () => area.searchResults,
     '/api/auth/sessions/': () => ({ sessions: area.sessions }),
+    '/api/auth/two-factor/': () => noTwoFactor,
+    '/api/auth/passkeys/': () => ({ passkeys: area.passkeys }),
     '/api/auth/scan-retention/': () => ({ days: area.retentionDays }),
     '/api/auth/scan-retention/expired/': () => ({ expired_scans: 12 }),
-    '/api/auth/tokens/': () => ({ tokens: area.tokens }),
+    '/api/organizations/': () => ({ organizations: area.organizations }),
+    '/api/organization-invitations/': () => ({ invitations: area.receivedInvitations }),
     '/api/auth/logout/': () => ({ message: 'Signed out.' }),
     '/api/widget/': () => area.widget,
     '/api/billing/subscription/': () => area.subscription,
     '/api/billing/invoices/': (query) => paginate('invoices', area.invoices, query, 24),
+    ...(!pagesWithSites.has(page) && { '/api/sites/': () => ({ sites: [] }) }),
     ...(!pagesWithAudits.has(page) && { '/api/audits/': () => ({ audits: [] }) }),
     '/api/auth/report-brand/': () => ({ brand: { name: 'Shop Ltd', color: '#1e4c9c', logo: null } }),
     '/api/scanner/scan-limits/': () => area.limits,
@@ -257,8 +302,13 @@ function paginate(name: string, all: readonly unknown[], query: URLSearchParams,
 }
 
 /** Opens a screen of the area as a signed-in user. */
-export async function openArea(page: Page, path: string, area: MockArea = createArea()): Promise<MockArea> {
-  await mockAreaApi(page, area);
+export async function openArea(
+  page: Page,
+  path: string,
+  area: MockArea = createArea(),
+  team = createMockTeam(),
+): Promise<MockArea> {
+  await mockAreaApi(page, area, team);
   await openPage(page, path);
   return area;
 }

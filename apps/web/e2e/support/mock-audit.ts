@@ -122,6 +122,7 @@ function createQuestion(place: number, criterion: CriterionId, change: Partial<A
     how_to_test: 'Open the pages of the sample and check all content that this criterion is about.',
     rule_id: null,
     cause: '',
+    fails_on: 'no',
     allows_not_present: change.kind === undefined,
     occurrences: 0,
     pages: 2,

@@ -25,6 +25,10 @@ export const mockFix: IssueFix = IssueFix.parse({
     confidence: 'likely',
     needs_author_text: 'Check that “Add to cart” is what the button does.',
     made_by: 'curbcut',
+    announced: {
+      before: { nvda: 'button', jaws: 'Button', voiceover: 'button' },
+      after: { nvda: 'Add to cart, button', jaws: 'Add to cart Button', voiceover: 'Add to cart, button' },
+    },
     steps: [{ kind: 'set-attribute', selector: 'button', name: 'aria-label', value: 'Add to cart' }],
     source: {
       before: [buttonElement([['class', 'add']])],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NotificationList, Overview, type OverviewIssue, SearchResults } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { routeApi } from './api-routes.ts';
+import { verifiedUser } from './mock-account.ts';
 import { AUDIT_ID } from './mock-audit.ts';
 import { createTrackedIssue, SITE_ID } from './mock-site.ts';
 
@@ -64,10 +65,10 @@ export function createOverview(): Overview {
   return Overview.parse({
     importing: 0,
     totals: { sites: 3, open: 31, critical: 5, overdue: 3, regressed: 2 },
-    attention: { critical: 4, regressed: 2, overdue: 3, issues: 8 },
+    attention: { critical: 4, regressed: 2, overdue: 3, assigned: 1, issues: 8 },
     issues: [
       createOverviewIssue(0, { reasons: ['regressed'] }),
-      createOverviewIssue(1, { reasons: ['critical', 'overdue'], due_on: '2025-01-05' }),
+      createOverviewIssue(1, { reasons: ['critical', 'overdue', 'assigned'], due_on: '2025-01-05' }),
       createOverviewIssue(2),
       createOverviewIssue(3, { ...SECOND_SITE, thumbnail: null }),
       createOverviewIssue(4, { severity: 'serious', reasons: ['regressed'] }),
@@ -106,6 +107,8 @@ export function createOverview(): Overview {
         last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2, is_first: false },
         trend: trend([52, 58, 55, 63, 61, 70, 74]),
         next_scan_at: hoursAgo(-30),
+        tags: ['checkout', 'client: Tide Mugs'],
+        owner: { user_id: verifiedUser.id, name: 'Ada Lovelace' },
       },
       {
         id: SECOND_SITE.site_id,
@@ -115,6 +118,8 @@ export function createOverview(): Overview {
         last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0, is_first: false },
         trend: trend([91]),
         next_scan_at: null,
+        tags: [],
+        owner: null,
       },
       {
         id: '77777777-7777-4777-8777-000000000003',
@@ -124,6 +129,8 @@ export function createOverview(): Overview {
         last_scan: null,
         trend: [],
         next_scan_at: null,
+        tags: [],
+        owner: null,
       },
     ],
     audits: [
@@ -159,11 +166,11 @@ export function createOverview(): Overview {
   } satisfies Overview);
 }
 
-/** One notification of each kind, the newest two unread. */
+/** One notification of each kind, the newest three unread. */
 export function createNotifications(): NotificationList {
   const audit = { audit_id: AUDIT_ID, title: 'Audit of the shop', origin: 'https://shop.example' };
   return NotificationList.parse({
-    unread: 2,
+    unread: 3,
     notifications: [
       {
         id: `scan:${buildScanId(1)}`,
@@ -176,6 +183,16 @@ export function createNotifications(): NotificationList {
         score: 74,
         regressed: 2,
         new_critical: 1,
+      },
+      {
+        ...{ id: '99999999-9999-4999-8999-000000000001', kind: 'issue', at: hoursAgo(4), is_read: false },
+        ...{
+          issue_id: '77777777-7777-4777-9777-000000000001',
+          site_id: SITE_ID,
+          origin: 'https://shop.example',
+        },
+        ...{ message: 'This image has no alternative text.', events: ['assigned', 'mentioned'], count: 3 },
+        ...{ actor_name: 'Grace Hopper', due_on: null },
       },
       {
         ...{ id: 'questions-assigned:1', kind: 'questions-assigned', at: hoursAgo(5), is_read: false },

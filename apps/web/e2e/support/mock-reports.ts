@@ -33,6 +33,13 @@ export function createReport(index: number, change: Partial<Report> = {}): Repor
   } satisfies Report);
 }
 
+/** The last 20 openings of a link, from two networks. */
+const createOpenings = () =>
+  Array.from({ length: 20 }, (_, index) => ({
+    at: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
+    network: index % 3 === 0 ? '2001:db8:85a3::/48' : '203.0.113.0/24',
+  }));
+
 /** One report in each state, with an active, a revoked and an expired link. */
 export function createReports(): Report[] {
   const link = (index: number, expiresIn: number, revoked = false) => ({
@@ -40,6 +47,8 @@ export function createReports(): Report[] {
     created_at: new Date(Date.now() - index * DAY_MS).toISOString(),
     expires_at: new Date(Date.now() + expiresIn * DAY_MS).toISOString(),
     revoked_at: revoked ? new Date().toISOString() : null,
+    opened: index === 1 ? 23 : 0,
+    openings: index === 1 ? createOpenings() : [],
   });
   return [
     createReport(0, { status: 'running', type: 'detailed', format: 'pdf' }),

@@ -30,7 +30,7 @@ function describeRequirements(audit: Audit): AuditRequirementChapter[] {
 export const listAssessments = (audit: Audit, requirement: string): RequirementAssessment[] =>
   (getAll(audit).get(requirement) ?? []).toReversed();
 
-/** Assesses a requirement as somebody else. */
+/** Assesses a requirement as someone else. */
 export function assessAs(
   audit: Audit,
   requirement: string,

@@ -65,6 +65,7 @@ const COMPLETED_AT = '2026-03-02T09:30:09Z';
 
 function buildProgress({ id, status, pages, issues, error }: MockScan): ScanProgress {
   const done = pages.filter((page) => page.status === 'tested' || page.status === 'not-tested');
+  const current = pages.find((page) => page.status === 'running');
   return ScanProgress.parse({
     scan_id: id,
     url: `${SHOP_URL}/`,
@@ -79,7 +80,22 @@ function buildProgress({ id, status, pages, issues, error }: MockScan): ScanProg
     failed_findings: done.length * 4,
     waiting: null,
     percent: Math.round((done.length / Math.max(1, pages.length)) * 100),
-    pages: pages.slice(0, 60),
+    pages: pages.slice(0, 60).map((page) => ({
+      ...page,
+      preview: page.status === 'waiting' ? null : page.screenshot,
+    })),
+    current: current
+      ? {
+          page_id: current.id,
+          page_url: current.url,
+          phase: { step: 'testing', test: 'keyboard focus', done: 12, of: 40, unit: 'tab stops' },
+          screenshot: current.screenshot,
+          outlines: [
+            { x: 100, y: 120, width: 220, height: 42, severity: 'critical' },
+            { x: 520, y: 310, width: 180, height: 60, severity: 'serious' },
+          ],
+        }
+      : null,
     latest_findings: issues.slice(0, Math.min(20, done.length)).map((issue) => ({
       rule_id: issue.rule_id,
       rule_title: issue.rule_title,
@@ -179,6 +195,7 @@ function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
     severity_counts,
     needs_review_count: scan.issues.length - failed.length,
     excluded: scan.excludedCounts ?? { ignored: 0, false_positive: 0 },
+    upload: scan.upload,
     occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),
     coverage: {
       pages_tested: tested,

@@ -4,6 +4,7 @@ import type {
   Occurrence,
   ScannedPage,
   ScanProgress,
+  ScanUpload,
   ScreenshotInfo,
   Severity,
 } from '@curbcut/contract';
@@ -23,6 +24,7 @@ export interface MockScan {
   /** Whether a language model is available. */
   canAskModel?: boolean;
   excludedCounts?: ExcludedCounts;
+  upload?: ScanUpload;
 }
 
 export const SHOP_URL = 'https://shop.example';
@@ -51,6 +53,7 @@ function createPage(scanId: string, index: number, change: Partial<ScannedPage> 
     needs_review: 1,
     reused_from: null,
     screenshot,
+    step: null,
     ...change,
   };
 }
@@ -94,6 +97,7 @@ function createIssue(options: IssueOptions): { issue: Issue; occurrences: Occurr
     id,
     fingerprint: `print-${id}`,
     outcome,
+    fails_on: outcome === 'cantTell' ? 'no' : null,
     severity,
     category: isHeading ? 'headings' : 'forms',
     rule_id: rule,

@@ -1,13 +1,20 @@
 import {
+  ASSIGNED_TO_ME,
+  ChangeSiteBody,
   ChangeTrackedIssuesBody,
   type ComparedIssue,
   type Facet,
   type HistoryPoint,
   type IssueActivity,
+  type IssueComment,
+  listMyIssues,
   PutScheduleBody,
   ScanComparison,
   type Schedule,
   Site,
+  type SitePerson,
+  type Ticket,
+  type TicketTarget,
   type TrackedIssue,
   TrackedIssueList,
   TrackedIssuesQuery,
@@ -15,7 +22,9 @@ import {
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { type ApiRoute, routeApi } from './api-routes.ts';
-import { createUserScan } from './mock-area.ts';
+import { verifiedUser } from './mock-account.ts';
+import { createUserScan, pagesWithSites } from './mock-area.ts';
+import { answerJourneyRequest } from './mock-journeys.ts';
 import { createSmallScan } from './mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './mock-scan-api.ts';
 
@@ -58,7 +67,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     fix_reason: null,
     last_checked_at: at(1),
     not_retested: null,
-    assignee: '',
+    assignee: null,
     note: '',
     due_on: null,
     overdue: false,
@@ -128,11 +137,24 @@ export interface MockSite {
   site: Site;
   issues: TrackedIssue[];
   activity: IssueActivity[];
+  ticket: Ticket | null;
+  ticketTarget: TicketTarget | null;
   /** Oldest first. */
   points: HistoryPoint[];
+  /** Who can see the site, the signed-in person first. */
+  people: SitePerson[];
+  comments: IssueComment[];
 }
 
 const emptyCounts = { open: 0, in_progress: 0, fixed: 0, regressed: 0, ignored: 0, false_alarm: 0 };
+
+/** The signed-in person. */
+const ADA: SitePerson = { user_id: verifiedUser.id, name: 'Ada Lovelace', email: verifiedUser.email };
+const GRACE: SitePerson = {
+  user_id: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a12',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+};
 
 /** Creates a shop with this many issues, nine scans and a schedule. */
 export function createSite(issueCount = 12): MockSite {
@@ -150,7 +172,11 @@ export function createSite(issueCount = 12): MockSite {
     const state = states[place % states.length] ?? 'open';
     return createTrackedIssue(place, {
       state,
-      ...(place === 0 && { assignee: 'Ada', due_on: '2026-01-02', overdue: true }),
+      ...(place === 0 && {
+        assignee: { user_id: ADA.user_id, name: ADA.name },
+        due_on: '2026-01-02',
+        overdue: true,
+      }),
       ...(place === 2 && { due_on: '2099-12-31' }),
       ...(state === 'ignored' && { ignored_reason: 'The banner goes in May.', ignored_until: '2099-05-01' }),
     });
@@ -168,6 +194,7 @@ export function createSite(issueCount = 12): MockSite {
         score: 74,
         grade: 'C',
         total_issues: 9,
+        pages_tested: 5,
         needs_review_count: 1,
         excluded: { ignored: 1, false_positive: 1 },
       },
@@ -175,20 +202,26 @@ export function createSite(issueCount = 12): MockSite {
       counts: emptyCounts,
       needs_review: emptyCounts,
       schedule: createSchedule(),
+      tags: [],
+      owner: null,
     },
     issues,
+    ticket: null,
+    ticketTarget: { tracker: 'github', project: 'example/shop' },
     activity: [
       {
         at: '2026-03-04T10:00:00.000Z',
         by: 'person',
+        person: { user_id: ADA.user_id, name: ADA.name },
         scan_id: null,
         field: 'assignee',
         before: null,
-        after: 'Ada',
+        after: ADA.name,
       },
       {
         at: '2026-03-01T10:00:00.000Z',
         by: 'scan',
+        person: null,
         scan_id: LAST_SCAN_ID,
         field: 'state',
         before: 'fixed',
@@ -196,6 +229,16 @@ export function createSite(issueCount = 12): MockSite {
       },
     ],
     points,
+    people: [ADA, GRACE],
+    comments: [
+      {
+        id: '77777777-7777-4777-b777-000000000001',
+        author: { user_id: GRACE.user_id, name: GRACE.name },
+        text: `@{${ADA.user_id}}, is the caption enough?`,
+        mentions: [{ user_id: ADA.user_id, name: ADA.name }],
+        created_at: '2026-03-02T10:00:00.000Z',
+      },
+    ],
   };
 }
 
@@ -209,6 +252,7 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
     for (const { state, outcome } of issues) counts[outcome][state] += 1;
     return Site.parse({ ...site, counts: counts.failed, needs_review: counts.cantTell });
   };
+  pagesWithSites.add(page);
   await mockScanApi(page, createSmallScan(LAST_SCAN_ID));
   await routeApi(page, '**/api/sites/', (route) => route.fulfill({ json: { sites: all.map(counted) } }));
   for (const one of all) {
@@ -216,18 +260,37 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
       const request = route.request();
       const { pathname, searchParams } = new URL(request.url());
       const rest = pathname.slice(pathname.indexOf(one.site.id) + one.site.id.length);
-      if (rest === '/') return route.fulfill({ json: counted(one) });
+      if (rest === '/') {
+        if (request.method() === 'PATCH') changeSite(one, ChangeSiteBody.parse(request.postDataJSON()));
+        return route.fulfill({ json: counted(one) });
+      }
+      if (rest === '/people/') return route.fulfill({ json: { people: one.people } });
       if (rest === '/history/') return route.fulfill({ json: { points: one.points } });
       if (rest === '/schedule/') return fulfillSchedule(route, one);
       if (rest === '/issues/export/') return route.fulfill({ contentType: 'text/csv', body: 'state\r\n' });
       if (rest === '/issues/' && request.method() === 'PATCH') return fulfillChange(route, one);
       if (rest === '/issues/') return route.fulfill({ json: filterIssues(one, searchParams) });
+      const journeys = answerJourneyRequest(rest);
+      if (journeys !== null) return route.fulfill({ json: journeys });
       const issue = one.issues.find(({ id }) => rest === `/issues/${id}/`);
       return issue
-        ? route.fulfill({ json: { issue, activity: one.activity } })
+        ? route.fulfill({
+            json: {
+              ...{ issue, activity: one.activity, comments: one.comments },
+              ...{ watchers: [], is_watching: false },
+              ...{ ticket: one.ticket, ticket_target: one.ticketTarget },
+            },
+          })
         : route.fulfill(buildProblemReply(404, 'There is no such issue.'));
     });
   }
+}
+
+/** Changes a site as the server does. The only person is the user. */
+function changeSite({ site }: MockSite, { tags, owner_id: ownerId }: ChangeSiteBody): void {
+  if (tags) site.tags = tags;
+  if (ownerId !== undefined)
+    site.owner = ownerId === null ? null : { user_id: ownerId, name: 'Ada Lovelace' };
 }
 
 function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {
@@ -242,9 +305,15 @@ function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {
 
 function fulfillChange(route: ApiRoute, one: MockSite): Promise<void> {
   const { ids, change } = ChangeTrackedIssuesBody.parse(route.request().postDataJSON());
-  one.issues = one.issues.map((issue) => (ids.includes(issue.id) ? { ...issue, ...change } : issue));
+  const { assignee_id: assigneeId, ...fields } = change;
+  const found = one.people.find(({ user_id }) => user_id === assigneeId);
+  const assignee = found ? { user_id: found.user_id, name: found.name } : null;
+  const changed = { ...fields, ...(assigneeId !== undefined && { assignee }) };
+  one.issues = one.issues.map((issue) => (ids.includes(issue.id) ? { ...issue, ...changed } : issue));
   return route.fulfill({ json: { changed: ids.length } });
 }
+
+const getAssignee = ({ assignee }: TrackedIssue): string => assignee?.user_id ?? UNASSIGNED;
 
 function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIssueList {
   const query = TrackedIssuesQuery.parse(Object.fromEntries(search));
@@ -255,7 +324,7 @@ function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIss
     (but === 'rule' || !query.rule?.length || query.rule.includes(issue.rule_id)) &&
     (but === 'assignee' ||
       !query.assignee?.length ||
-      query.assignee.includes(issue.assignee || UNASSIGNED)) &&
+      query.assignee.some((id) => (id === ASSIGNED_TO_ME ? ADA.user_id : id) === getAssignee(issue))) &&
     (query.overdue === undefined || query.overdue === issue.overdue) &&
     `${issue.cause} ${issue.rule_title} ${issue.note}`.includes(query.q ?? '');
   const matching = issues.filter((issue) => matches(issue));
@@ -284,11 +353,7 @@ function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIss
         ({ rule_id }) => rule_id,
         ({ rule_title }) => rule_title,
       ),
-      assignee: facet(
-        'assignee',
-        ({ assignee }) => assignee || UNASSIGNED,
-        ({ assignee }) => assignee || 'Unassigned',
-      ),
+      assignee: facet('assignee', getAssignee, ({ assignee }) => assignee?.name ?? 'Unassigned'),
     },
   } satisfies TrackedIssueList);
 }
@@ -337,6 +402,16 @@ export function createComparison(change: Partial<ScanComparison> = {}): ScanComp
     ...change,
   } satisfies ScanComparison);
 }
+
+/** Creates a person's issues on two sites. */
+export const createMyIssues = () =>
+  listMyIssues.replies[200].parse({
+    issues: [
+      createTrackedIssue(0, { state: 'regressed', due_on: '2026-01-02', overdue: true }),
+      createTrackedIssue(3, { state: 'in_progress' }),
+    ].map((issue) => ({ ...issue, site_id: SITE_ID, origin: 'https://shop.example' })),
+    ...{ total: 2, overdue: 1, next_cursor: null },
+  });
 
 /** Mocks the comparison of two scans and returns the path of its screen. */
 export async function mockComparisonApi(page: Page, comparison: ScanComparison): Promise<string> {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { login, register, verifyEmail } from '@curbcut/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-const PASSWORD = 'correct horse battery';
+/** The password of each registered account. */
+export const PASSWORD = 'correct horse battery';
 
 /** The tokens that the product returns at sign-in. */
 export type LoginReply = ReturnType<(typeof login)['replies'][200]['parse']>;

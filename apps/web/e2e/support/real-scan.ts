@@ -18,6 +18,7 @@ export const quickScan = { depth: 'quick' } as const satisfies Partial<StartScan
 /** Runs a scan with the product under test and waits until it has finished. */
 export async function runRealScan(request: APIRequestContext, data: StartScanBody): Promise<ScanResults> {
   const answer = await request.post(startScan.path, { data });
+  expect(answer.status(), await answer.text()).toBe(202);
   const { scan_id: scanId } = startScan.replies[202].parse(await answer.json());
   await expect
     .poll(async () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const HOST_PATH = '/somebodys-page/';
 
 /** A third-party page with its own script, styles, shadow root, animation, image and form. */
-const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Somebody’s page</title>
+const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Someone’s page</title>
 <style nonce="n">
   body { margin: 0; font: 16px/1.5 sans-serif; color: #777; background: #fff }
   main { max-width: 40em; padding: 2em }
@@ -12,12 +12,12 @@ const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8
   .moves { animation: go 9s infinite } @keyframes go { to { translate: 9px } }
 </style>{snippet}</head>
 <body><header><nav aria-label="Main"><a href="#hours">Hours</a> <a href="#way">The way to us</a></nav></header>
-<main><h1>Somebody’s page</h1><p id="text">Grey words on white paper.</p>
+<main><h1>Someone’s page</h1><p id="text">Grey words on white paper.</p>
 <h2 id="hours">Hours</h2><p class="strip">Tuesday to Saturday, ten to six</p>
 <h2 id="way">The way to us</h2><p class="moves">By the river.</p><div id="shadow"></div>
 <img id="gif" alt="A dot" width="20" height="20" src="data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=">
 <form><p><label for="name">Name</label> <input id="name" autocomplete="name" placeholder="Ada"></p></form></main>
-<footer>Somebody</footer>
+<footer>Someone</footer>
 <script nonce="n">
   const words = document.createElement('p');
   words.textContent = 'Words in a component.';

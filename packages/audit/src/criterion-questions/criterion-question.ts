@@ -1,11 +1,14 @@
+import type { FailingAnswer } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
 /** What a person has to answer about a criterion on all sampled pages. */
 export interface CriterionQuestion {
   /** What is tested, at most eight words. */
   readonly title: string;
-  /** One sentence; yes passes, no fails. */
+  /** One sentence that can be answered yes or no. */
   readonly question: string;
+  /** The answer that means failure; `no` if absent. */
+  readonly failsOn?: FailingAnswer;
   /** At most three sentences. */
   readonly howToTest: string;
   /** The content that the criterion is about, as in “found no …”; absent if every page has it. */

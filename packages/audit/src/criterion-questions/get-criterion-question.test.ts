@@ -29,3 +29,25 @@ describe.each(criteria)('the question about %s', (id) => {
     if (content !== undefined) expect(content).toMatch(/^[a-z].*[^.]$/);
   });
 });
+
+test('each question states the answer that fails', () => {
+  const failsOnYes = criteria.filter((id) => getCriterionQuestion(id).failsOn === 'yes');
+  expect(failsOnYes.map((id) => `${id} ${getCriterionQuestion(id).question}`)).toMatchInlineSnapshot(`
+    [
+      "1.3.3 Do any instructions rely only on shape, color, size, position, orientation or sound?",
+      "1.4.5 Is any text shown as an image, other than logos and essential images?",
+      "2.1.2 Does focus get stuck anywhere, so that people can’t leave with the keyboard alone?",
+      "2.3.1 Does anything flash more than three times in one second and exceed the flash thresholds?",
+      "2.4.11 Do sticky headers, banners or other content completely cover any element that has keyboard focus?",
+      "3.2.1 Does anything open a page or window, submit a form or move focus elsewhere just because it receives focus?",
+      "3.2.2 Does changing a field open a new page or window, submit the form or move focus without a warning beforehand?",
+      "3.3.7 Does a process ask users for the same information again without filling it in or offering it for selection, unless re-entering it is essential, needed for security, or the earlier value is no longer valid?",
+    ]
+  `);
+  for (const id of criteria) {
+    const { question, failsOn = 'no' } = getCriterionQuestion(id);
+    // Questions such as “Are all pages free of …” are bent until yes means pass.
+    expect(question).not.toMatch(/\bfree of\b|\bwithout (opening|perceiving)\b/);
+    if (failsOn === 'no') expect(question).not.toMatch(/^Do(es)? (anything|any)\b/);
+  }
+});

@@ -12,9 +12,10 @@ export const operable = {
   },
   '2.1.2': {
     title: 'Keyboard focus is never trapped',
-    question: 'Can keyboard users move focus away from every element with the keyboard alone?',
+    question: 'Does focus get stuck anywhere, so that people can’t leave with the keyboard alone?',
+    failsOn: 'yes',
     howToTest:
-      'Tab through each page to the end and back with Shift+Tab, including dialogs, editors, players and frames. If another key is needed to leave, check that the page says so. A modal dialog may keep focus inside while Escape or a button closes it.',
+      'Tab through each page to the end and back with Shift+Tab, including dialogs, editors, players and frames. If another key is needed to leave, check that the page says so. A modal dialog may keep focus inside as long as Escape or a button closes it.',
     howToTestElement: 'Move focus to it, then press Tab, Shift+Tab and Escape.',
   },
   '2.1.4': {
@@ -45,8 +46,8 @@ export const operable = {
   },
   '2.3.1': {
     title: 'Nothing flashes more than three times a second',
-    question:
-      'Are all pages free of content that flashes more than three times in any one second, unless it stays below the flash thresholds?',
+    question: 'Does anything flash more than three times in one second and exceed the flash thresholds?',
+    failsOn: 'yes',
     howToTest:
       'Ask the publisher about flashing videos, games and animations, and analyze suspicious recordings with a tool such as PEAT rather than watching them. A single flashing area smaller than 21,824 square CSS pixels passes, if nothing else flashes at the same time.',
     content: 'flashing content',
@@ -104,7 +105,8 @@ export const operable = {
   '2.4.11': {
     title: 'Focused elements aren’t completely covered',
     question:
-      'Is at least part of every element visible when it has keyboard focus, rather than covered by sticky headers, banners or other content?',
+      'Do sticky headers, banners or other content completely cover any element that has keyboard focus?',
+    failsOn: 'yes',
     howToTest:
       'Press Tab and Shift+Tab through each page at several window sizes, with cookie banners and chat windows open. Content users opened and can close without moving focus may cover it.',
   },

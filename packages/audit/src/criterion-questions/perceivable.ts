@@ -74,8 +74,8 @@ export const perceivable = {
   },
   '1.3.3': {
     title: 'Instructions don’t rely on sensory characteristics',
-    question:
-      'Can people follow all instructions without perceiving shape, color, size, position, orientation or sound?',
+    question: 'Do any instructions rely only on shape, color, size, position, orientation or sound?',
+    failsOn: 'yes',
     howToTest:
       'Look for instructions such as “press the round button” or “see the box on the right”. Check that they also name what is meant.',
     content: 'instructions for using the content',
@@ -99,7 +99,7 @@ export const perceivable = {
     question:
       'Is all information that color conveys also available in another visible way, such as text, an icon or an underline?',
     howToTest:
-      'View each page in grayscale, for example with the rendering tools of the browser. Check links in text, required fields, errors, charts, legends and selected items. A contrast of at least 3:1 between the colors counts as another cue.',
+      'View each page in grayscale, for example with your browser’s rendering tools. Check links in text, required fields, errors, charts, legends and selected items. A contrast of at least 3:1 between the colors counts as another cue.',
     howToTestElement: 'View the page in grayscale, and check whether you can still tell.',
   },
   '1.4.2': {
@@ -127,7 +127,8 @@ export const perceivable = {
   },
   '1.4.5': {
     title: 'Text isn’t shown as images',
-    question: 'Is all text real text rather than an image of text, except logos and essential images?',
+    question: 'Is any text shown as an image, other than logos and essential images?',
+    failsOn: 'yes',
     howToTest:
       'Inspect banners, buttons and headings: words in an `img`, `canvas` or background image are images of text. Logos, and text in photos, charts, diagrams and screenshots, are exempt.',
     content: 'images of text',

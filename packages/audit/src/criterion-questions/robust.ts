@@ -20,7 +20,7 @@ export const robust = {
   '4.1.3': {
     title: 'Status messages are announced',
     question:
-      'Are messages about results, progress, waiting and errors that appear without receiving focus announced by screen readers?',
+      'Do screen readers announce messages about results, progress, waiting and errors that appear without receiving focus?',
     howToTest:
       'With a screen reader running, search, filter, add to a cart, save and submit forms with errors. Listen for each message to be announced, or check that it appears in an element that already has `role="status"`, `role="alert"`, `role="log"` or `aria-live`.',
     content: 'status messages',

@@ -20,14 +20,16 @@ export const understandable = {
   '3.2.1': {
     title: 'Focus alone changes nothing unexpected',
     question:
-      'Does every element receive focus without opening a page or window, submitting a form or moving focus elsewhere?',
+      'Does anything open a page or window, submit a form or move focus elsewhere just because it receives focus?',
+    failsOn: 'yes',
     howToTest:
       'Tab through each page and stop at every element. Watch for new windows, other pages, submitted forms and focus that jumps.',
   },
   '3.2.2': {
     title: 'Changing a field changes nothing unexpected',
     question:
-      'Can users change every field without opening a new page or window, submitting the form or moving focus, unless they are advised beforehand?',
+      'Does changing a field open a new page or window, submit the form or move focus without a warning beforehand?',
+    failsOn: 'yes',
     howToTest:
       'Change each field, checkbox, radio button and select with the keyboard, without pressing a button. Watch for changes of context, and for text before the field that announces them.',
     content: 'form fields or other controls whose setting can be changed',
@@ -92,7 +94,8 @@ export const understandable = {
   '3.3.7': {
     title: 'Information isn’t asked for twice',
     question:
-      'Is information that users entered earlier in a process filled in or available to select when the same process asks for it again, unless re-entering it is essential, needed for security, or the earlier value is no longer valid?',
+      'Does a process ask users for the same information again without filling it in or offering it for selection, unless re-entering it is essential, needed for security, or the earlier value is no longer valid?',
+    failsOn: 'yes',
     howToTest:
       'Go through each process with several steps, such as a checkout or a registration. Note whether it asks for the same address, name or other detail again; confirming a password is exempt.',
     content: 'processes with several steps that ask for information',

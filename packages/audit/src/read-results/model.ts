@@ -16,7 +16,7 @@ export interface ReadResults {
   readonly title: string;
   /** One result for each criterion, in WCAG order. */
   readonly results: readonly ReadResult[];
-  /** Other content of the file, and why it is not a result. */
+  /** What else the file contains, and why it isn’t a result. */
   readonly notUnderstood: readonly { readonly what: string; readonly reason: string }[];
 }
 

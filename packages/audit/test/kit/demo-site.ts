@@ -83,6 +83,7 @@ export function askAbout(pages: readonly ScannedPage[]): QuestionDraft[] {
         identity: fingerprint,
         ruleId,
         ruleTitle: ruleId,
+        reason: elements[0]!.finding.reason,
         criteria: elements[0]!.finding.wcag as unknown as ReviewIssue['criteria'],
         cause: rootCause,
         help: '',

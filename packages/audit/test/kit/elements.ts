@@ -55,6 +55,7 @@ export function createSource(pages: readonly Page[]): QuestionSource {
     identity: 'i1',
     ruleId: 'test-rule',
     ruleTitle: 'Elements are clear',
+    reason: 'ask',
     criteria: ['2.4.4'],
     cause: 'a in main',
     help: 'Name the destination.',

@@ -24,7 +24,29 @@ export interface BrowserArgumentOptions {
   networkFlags: readonly string[];
   /** Whether `/dev/shm` is too small for the browser, as it is in many containers. */
   hasSmallSharedMemory: boolean;
+  /** Whether a person uses the browser in a window. */
+  hasWindow?: boolean;
 }
+
+/** The window opens with the first tab. It has the scrollbars, pixels and sounds that the person is used to. */
+const WINDOW_ARGUMENTS = ['--no-startup-window', '--no-first-run'];
+
+/**
+ * Nothing is shown. Pages look the same everywhere: no GPU, no subpixel text, no display color profile. They have a
+ * mouse, which most servers lack: pages adapt to it through `hover` and `pointer` media queries.
+ */
+const HEADLESS_ARGUMENTS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--force-device-scale-factor=1',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+];
 
 /**
  * Builds Chromium's command line. It has two goals: the browser does nothing that a page didn't request, and
@@ -32,7 +54,6 @@ export interface BrowserArgumentOptions {
  */
 export function buildBrowserArguments(options: BrowserArgumentOptions): string[] {
   return [
-    '--headless',
     // A pipe instead of a port, so that no page or other user of the machine can connect to it.
     '--remote-debugging-pipe',
     `--user-data-dir=${options.profileFolder}`,
@@ -62,20 +83,9 @@ export function buildBrowserArguments(options: BrowserArgumentOptions): string[]
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',
 
-    // Render the same pixels everywhere: no GPU, no subpixel text, no display color profile.
-    '--disable-gpu',
-    '--disable-software-rasterizer',
-    '--disable-lcd-text',
-    '--font-render-hinting=none',
-    '--force-color-profile=srgb',
-    '--force-device-scale-factor=1',
-    '--hide-scrollbars',
+    ...(options.hasWindow ? WINDOW_ARGUMENTS : HEADLESS_ARGUMENTS),
     '--accept-lang=en-US,en',
     '--lang=en-US',
-    '--mute-audio',
     '--window-size=1280,800',
-    // Pretend to have a mouse, which most servers lack: pages adapt to it through `hover` and `pointer` media
-    // queries.
-    '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   ];
 }

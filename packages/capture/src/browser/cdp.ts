@@ -49,14 +49,17 @@ export class CdpSession {
    */
   beforeInput: (() => void) | undefined;
   readonly #sendMessage: SendMessage;
+  readonly #onFirstListener: ((event: string) => void) | undefined;
   readonly #pending = new Map<number, PendingCall>();
   readonly #listeners = new Map<string, Set<Listener>>();
   #endReason: { reason: CdpErrorReason; detail: string } | undefined;
   #resolveEnded!: (reason: CdpErrorReason) => void;
 
-  constructor(id: string | undefined, sendMessage: SendMessage) {
+  /** @param onFirstListener called when an event gets its first listener, if events have to be requested */
+  constructor(id: string | undefined, sendMessage: SendMessage, onFirstListener?: (event: string) => void) {
     this.id = id;
     this.#sendMessage = sendMessage;
+    this.#onFirstListener = onFirstListener;
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -91,8 +94,10 @@ export class CdpSession {
 
   /** Adds a listener for a protocol event. The returned function removes it. */
   on<E extends CdpEvent>(event: E, listener: (params: CdpEventParams<E>) => void): () => void {
-    const listeners = this.#listeners.get(event) ?? new Set<Listener>();
+    const known = this.#listeners.get(event);
+    const listeners = known ?? new Set<Listener>();
     this.#listeners.set(event, listeners);
+    if (known === undefined) this.#onFirstListener?.(event);
     // Each registration gets its own wrapper, so that the same function can be added and removed more than
     // once.
     const wrapper: Listener = (params) => listener(params as CdpEventParams<E>);

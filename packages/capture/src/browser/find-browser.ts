@@ -38,6 +38,8 @@ export interface FindBrowserOptions {
    * Default: `pinned`. Has no effect on macOS and Windows, where the browser always uses the system fonts.
    */
   fonts?: FontMode;
+  /** Whether only browsers that can open a window are tried. Default: false. */
+  hasWindow?: boolean;
   /**
    * Whether to accept a browser that an earlier process has started, without starting it again. If it turns
    * out that it no longer starts, call again without this option. Default: false.
@@ -104,16 +106,24 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
   );
 }
 
-function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): Generator<BrowserCandidate> {
+/** Executables without windows; `npm` has one, too. */
+const headlessShell = /headless[_-]shell/;
+
+function* listCandidates({
+  configuredPath,
+  cacheFolder,
+  hasWindow = false,
+}: FindBrowserOptions): Generator<BrowserCandidate> {
   const at = (executablePath: string) => ({ executablePath, env: {} });
   if (configuredPath !== undefined) {
     yield { source: 'configured', locate: async () => at(configuredPath) };
     return;
   }
-  if (isNpmChromiumSupported(process.platform, process.arch)) {
+  if (!hasWindow && isNpmChromiumSupported(process.platform, process.arch)) {
     yield { source: 'npm', locate: () => unpackNpmChromium(cacheFolder).catch(ignoreMissingPackage) };
   }
   for (const executablePath of listInstalledBrowserPaths(process.platform, process.env)) {
+    if (hasWindow && headlessShell.test(executablePath)) continue;
     yield {
       source: 'installed',
       locate: async () => ((await isExecutable(executablePath)) ? at(executablePath) : undefined),

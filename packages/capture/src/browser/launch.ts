@@ -18,6 +18,8 @@ export interface LaunchOptions {
   /** `buildGuardFlags(guard.proxyUrl)`: the browser has no other network access. */
   networkFlags: readonly string[];
   userAgent?: string;
+  /** Whether the browser has a window, which a person uses. Default: false. */
+  hasWindow?: boolean;
   /**
    * Megabytes of data that each browser process may allocate (Linux only). Allocations beyond this fail in
    * that process. This catches memory growth that is too fast to monitor.
@@ -38,7 +40,7 @@ export interface RunningBrowser {
   /** Resolves when the browser process has ended for any reason. */
   readonly exited: Promise<void>;
   /**
-   * Kills all its processes immediately. Call {@link RunningBrowser.close} afterwards to remove the profile.
+   * Kills all its processes immediately. Call {@link RunningBrowser.close} afterward to remove the profile.
    */
   kill(): void;
   /** Ends the browser with all its processes and removes its profile. Can be called twice. */
@@ -75,6 +77,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
       sandbox: options.sandbox,
       userAgent: options.userAgent,
       networkFlags: options.networkFlags,
+      hasWindow: options.hasWindow ?? false,
       hasSmallSharedMemory: await hasSmallSharedMemory(),
     }),
   ]);
@@ -113,7 +116,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   try {
     version = await connection.browser.send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs });
   } catch (error) {
-    // An exiting browser closes its pipe first, and the reason is available shortly afterwards.
+    // An exiting browser closes its pipe first, and the reason is available shortly afterward.
     const timeoutMessage = `it did not respond within ${startTimeoutMs} ms`;
     const isEnding = error instanceof CdpError && error.reason === 'closed';
     const reason = await Promise.race([

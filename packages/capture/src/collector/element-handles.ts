@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
+import type { WalkedNodes } from '../in-page-kit/numbers.ts';
 import type { StableFrame } from '../visit/stable-page.ts';
-import type { WalkedNodes } from './in-page/walked-nodes.ts';
 
 const OBJECT_GROUP = 'curbcut-held';
 
@@ -12,7 +12,7 @@ export interface ElementHandle {
 }
 
 /**
- * Passes elements from one of the last walk's lists to `use`, and releases them afterwards.
+ * Passes elements from one of the last walk's lists to `use`, and releases them afterward.
  *
  * @param maxCount maximum number of elements, from the start of the list
  */

@@ -25,7 +25,7 @@ export interface GuardLimits extends ConnectionLimits, ResolverLimits {}
  * Default limits for a connection. One HTTP/2 tunnel serves all pages of a site, so the byte limit is there
  * to stop a runaway stream rather than a large page; the visit enforces the page limits.
  */
-const DEFAULT_GUARD_LIMITS: GuardLimits = {
+export const DEFAULT_GUARD_LIMITS: GuardLimits = {
   connectTimeoutMs: 15_000,
   idleTimeoutMs: 90_000,
   maxBytes: 1024 ** 3,

@@ -60,7 +60,7 @@ export async function fetchThroughGate(
   let url = parseUrlOrThrow(address);
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await sendRequest(gate, url, headers, abortSignal);
+      const response = await sendRequest(gate, url, { method: 'GET', headers }, abortSignal);
       const next = getRedirectLocation(response);
       if (next === undefined) return await readResponse(response, url, maxBytes);
       response.destroy();
@@ -68,16 +68,58 @@ export async function fetchThroughGate(
     }
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof RefusedError || error instanceof ConnectFailedError) throw error;
-    const cause = deadline.aborted
-      ? Object.assign(new Error('The time limit was reached.'), { code: 'ETIMEDOUT' })
-      : error;
-    throw new ConnectFailedError(toConnectFailure(getHostPort(url), cause), error);
+    throw toRequestError(url, error, deadline);
   }
   throw new ConnectFailedError({
     code: 'too-many-redirects',
     sentence: `${address} redirects more than ${MAX_REDIRECTS} times.`,
   });
+}
+
+/** What to send to a URL. */
+export interface GuardedRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Omitted for GET. */
+  readonly body?: Uint8Array;
+}
+
+/**
+ * Sends one request. Redirects aren't followed: a redirect is returned like any other response.
+ *
+ * @throws {RefusedError} if the guard refuses the URL.
+ * @throws {ConnectFailedError} if the server can't be reached or responds too slowly.
+ */
+export async function sendThroughGate(
+  gate: ConnectionGate,
+  address: string,
+  { method, body }: GuardedRequest,
+  {
+    maxBytes = DEFAULT_MAX_BYTES,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    headers = {},
+    signal,
+  }: GuardedFetchOptions = {},
+): Promise<GuardedResponse> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const abortSignal = AbortSignal.any([deadline, gate.closeSignal, ...(signal ? [signal] : [])]);
+  const url = parseUrlOrThrow(address);
+  try {
+    const allHeaders = { ...headers, ...(body && { 'content-length': String(body.byteLength) }) };
+    const outgoing = { method, headers: allHeaders, ...(body && { body }) };
+    const response = await sendRequest(gate, url, outgoing, abortSignal);
+    return await readResponse(response, url, maxBytes);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw toRequestError(url, error, deadline);
+  }
+}
+
+function toRequestError(url: URL, error: unknown, deadline: AbortSignal): Error {
+  if (error instanceof RefusedError || error instanceof ConnectFailedError) return error;
+  const cause = deadline.aborted
+    ? Object.assign(new Error('The time limit was reached.'), { code: 'ETIMEDOUT' })
+    : error;
+  return new ConnectFailedError(toConnectFailure(getHostPort(url), cause), error);
 }
 
 function parseUrlOrThrow(text: string, base?: URL): URL {
@@ -86,24 +128,35 @@ function parseUrlOrThrow(text: string, base?: URL): URL {
   throw new RefusedError(result);
 }
 
+interface OutgoingRequest extends GuardedRequest {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 async function sendRequest(
   gate: ConnectionGate,
   url: URL,
-  headers: Readonly<Record<string, string>>,
+  { method, headers, body }: OutgoingRequest,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
   const secure = url.protocol === 'https:';
-  const admitted = await gate.admit(toConnectionTarget(url, 'GET'), secure ? undefined : url.href);
-  const common = { signal, headers: { ...REQUEST_HEADERS, ...headers } };
+  const admitted = await gate.admit(toConnectionTarget(url, method), secure ? undefined : url.href);
+  const common = { method, signal, headers: { ...REQUEST_HEADERS, ...headers } };
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const outgoing = secure
-    ? https.get(url, {
+    ? https.request(url, {
         ...common,
         createConnection: () => connectTls(gate.dial(admitted), admitted.target.host),
       })
-    : http.get(url, { ...common, lookup: admitted.lookup, agent: gate.getAgent(admitted.admission) });
+    : http.request(url, {
+        ...common,
+        lookup: admitted.lookup,
+        // A server can close an idle connection at any time, and a request that changes something can't
+        // safely be sent again.
+        agent: gate.getAgent(method === 'GET' ? admitted.admission : 'this-request'),
+      });
   outgoing.once('response', resolve);
   outgoing.on('error', reject);
+  outgoing.end(body);
   return promise;
 }
 

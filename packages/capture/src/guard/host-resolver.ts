@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { ConnectFailedError } from './refusal.ts';
 
-/** Returns every IP address of a name. Rejects with the system's error if the name doesn't resolve. */
+/** Returns all IP addresses for a host name. Rejects with the system's error if the name doesn't resolve. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**

@@ -8,6 +8,7 @@ export {
 } from './guard.ts';
 export { buildGuardFlags } from './guard-flags.ts';
 export type { GuardedFetchOptions, GuardedResponse } from './guarded-fetch.ts';
+export { createGuardedSender, type GuardedSender } from './guarded-sender.ts';
 export { checkTarget } from './policy.ts';
 export {
   ALL_PRIVATE_TARGETS,
@@ -16,3 +17,4 @@ export {
   parsePrivateTargets,
 } from './private-targets.ts';
 export { GUARD_HEADER } from './proxy.ts';
+export { ConnectFailedError, RefusedError } from './refusal.ts';

@@ -33,7 +33,7 @@ export interface PatchablePage {
    * one.
    */
   find(selectors: readonly string[]): Promise<(NodeIndex | null)[]>;
-  /** Releases the page in its current state. It must not be examined afterwards. */
+  /** Releases the page in its current state. It must not be examined afterward. */
   release(): void;
 }
 
@@ -53,8 +53,6 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     captured ??= mapWalkNumbersToNodes(capture, toWalkNumber);
     return captured.get(number) ?? -1;
   };
-  const call = <T>(expression: string) =>
-    mainFrame.evaluate<T>(`curbcutInPage.getPagePatcher().${expression}`);
   // Not awaited: commands run in order, so this completes before the next one.
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
   // `data:` URLs aren't requests and stay allowed: image buttons reload them whenever they are repainted.
@@ -62,12 +60,12 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     .send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] })
     .catch(() => {});
   // From now on, numbers refer to the nodes of the last walk. If the page is lost, the next call fails.
-  mainFrame.evaluate('void curbcutInPage.getPagePatcher(true)').catch(() => {});
+  mainFrame.call('startPatching', []).catch(() => {});
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
     const prepared = patches.map((patch) => preparePatch(patch, toWalkNumber));
     const ready = prepared.filter((steps) => typeof steps !== 'string');
-    const refusals = await call<(string | null)[]>(`applyEach(${JSON.stringify(ready)})`);
+    const refusals = await mainFrame.call('applyPatches', [ready]);
     let next = 0;
     return prepared.map((steps) => (typeof steps === 'string' ? steps : (refusals[next++] ?? null)));
   };
@@ -77,18 +75,18 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     applyEach,
     capture: async () => {
       // Not awaited: this completes before the walk that is sent next. If it fails, so does the walk.
-      call('finishTransitions()').catch(() => {});
+      mainFrame.call('finishPatchTransitions', []).catch(() => {});
       const changed = await capturePage(page, { shouldDetectSound: false });
-      const numbers = await call<number[] | null>('getOriginalNumbers()');
+      const numbers = await mainFrame.call('getOriginalNumbers', []);
       const origins = findOrigins(capture, changed, numbers, toCaptureNode);
       copySoundFacts(capture, changed, origins);
       return { capture: changed, origins };
     },
     revert: async () => {
-      await call('revert()');
+      await mainFrame.call('revertPatches', []);
     },
     find: async (selectors) =>
-      (await call<(number | null)[]>(`find(${JSON.stringify(selectors)})`)).map((number) => {
+      (await mainFrame.call('findPatchedElements', [selectors])).map((number) => {
         const node = number === null ? -1 : toCaptureNode(number);
         return node === -1 ? null : node;
       }),

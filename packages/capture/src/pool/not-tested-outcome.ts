@@ -43,7 +43,11 @@ export function createMemoryLimitOutcome(pageMb: number, tookMs: number): NotTes
   );
 }
 
-/** Creates the outcome of a page that wasn't tested, if nothing but the reason is known. */
-function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
+/**
+ * Creates the outcome of a page that wasn't tested, if nothing but the reason is known.
+ *
+ * @param tookMs milliseconds that were spent on the page
+ */
+export function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
   return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {}, tookMs };
 }

@@ -64,13 +64,15 @@ export interface PoolOptions {
 }
 
 export interface PageOptions extends Omit<VisitOptions, 'reportError'> {
-  /** Identifies the scan. Tabs, and what was learned about pages, are shared only within it. */
+  /** Identifies the scan. Tabs and what was learned about pages are shared only within it. */
   site: string;
   /**
    * Shared by all visits of a page, because they have one common time limit. Default: the page is visited
    * once.
    */
   clock?: PageClock;
+  /** Milliseconds for all work on the page. Default: the pool's limit. */
+  timeLimitMs?: number;
 }
 
 /** The result for one page: what `examine` returned, or why the page wasn't tested. */
@@ -110,6 +112,9 @@ export interface Pool {
   /** Ends the browser. Pages in progress are lost. */
   close(): Promise<void>;
 }
+
+/** Opens pages to examine, such as a pool, or a host of a page that is already open. */
+export type PageHost = Pick<Pool, 'withPage'>;
 
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
@@ -197,7 +202,8 @@ class TabPool implements Pool {
   ): Promise<PageOutcome<T>> {
     const abortSignal = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const { clock = { usedMs: 0 } } = options;
-    const early = createLateOutcome(new Deadline(this.#timeLimitMs, clock.usedMs));
+    const { timeLimitMs = this.#timeLimitMs } = options;
+    const early = createLateOutcome(new Deadline(timeLimitMs, clock.usedMs));
     if (early !== null) return early;
     const slot = await this.#slots.acquire(
       ({ tab, site }) => tab !== undefined && site === options.site,
@@ -210,7 +216,7 @@ class TabPool implements Pool {
         if (!slot.tab || !this.#memory.isFull(slot.tab.browser)) releasePermit();
       };
       // The time spent waiting for a tab doesn't count.
-      const deadline = new Deadline(this.#timeLimitMs, clock.usedMs);
+      const deadline = new Deadline(timeLimitMs, clock.usedMs);
       const job = { url, options, examine, deadline, signal: abortSignal, onLoaded };
       try {
         return await this.#tryPage(slot, job);
@@ -398,7 +404,7 @@ class TabPool implements Pool {
       job.signal.throwIfAborted();
       const browser = await this.#launch(1);
       // The time spent waiting for its turn doesn't count.
-      job.deadline = new Deadline(this.#timeLimitMs, usedMs);
+      job.deadline = new Deadline(job.options.timeLimitMs ?? this.#timeLimitMs, usedMs);
       const { deadline } = job;
       let tab: Tab | undefined;
       try {

@@ -1,13 +1,13 @@
 import type { NodeNumbering } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
-import type { WalkedAppearance } from './in-page/appeared-texts.ts';
-import { Mouse, type WindowPoint } from './interaction/pointer.ts';
+import type { CallInPage } from './define-probe.ts';
+import { Mouse } from './interaction/pointer.ts';
 import type { Reaction } from './status/facts.ts';
 
 /** What {@link watchReaction} needs from a probe's context. */
 export interface ActionContext extends NodeNumbering {
   readonly page: StablePage;
-  call<T>(expression: string): Promise<T>;
+  readonly call: CallInPage;
 }
 
 export interface WatchOptions {
@@ -47,13 +47,11 @@ export async function watchReaction(
     }),
   ];
   try {
-    const navigationsBefore = await call<number>('curbcutInPage.countBlockedNavigations()');
-    await call(`curbcutInPage.startWatchingTexts(${continuesLast})`);
+    const navigationsBefore = await call('countBlockedNavigations', []);
+    await call('startWatchingTexts', [continuesLast]);
     await act();
-    const { texts, announced, isCut } = await call<WalkedAppearance>(
-      `curbcutInPage.finishWatchingTexts(${laterMs}, ${requests > 0})`,
-    );
-    const navigations = (await call<number>('curbcutInPage.countBlockedNavigations()')) - navigationsBefore;
+    const { texts, announced, isCut } = await call('finishWatchingTexts', [laterMs, requests > 0]);
+    const navigations = (await call('countBlockedNavigations', [])) - navigationsBefore;
     const toNodes = (numbers: readonly number[]) => numbers.map(toNodeIndex).filter((node) => node !== null);
     return {
       texts: texts.map((text) => ({
@@ -84,7 +82,7 @@ export async function prepareClick(
   walkNumber: number,
   timeoutMs: number,
 ): Promise<(() => Promise<void>) | null> {
-  const point = await call<WindowPoint | null>(`curbcutInPage.findClickPoint(${walkNumber})`);
+  const point = await call('findClickPoint', [walkNumber]);
   if (point === null) return null;
   const mouse = new Mouse(session, timeoutMs);
   await mouse.moveTo(point);

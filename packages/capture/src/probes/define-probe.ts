@@ -8,6 +8,7 @@ import type {
 } from '@curbcut/page-model';
 import type { CdpError } from '../browser/cdp-error.ts';
 import type { NodeNumbering } from '../collector/walk-numbers.ts';
+import type { InPageFunctions } from '../in-page/install.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { LimitCounts, LimitDeclarations } from './limits.ts';
 
@@ -45,6 +46,12 @@ export interface ProbeBudget {
   readonly callMs?: number;
   readonly [measure: string]: number | undefined;
 }
+
+/** Calls one of our functions in a page; see `StableFrame.call`. */
+export type CallInPage = <Name extends keyof InPageFunctions>(
+  name: Name,
+  args: Parameters<InPageFunctions[Name]>,
+) => Promise<Awaited<ReturnType<InPageFunctions[Name]>>>;
 
 /** The circumstances in which a page is probed. */
 export interface ProbeSituation {
@@ -101,11 +108,17 @@ export interface ProbeContext<
   /** Facts with this name that an earlier probe recorded. */
   readonly recorded: ProbeFacts<Name> | undefined;
   /**
-   * Evaluates an expression in our world of the main frame, within the time allowed for one call.
+   * Calls one of our functions in the main frame, within the time allowed for one call.
    *
    * @throws {CdpError}
    */
-  call<T>(expression: string): Promise<T>;
+  readonly call: CallInPage;
+  /**
+   * Reports how many of the things to test have been tested so far, for people who follow the scan.
+   *
+   * @param of null if that isn't known
+   */
+  onDone(done: number, of: number | null): void;
   /** Called with the walk numbers of elements that have been tested, for {@link Probe.dependsOnParts}. */
   onTested(nodes: readonly number[]): void;
   /** Runs an action while the page's scripts are running and its requests are blocked. */
@@ -159,7 +172,7 @@ export interface Probe<
    */
   readonly dependsOnParts?: boolean;
   /**
-   * Whether the page may use the network while the probe runs and afterwards, because nothing on it reacts as
+   * Whether the page may use the network while the probe runs and afterward, because nothing on it reacts as
    * it would to a user. Default: true for probes that leave the page `as-is`.
    */
   readonly keepsNetwork?: boolean;

@@ -18,10 +18,7 @@ import * as inPageAppearedTexts from './in-page/appeared-texts.ts';
 import * as inPageBlockNavigation from './in-page/block-navigation.ts';
 import * as inPageComputedColor from './in-page/computed-color.ts';
 import * as inPageFindAnimationRules from './in-page/find-animation-rules.ts';
-import * as inPageFlatParent from './in-page/flat-parent.ts';
 import * as inPageForbidRequests from './in-page/forbid-requests.ts';
-import * as inPageGetElementAt from './in-page/get-element-at.ts';
-import * as inPageGetOpenRoots from './in-page/get-open-roots.ts';
 import * as inPageGetPageAppearance from './in-page/get-page-appearance.ts';
 import * as inPageOverlaidTexts from './in-page/overlaid-texts.ts';
 import * as inPagePageState from './in-page/page-state.ts';
@@ -32,6 +29,7 @@ import * as inPageResizedWindow from './in-page/resized-window.ts';
 import * as inPageSettledStyles from './in-page/settled-styles.ts';
 import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
+import * as inPageView from './in-page/view.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageElementAppearances from './interaction/in-page/element-appearances.ts';
@@ -43,7 +41,6 @@ import * as interactionInPageUsableParts from './interaction/in-page/usable-part
 import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
 import * as keyboardInPageFocusChanges from './keyboard/in-page/focus-changes.ts';
 import * as keyboardInPageFocusScreenshots from './keyboard/in-page/focus-screenshots.ts';
-import * as keyboardInPagePageRequests from './keyboard/in-page/page-requests.ts';
 import * as keyboardInPageProvenIndicator from './keyboard/in-page/proven-indicator.ts';
 import * as keyboardInPageReactions from './keyboard/in-page/reactions.ts';
 import * as keyboardInPageShownIndicator from './keyboard/in-page/shown-indicator.ts';
@@ -102,10 +99,7 @@ export const probeFunctions = {
   ...inPageBlockNavigation,
   ...inPageComputedColor,
   ...inPageFindAnimationRules,
-  ...inPageFlatParent,
   ...inPageForbidRequests,
-  ...inPageGetElementAt,
-  ...inPageGetOpenRoots,
   ...inPageGetPageAppearance,
   ...inPageOverlaidTexts,
   ...inPagePageState,
@@ -116,6 +110,7 @@ export const probeFunctions = {
   ...inPageSettledStyles,
   ...inPageTextState,
   ...inPageUsableControls,
+  ...inPageView,
   ...inPageVisitStyleRules,
   ...interactionInPageEffectLog,
   ...interactionInPageElementAppearances,
@@ -127,7 +122,6 @@ export const probeFunctions = {
   ...keyboardInPageFocusChanges,
   ...keyboardInPageFocusScreenshots,
   ...keyboardInPageFocus,
-  ...keyboardInPagePageRequests,
   ...keyboardInPageProvenIndicator,
   ...keyboardInPageReactions,
   ...keyboardInPageShownIndicator,

@@ -162,7 +162,11 @@ export const probeLimits = {
       'Elements with text that are compared, from the top of the page, in one call.',
       1043,
     ),
-    maxControls: count(500, 2_500, 'Controls without text that are compared, in the same call.'),
+    maxControls: count(
+      500,
+      2_500,
+      'Maximum number of controls without text that are compared, in the same call.',
+    ),
   },
   states: {
     maxOperations: count(
@@ -206,7 +210,11 @@ export const probeLimits = {
       'Elements with text that are compared, from the top of the page, in one call.',
       1477,
     ),
-    maxControls: count(500, 2_500, 'Controls without text that are compared, in the same call.'),
+    maxControls: count(
+      500,
+      2_500,
+      'Maximum number of controls without text that are compared, in the same call.',
+    ),
   },
 } as const satisfies Readonly<Record<string, LimitDeclarations>>;
 

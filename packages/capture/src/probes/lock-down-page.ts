@@ -32,5 +32,5 @@ export async function lockDownPage(page: StablePage): Promise<void> {
   if (sealedPages.has(page)) return;
   sealedPages.add(page);
   await page.session.send('Runtime.evaluate', { expression: MUTE_PAGE });
-  await page.mainFrame.evaluate('curbcutInPage.forbidRequests(true)');
+  await page.mainFrame.call('forbidRequests', [true]);
 }

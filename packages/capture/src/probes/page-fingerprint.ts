@@ -37,7 +37,7 @@ export class PageFingerprint {
    */
   async findChanges(): Promise<readonly string[]> {
     const { mainFrame, autoUpdates } = this.#page;
-    await mainFrame.evaluate("curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })");
+    await mainFrame.call('unfocusAtStart', []);
     const now = await mainFrame.call('readPageState', []);
     const changes = this.#compare(this.#state, now);
     const mayChange = this.#hasScripts && (autoUpdates.hasTimers || autoUpdates.hasLongAnimations);

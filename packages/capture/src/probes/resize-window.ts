@@ -37,6 +37,6 @@ export async function findAfterAdapting<T>(
 ): Promise<T[]> {
   const problems = await find();
   if (problems.length === 0 || !isAdapting) return problems;
-  await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${ADAPTING_MS}))`);
+  await mainFrame.call('pause', [ADAPTING_MS]);
   return find();
 }

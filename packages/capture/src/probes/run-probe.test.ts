@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CdpError, type CdpErrorReason } from '../browser/cdp-error.ts';
 import { Deadline } from '../visit/deadline.ts';
 import type { StablePage } from '../visit/stable-page.ts';
-import { operatesPage, type Probe } from './define-probe.ts';
+import { type CallInPage, operatesPage, type Probe } from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
 import {
   findInvalidOverrides,
@@ -17,10 +17,8 @@ import { runProbes, selectNeededProbes } from './run-probes.ts';
 
 const capture = { documents: [], nodes: { parent: [] } } as unknown as PageCapture;
 
-/** Creates a page that records what is sent to it and answers no evaluation by default. */
-function createPage(
-  answer: (expression: string) => unknown = () => Promise.reject(createError('timed-out')),
-) {
+/** Creates a page that records what is sent to it and answers no call by default. */
+function createPage(answer: (name: string) => unknown = () => Promise.reject(createError('timed-out'))) {
   const sent: string[] = [];
   const session = {
     send: async (method: string, params: { value?: boolean; urls?: readonly string[] }) => {
@@ -32,19 +30,29 @@ function createPage(
     mainFrame: {
       session,
       children: [],
-      evaluate: async (expression: string) => {
-        sent.push(expression);
-        return answer(expression);
+      call: async (name: string) => {
+        sent.push(name);
+        return answer(name);
       },
     },
     deadline: new Deadline(60_000),
-    autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true, hasTimers: true },
+    autoUpdates: {
+      hasLongAnimations: true,
+      hasFastAnimations: true,
+      isLikely: true,
+      hasTimers: true,
+      hasTimerLoop: false,
+    },
     network: { canShut: true, shut: () => sent.push('shut') },
     markScriptsRan: () => sent.push('markScriptsRan'),
     markTabUnusable: () => sent.push('markTabUnusable'),
   } as unknown as StablePage;
   return { page, sent };
 }
+
+/** Calls a function that only these tests have. */
+const callTest = (call: CallInPage, name: string): Promise<void> =>
+  (call as unknown as (name: string, args: readonly unknown[]) => Promise<void>)(name, []);
 
 const createError = (reason: CdpErrorReason) => new CdpError(reason, 'Runtime.evaluate', 'test');
 
@@ -59,7 +67,7 @@ const run = (page: StablePage, members: Partial<Probe<'imageText'>>, { hasScript
     limits: noLimits,
     isNeeded: () => true,
     run: async ({ call, questions }) => {
-      await call('run()');
+      await callTest(call, 'run');
       return { facts: { nodes: [...questions] }, done: 1, of: 1 };
     },
     ...members,
@@ -67,23 +75,23 @@ const run = (page: StablePage, members: Partial<Probe<'imageText'>>, { hasScript
   return runProbe(probe, { situation: { page, hasScripts, isSignedIn: false }, capture, questions: [7] });
 };
 
-const cleanUp: Probe<'imageText'>['cleanUp'] = ({ call }) => call<void>('cleanUp()');
+const cleanUp: Probe<'imageText'>['cleanUp'] = ({ call }) => callTest(call, 'cleanUp');
 
 test('cleans up after a probe and returns its result', async () => {
   const { page, sent } = createPage(() => null);
   expect(await run(page, { cleanUp })).toEqual({ facts: { nodes: [7] }, done: 1, of: 1 });
-  expect(sent).toEqual(['run()', 'cleanUp()']);
+  expect(sent).toEqual(['run', 'cleanUp']);
 });
 
 test.each([
   ['report', { facts: null, done: 0, of: 0, hasFailed: true }],
   ['skip', { facts: null, done: 0, of: 0, hasFailed: false }],
 ] as const)('cleans up after a probe that failed, with the outcome %s', async (onFailure, result) => {
-  const { page, sent } = createPage((expression) =>
-    expression === 'run()' ? Promise.reject(createError('timed-out')) : null,
+  const { page, sent } = createPage((name) =>
+    name === 'run' ? Promise.reject(createError('timed-out')) : null,
   );
   expect(await run(page, { onFailure, cleanUp })).toEqual(result);
-  expect(sent).toEqual(['run()', 'cleanUp()']);
+  expect(sent).toEqual(['run', 'cleanUp']);
 });
 
 test('lets a probe decide based on the error, and stops by default', async () => {
@@ -96,8 +104,8 @@ test('lets a probe decide based on the error, and stops by default', async () =>
 });
 
 test('does not hide an internal error, or that a page couldn’t be restored', async () => {
-  const { page } = createPage((expression) =>
-    expression === 'cleanUp()' ? Promise.reject(createError('timed-out')) : null,
+  const { page } = createPage((name) =>
+    name === 'cleanUp' ? Promise.reject(createError('timed-out')) : null,
   );
   await expect(run(page, { onFailure: 'skip', cleanUp })).rejects.toThrow(CdpError);
   const { page: other } = createPage(() => Promise.reject(new TypeError('a bug')));
@@ -110,13 +118,13 @@ test('does not hide an internal error, or that a page couldn’t be restored', a
 test('runs scripts with requests blocked, and only if the page has any', async () => {
   const { page, sent } = createPage(() => null);
   await run(page, { runsScripts: () => true });
-  expect(sent.splice(0)).toEqual(['run()']);
+  expect(sent.splice(0)).toEqual(['run']);
   await run(page, { runsScripts: (nodes) => nodes.includes(7), cleanUp }, { hasScripts: true });
   expect(sent).toEqual([
     'Network.setBlockedURLs *',
     'Emulation.setScriptExecutionDisabled false',
-    'run()',
-    'cleanUp()',
+    'run',
+    'cleanUp',
     'Emulation.setScriptExecutionDisabled true',
     'Network.setBlockedURLs ',
   ]);
@@ -125,7 +133,7 @@ test('runs scripts with requests blocked, and only if the page has any', async (
 test('marks the tab as unusable before running a probe that makes it so', async () => {
   const { page, sent } = createPage(() => null);
   await run(page, { leavesPage: 'clock-stopped' });
-  expect(sent).toEqual(['shut', 'markTabUnusable', 'run()']);
+  expect(sent).toEqual(['shut', 'markTabUnusable', 'run']);
 });
 
 /** Creates a probe that records that it ran. */
@@ -140,7 +148,7 @@ const createProbe = (name: string, members: Partial<Probe<'imageText'>> = {}): P
     limits: noLimits,
     isNeeded: () => true,
     run: async ({ call }) => {
-      await call(name);
+      await callTest(call, name);
       return { facts: null, done: 1, of: 1 };
     },
     ...members,
@@ -149,8 +157,8 @@ const createProbe = (name: string, members: Partial<Probe<'imageText'>> = {}): P
 const imageQuestions: ProbeRequests = { hasScripts: true, questions: { imageText: [1] } };
 
 test('runs probes in the given order, and none after one that was cut off', async () => {
-  const { page, sent } = createPage((expression) =>
-    expression === 'hangs' ? Promise.reject(createError('timed-out')) : null,
+  const { page, sent } = createPage((name) =>
+    name === 'hangs' ? Promise.reject(createError('timed-out')) : null,
   );
   const probes = ['first', 'hangs', 'last'].map((name) => createProbe(name));
   const results = await runProbes(page, capture, imageQuestions, probes);
@@ -177,8 +185,8 @@ test('reports everything as not tested once the page’s time is up', async () =
 });
 
 test('reports a failed probe that changes nothing, and continues', async () => {
-  const { page, sent } = createPage((expression) =>
-    expression === 'fails' ? Promise.reject(createError('timed-out')) : null,
+  const { page, sent } = createPage((name) =>
+    name === 'fails' ? Promise.reject(createError('timed-out')) : null,
   );
   const probes = [createProbe('fails', { onFailure: 'report' }), createProbe('next')];
   const { limits } = await runProbes(page, capture, imageQuestions, probes);
@@ -319,11 +327,11 @@ test('cuts the page off from the network before every probe that activates somet
   ] as const) {
     const { page, sent } = createPage(() => null);
     await run(page, members);
-    expect(sent.slice(0, 2)).toEqual(['shut', 'run()']);
+    expect(sent.slice(0, 2)).toEqual(['shut', 'run']);
   }
   const { page, sent } = createPage(() => null);
   await run(page, { leavesPage: 'as-is' });
-  expect(sent).toEqual(['run()']);
+  expect(sent).toEqual(['run']);
 });
 
 test('every probe that acts like a user cuts the page off from the network', () => {

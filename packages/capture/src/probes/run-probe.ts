@@ -33,6 +33,8 @@ export interface ProbeInput<Name extends ProbeFactsName> {
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
   /** For a probe that depends on parts: what it doesn't have to test again, and what it has tested. */
   readonly earlier?: EarlierTests | undefined;
+  /** See {@link ProbeContext.onDone}. */
+  readonly onDone?: ProbeContext<Name, ProbeBudget>['onDone'];
   /** Default: `standard`. */
   readonly depth?: ProbeDepth;
   readonly limitOverrides?: LimitOverrides;
@@ -41,7 +43,7 @@ export interface ProbeInput<Name extends ProbeFactsName> {
 /**
  * Runs a probe, whether or not it is needed.
  *
- * @throws {CdpError} if the page's state is unknown afterwards; `refused` if its network access can't be
+ * @throws {CdpError} if the page's state is unknown afterward; `refused` if its network access can't be
  * closed
  * @throws {ProbeError} if the probe has an internal error; it has cleaned up, so the page is still usable
  */
@@ -58,9 +60,7 @@ export async function runProbe<
     let ownError: ProbeError | undefined;
     try {
       if (probe.startsAtTop) {
-        await page.mainFrame.evaluate(
-          "curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
-        );
+        await page.mainFrame.call('unfocusAtStart', []);
       }
       if (probe.dependsOnParts && input.earlier)
         await page.mainFrame.call('setKnownParts', [
@@ -98,7 +98,7 @@ async function isInternalError({ mainFrame }: StablePage, error: unknown): Promi
   if (!(error instanceof CdpError)) return true;
   if (!(error instanceof InPageError)) return false;
   // Our functions also fail in a document that has replaced the page, because they don't know its nodes.
-  return mainFrame.evaluate<boolean>('curbcutInPage.getWalkedNodes() !== null').catch(() => false);
+  return mainFrame.call('isWalked', []).catch(() => false);
 }
 
 /** @throws {CdpError} the error, unless the page is still usable */
@@ -126,6 +126,7 @@ function createContext<
     earlier,
     depth = 'standard',
     limitOverrides,
+    onDone = () => {},
     numbering = createNodeNumbering(capture),
   }: ProbeInput<Name>,
 ): ProbeContext<Name, Budget, Limits> {
@@ -138,7 +139,8 @@ function createContext<
     budget,
     limits: getLimitCounts(id, limits, depth, limitOverrides),
     recorded,
-    call: (expression) => page.mainFrame.evaluate(expression, { timeoutMs: budget.callMs }),
+    onDone,
+    call: (name, args) => page.mainFrame.call(name, args, { timeoutMs: budget.callMs }),
     onTested: (nodes) =>
       earlier?.onTested(
         facts,
@@ -149,7 +151,7 @@ function createContext<
 }
 
 /**
- * Runs `act` while the page's scripts are running but its requests are blocked. Stops the scripts afterwards,
+ * Runs `act` while the page's scripts are running but its requests are blocked. Stops the scripts afterward,
  * so that they don't send anything later either.
  */
 export async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promise<T>): Promise<T> {

@@ -15,12 +15,14 @@ import type { LimitOverrides, ProbeDepth } from './limits.ts';
 import { type EarlierTests, ProbeError, runProbe } from './run-probe.ts';
 import type { TestLimit } from './test-limit.ts';
 
-/** The work that a probe had to do on one page. */
+/** The work that a probe has done, or is doing, on one page. */
 export interface ProbeWork {
   readonly probe: string;
+  /** What it tests, as in {@link Probe.name}. */
+  readonly name: string;
   readonly unit: string;
   readonly done: number;
-  /** Null if there was more than was counted. */
+  /** Null if there is more than was counted, or nothing has been counted yet. */
   readonly of: number | null;
 }
 
@@ -71,6 +73,8 @@ export interface RunProbesOptions {
    * postponed. Default: always true.
    */
   readonly isAsLoaded?: () => Promise<boolean>;
+  /** Called when a probe starts, and whenever it has tested something. */
+  readonly onWork?: ((work: ProbeWork) => void) | undefined;
   /** Called when a probe has finished or failed because of an internal error. */
   readonly onRan?: (probe: Probe) => void;
 }
@@ -116,7 +120,7 @@ export async function runProbes(
     earlier,
     stateReceiver,
   } = options;
-  const { isAsLoaded = async () => true, onRan } = options;
+  const { isAsLoaded = async () => true, onRan, onWork } = options;
   const { questions, hasScripts } = requests;
   const applicable = selectNeededProbes(probes, page, requests, leavesControlsAlone);
   const isAllowed = (probe: Probe) => page.network.canShut || !operatesPage(probe);
@@ -147,19 +151,28 @@ export async function runProbes(
       ...(depth && { depth }),
       ...(limitOverrides && { limitOverrides }),
     };
-    const input = { ...shared, questions: questions[probe.facts]!, recorded: facts[probe.facts] };
+    const reportWork = (done: number, of: number | null) =>
+      onWork?.({ probe: probe.id, name: probe.name, unit: probe.unit, done, of });
+    const input = {
+      ...shared,
+      questions: questions[probe.facts]!,
+      recorded: facts[probe.facts],
+      onDone: reportWork,
+    };
     try {
       // A probe that only watches the page can run in any state.
       const isWatching = probe.leavesPage === 'clock-stopped';
       if (!isWatching && !(await isAsLoaded()))
         return { facts, limits, failed, completed, postponed, isPageCrashed: false };
+      reportWork(0, null);
       const result = await timeStep(`probe: ${probe.name}`, () =>
         deadline.enforce(runProbe(probe, input), probe.name),
       );
       if (result.facts !== null) Object.assign(facts, { [probe.facts]: result.facts });
       if (probeWorkChannel.hasSubscribers) {
         const { done, of } = result;
-        probeWorkChannel.publish({ probe: probe.id, unit: probe.unit, done, of } satisfies ProbeWork);
+        const { id, name, unit } = probe;
+        probeWorkChannel.publish({ probe: id, name, unit, done, of } satisfies ProbeWork);
       }
       const limit = toLimit(probe, result);
       if (limit === null) completed.push(probe.facts);

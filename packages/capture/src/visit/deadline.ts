@@ -35,7 +35,7 @@ export interface PageClock {
 export class Deadline {
   /** Milliseconds from the start of work on the page to this deadline. */
   readonly limitMs: number;
-  readonly #startedAt: number;
+  #startedAt: number;
 
   /**
    * @param limitMs the page's time limit in milliseconds
@@ -49,6 +49,11 @@ export class Deadline {
   /** Milliseconds since work on the page started. */
   get usedMs(): number {
     return performance.now() - this.#startedAt;
+  }
+
+  /** Excludes milliseconds that have passed, for example while a page was being reached by a journey. */
+  exclude(ms: number): void {
+    this.#startedAt += ms;
   }
 
   /** Milliseconds until the deadline; 0 when it has passed. */

@@ -82,7 +82,10 @@ test.each<[string, Partial<LoadedPageFacts>]>([
   ],
 ])('recognizes the bot protection of %s', (wall, facts) => {
   const reason = findNotTestedReason({ ...article, ...facts });
-  expect(reason).toMatchObject({ code: 'scan/bot-wall', reason: expect.stringContaining(wall) });
+  expect(reason).toMatchObject({
+    code: 'scan/blocked-by-bot-protection',
+    reason: expect.stringContaining(wall),
+  });
 });
 
 test.each<[string, Partial<LoadedPageFacts>]>([

@@ -24,7 +24,7 @@ const testableContentTypes = new Set([
  */
 export function findNotTestedReason(page: LoadedPageFacts): NotTestedReason | null {
   const wall = findBotWall(page);
-  if (wall !== null) return createNotTestedReason('scan/bot-wall', { wall });
+  if (wall !== null) return createNotTestedReason('scan/blocked-by-bot-protection', { wall });
   const byStatus = findStatusReason(page);
   if (byStatus !== null) return byStatus;
   if (!testableContentTypes.has(page.contentType)) {

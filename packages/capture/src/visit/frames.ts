@@ -2,7 +2,7 @@ import type { Protocol } from 'devtools-protocol';
 import { type CallOptions, CdpError, type CdpSession } from '../browser/cdp.ts';
 import { InPageError } from '../browser/cdp-error.ts';
 import type { InPageFunctions } from '../in-page/install.ts';
-import { type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
+import { type ForeignFrame, type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
 
 /**
  * Evaluates an expression in one of our worlds and returns its (awaited) value as JSON represents it.
@@ -112,13 +112,6 @@ export class PageFrame implements StableFrame {
     if (!installed) await evaluateInContext(this.session, world, `${this.#script}\n; undefined`);
     return world;
   }
-}
-
-/** A frame in a separate process: its session and its frame id, which is also its target id. */
-export interface ForeignFrame {
-  session: CdpSession;
-  frameId: string;
-  parentId: string;
 }
 
 /**

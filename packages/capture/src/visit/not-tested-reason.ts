@@ -1,6 +1,6 @@
 /** Why a page wasn't tested. The sentences for each code are in `reasonTemplates`. */
 export type NotTestedCode =
-  | 'scan/bot-wall'
+  | 'scan/blocked-by-bot-protection'
   | 'scan/http-error'
   | 'scan/not-found'
   | 'scan/too-many-requests'
@@ -26,6 +26,11 @@ export type NotTestedCode =
   | 'scan/robots-unavailable'
   | 'scan/not-evaluated'
   | 'scan/internal-error'
+  | 'scan/step-failed'
+  | 'scan/step-refused'
+  | 'scan/step-not-repeated'
+  | 'scan/signed-out'
+  | 'scan/sign-out-link'
   | 'scan/unexpected';
 
 /** The reason why a page wasn't tested. Such a page is never scored as clean. */
@@ -49,7 +54,7 @@ const retryAdvice = 'Scan again in a few minutes.';
  * implementation details.
  */
 const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
-  'scan/bot-wall': {
+  'scan/blocked-by-bot-protection': {
     reason: 'The site’s bot protection ({wall}) blocked the page.',
     advice: 'Allow Curbcut in the site’s bot protection, or scan a copy of the site without it.',
   },
@@ -156,6 +161,27 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/internal-error': {
     reason: 'We couldn’t test this page because of an internal error (reference {reference}).',
     advice: 'Report the reference to the people who run Curbcut for you. The log has the details.',
+  },
+  'scan/step-failed': {
+    reason: 'This step of the journey couldn’t be reached. {sentence}',
+    advice: 'Run curbcut journey check with --play to see each step, then update the journey.',
+  },
+  'scan/step-refused': {
+    reason: 'This step of the journey wasn’t carried out. {sentence}',
+    advice: 'Nothing after it was tested.',
+  },
+  'scan/step-not-repeated': {
+    reason:
+      'This step comes after one that pays, sends or deletes something, which is carried out only once.',
+    advice: 'End the journey with that step, or test the pages after it separately.',
+  },
+  'scan/signed-out': {
+    reason: 'Not tested: signed out. {sentence}',
+    advice: 'Check that the sign-in still works and how long a session lasts, then scan again.',
+  },
+  'scan/sign-out-link': {
+    reason: 'This link signs out, so we didn’t follow it.',
+    advice: 'Test the page without signing in.',
   },
   'scan/unexpected': {
     reason: 'We couldn’t test this page because of a problem on our side.',

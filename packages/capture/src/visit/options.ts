@@ -1,5 +1,8 @@
 import type { ReportInternalError } from '../internal-error.ts';
+import type { Arrive } from './arrival.ts';
 import type { Viewport } from './stable-page.ts';
+import type { StoredState } from './stored-state.ts';
+import type { PagePreview } from './take-preview.ts';
 
 /** The default viewport: a common laptop window. */
 export const DEFAULT_VIEWPORT: Viewport = {
@@ -114,9 +117,26 @@ export interface VisitOptions {
   /** CSS selector that must match before the page counts as loaded. */
   waitFor?: string | null;
   credentials?: Credentials | null;
+  /** What the site has stored in an earlier visit. It is restored before anything is loaded. */
+  storedState?: StoredState | null;
+  /**
+   * Reaches the page in place of a navigation to its URL. The time that this takes doesn't count toward the
+   * page's time limit.
+   */
+  arrive?: Arrive;
   limits?: Partial<VisitLimits>;
   /** Whether to record what the page receives; see the stable page's `hashResponses`. Default: false. */
   recordsResponses?: boolean;
+  /**
+   * Whether the page's scripts keep running once it is stable, so that someone can go on using the page. Only
+   * tests that read the page may then be run. Default: false.
+   */
+  keepsScripts?: boolean;
+  /**
+   * Called with a screenshot of the window when the document has loaded, long before the page is stable, and again if
+   * the page leads to another document. Default: no such screenshot is taken.
+   */
+  onPreview?: ((preview: PagePreview) => void) | undefined;
   /** See the stable page's `reportError`. */
   reportError?: ReportInternalError;
 }

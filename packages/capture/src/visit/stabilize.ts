@@ -51,7 +51,7 @@ export interface DocumentReport extends StabilizeReport {
  * Waits until the page's own document is stable, repeatedly while its scripts are still fetching.
  *
  * @param world our world in that document
- * @throws {CdpError} if the document is replaced in the meantime or doesn't respond in time
+ * @throws {CdpError} if the document is replaced first or doesn't respond in time
  */
 export async function stabilizeDocument(
   tab: Tab,

@@ -3,6 +3,7 @@ import type { InPageFunctions } from '../in-page/install.ts';
 import type { ReportInternalError } from '../internal-error.ts';
 import type { Deadline } from './deadline.ts';
 import type { FrameLoop } from './frame-loop.ts';
+import type { StoredState } from './stored-state.ts';
 
 /** The name of the isolated world in which all our code runs. The page's own scripts can't see it. */
 export const WORLD_NAME = 'curbcut';
@@ -57,6 +58,13 @@ export interface StableFrame {
    * @throws {CdpError} if the frame is gone or doesn't respond in time, or if the expression throws
    */
   evaluate<T>(expression: string, options?: CallOptions): Promise<T>;
+}
+
+/** A frame in a separate process: its session and its frame id, which is also its target id. */
+export interface ForeignFrame {
+  session: CdpSession;
+  frameId: string;
+  parentId: string;
 }
 
 /** A frame that can't be examined. Its element still can be. */
@@ -125,13 +133,15 @@ export interface StablePage {
    * requests.
    */
   hashResponses(): Promise<string | null>;
+  /** Reads what the site has stored in this tab: all cookies, and the storage of the page's own origin. */
+  readStoredState(): Promise<StoredState>;
   /** The time by which all work on the page must be done. */
   readonly deadline: Deadline;
   /** Whether text on the page may change by itself. */
   readonly autoUpdates: {
     /**
-     * Whether, until the page was stabilized, animations of more than five seconds were running or scripts
-     * kept moving text.
+     * Whether animations longer than five seconds were running, or scripts kept moving text, until the page
+     * was stabilized.
      */
     readonly hasLongAnimations: boolean;
     /** Whether animations that may flash were running until the page was stabilized. */
@@ -140,7 +150,11 @@ export interface StablePage {
     readonly isLikely: boolean;
     /** Whether a timer is pending or repeating. Also true if that isn't known. */
     readonly hasTimers: boolean;
+    /** Whether scripts keep setting a one-shot timer from its own callback. */
+    readonly hasTimerLoop: boolean;
   };
+  /** Lists the frames in other processes as they are now, parents before children. */
+  listForeignFrames(): readonly ForeignFrame[];
   /** What the page draws frame after frame, if it has a canvas; null if nothing. */
   readonly frameLoop: FrameLoop | null;
   /** The network access of the page, its frames and its workers. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CdpError, type CdpEventParams, type CdpSession } from '../browser/cdp.ts';
+import { CdpError, type CdpEventParams, type CdpResult, type CdpSession } from '../browser/cdp.ts';
 import type { RunningBrowser } from '../browser/launch.ts';
 import type { GuardExit } from '../guard/index.ts';
-import type { ForeignFrame } from './frames.ts';
 import { buildTimerRecordScript } from './main-world/answer-timer-questions.ts';
-import { type Viewport, WORLD_NAME } from './stable-page.ts';
+import { type ForeignFrame, type Viewport, WORLD_NAME } from './stable-page.ts';
+import type { StoredState } from './stored-state.ts';
 
 /** Types of storage that a page can fill. Cookies are cleared separately, for the whole context. */
 const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems,storage_buckets';
@@ -64,6 +64,8 @@ export class Tab {
   /** The network exit of its browser context; null if the browser doesn't support one per context. */
   readonly #exit: GuardExit | null;
   #isNetworkShut = false;
+  /** Whether input is part of reaching a page, so that the page may use the network afterward. */
+  #isArriving = false;
   #viewportKey = '';
   #viewport: Viewport | undefined;
 
@@ -81,7 +83,7 @@ export class Tab {
     this.frameId = frameId;
     this.session = session;
     this.script = script;
-    if (exit !== null) session.beforeInput = () => this.shutNetwork();
+    if (exit !== null) session.beforeInput = () => this.#onInput();
     this.#watchForeignFrames(session);
   }
 
@@ -245,6 +247,20 @@ export class Tab {
     for (const { session } of this.foreignFrames.values()) cancelNavigations(session);
   }
 
+  #onInput(): void {
+    if (!this.#isArriving) this.shutNetwork();
+  }
+
+  /** Runs work whose input is part of reaching a page: the page may react over the network. */
+  async whileArriving<T>(work: () => Promise<T>): Promise<T> {
+    this.#isArriving = true;
+    try {
+      return await work();
+    } finally {
+      this.#isArriving = false;
+    }
+  }
+
   /** Listens for downloads that begin in this tab, until the returned function is called. */
   onDownload(listener: (event: CdpEventParams<'Browser.downloadWillBegin'>) => void): () => void {
     return this.browser.connection.browser.on('Browser.downloadWillBegin', (event) => {
@@ -259,6 +275,27 @@ export class Tab {
     await this.browser.connection.browser.send('Storage.setCookies', {
       browserContextId: this.#contextId,
       cookies: cookies.map(({ name, value }) => ({ name, value, url, secure })),
+    });
+  }
+
+  /** Returns all cookies in this tab's context. */
+  async readCookies(): Promise<CdpResult<'Storage.getCookies'>['cookies']> {
+    const { cookies } = await this.browser.connection.browser.send('Storage.getCookies', {
+      browserContextId: this.#contextId,
+    });
+    return cookies;
+  }
+
+  /** Restores cookies as {@link readCookies} returned them. */
+  async restoreCookies(cookies: StoredState['cookies']): Promise<void> {
+    if (cookies.length === 0) return;
+    await this.browser.connection.browser.send('Storage.setCookies', {
+      browserContextId: this.#contextId,
+      cookies: cookies.map(({ size: _size, session, expires, ...cookie }) => ({
+        ...cookie,
+        // Session cookies don't expire at a given time.
+        ...(!session && { expires }),
+      })),
     });
   }
 
@@ -355,7 +392,7 @@ export class Tab {
         parentId: targetInfo.parentFrameId ?? this.frameId,
       };
       this.foreignFrames.set(frame.frameId, frame);
-      if (this.#exit !== null) frame.session.beforeInput = () => this.shutNetwork();
+      if (this.#exit !== null) frame.session.beforeInput = () => this.#onInput();
       if (this.#isNetworkShut) cancelNavigations(frame.session);
       this.#watchForeignFrames(frame.session);
       // A frame may disappear at any moment, in which case it doesn't have to be prepared.

@@ -1,6 +1,7 @@
 import { CdpError } from '../browser/cdp.ts';
 import type { Guard } from '../guard/index.ts';
 import { getErrorReference, type ReportInternalError } from '../internal-error.ts';
+import type { ArrivalTab, Arrive } from './arrival.ts';
 import { signIn } from './credentials.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './deadline.ts';
 import { findNotTestedReason } from './find-not-tested-reason.ts';
@@ -29,6 +30,7 @@ import {
 import type { SitePageKinds } from './page-kind-history.ts';
 import { ResidualState } from './residual-state.ts';
 import { ResponseRecorder } from './response-recorder.ts';
+import { isSamePage } from './same-page.ts';
 import {
   createVisitNotices,
   type DocumentReport,
@@ -39,8 +41,11 @@ import {
 } from './stabilize.ts';
 import type { Redirect, StablePage, UnreachedFrame, Viewport } from './stable-page.ts';
 import { timeStep } from './step-times.ts';
+
 import type { Tab } from './tab.ts';
+import { takePreview } from './take-preview.ts';
 import { Traffic } from './traffic.ts';
+import { readStoredState, restoreStoredState } from './transfer-state.ts';
 
 /** A visit that didn't produce a page to examine. */
 export interface NotTestedVisit {
@@ -66,6 +71,8 @@ const PAGE_REDIRECT_TIMEOUT_MS = 3_000;
 const MAX_REFRESH_SECONDS = 3;
 /** Maximum number of pages on one site that are remembered as calm or unfinished. */
 const MAX_REMEMBERED_PAGES = 5_000;
+/** Maximum number of documents that one step of a journey may lead through. */
+const MAX_SETTLE_ROUNDS = 20;
 /** Milliseconds for clearing the whole page. If a page has many slow frames, its tab is closed instead. */
 const END_TIMEOUT_MS = 2_500;
 /**
@@ -90,11 +97,14 @@ export class Visit {
   /** Null unless responses are recorded. */
   readonly #responses: ResponseRecorder | null;
   readonly #deadline: Deadline;
-  readonly #startedAt = performance.now();
+  #startedAt = performance.now();
   /** The number of the first document that was loaded from the URL. */
   #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
   readonly #leftovers: ResidualState;
+  /** Stops taking previews. */
+  readonly #endPreviews: () => void;
+  #hasPreview = false;
   /** Resolves if the document can't be decoded. The browser then never reports it as loaded. */
   readonly #undecodable = Promise.withResolvers<void>();
 
@@ -125,6 +135,9 @@ export class Visit {
       onUndecodable: () => this.#undecodable.resolve(),
     });
     this.#traffic.watch(tab.session, true);
+    this.#endPreviews = options.onPreview
+      ? tab.session.on('Page.loadEventFired', () => this.#takePreview())
+      : () => {};
     this.#responses = options.recordsResponses ? new ResponseRecorder(tab.session) : null;
     tab.onNetworkShut = () => {
       // It adds the header to requests, none of which can be sent anymore.
@@ -152,6 +165,8 @@ export class Visit {
         explainConnectionProblem({ kind: 'refused', ...checked }, this.#url, this.#limitSeconds),
       );
     }
+    const failure = await this.#reach();
+    if (failure !== null) return this.#createNotTestedResult(failure, this.#document.url || null);
     const { promise: timeout, reject } = Promise.withResolvers<never>();
     const { totalMs } = this.#limits;
     const timer = setTimeout(
@@ -186,6 +201,7 @@ export class Visit {
     this.#tab.onForeignFrame = undefined;
     this.#tab.onNetworkShut = undefined;
     this.#traffic.close();
+    this.#endPreviews();
     this.#responses?.close();
     this.#document.close();
     try {
@@ -195,6 +211,14 @@ export class Visit {
       if (error instanceof CdpError) return false;
       throw error;
     }
+  }
+
+  /** Not awaited: nobody who waits for a preview may delay the tests, and a page without one is complete. */
+  #takePreview(): void {
+    const { onPreview, viewport = DEFAULT_VIEWPORT } = this.#options;
+    if (!onPreview || this.#document.url === '' || this.#document.url === 'about:blank') return;
+    this.#hasPreview = true;
+    takePreview(this.#tab.session, viewport).then(onPreview, () => {});
   }
 
   /** @returns whether the tab is as clean as a new one */
@@ -215,7 +239,97 @@ export class Visit {
     return this.#createNotTestedResult(createNotTestedReason('scan/connection-failed', { host }));
   }
 
+  /** Restores what the site has stored, and carries out what leads to the page. */
+  async #reach(): Promise<NotTestedReason | null> {
+    const { arrive, storedState } = this.#options;
+    if (!arrive && !storedState) return null;
+    // Pages of other origins may have stored something that clearing the last page doesn't remove.
+    this.#leftovers.isTabUnusable = true;
+    const startedAt = performance.now();
+    try {
+      await this.#tab.setViewport(this.#options.viewport ?? DEFAULT_VIEWPORT);
+      if (storedState) await restoreStoredState(this.#tab, this.#document, storedState, this.#limits.loadMs);
+      return arrive ? await this.#tab.whileArriving(() => this.#arrive(arrive)) : null;
+    } catch (error) {
+      if (!(error instanceof CdpError) || !this.#tab.isUsable) throw error;
+      return createNotTestedReason('scan/unexpected');
+    } finally {
+      this.#deadline.exclude(performance.now() - startedAt);
+      this.#startedAt = performance.now();
+    }
+  }
+
+  async #arrive(arrive: Arrive): Promise<NotTestedReason | null> {
+    try {
+      return await arrive(this.#createArrivalTab());
+    } finally {
+      this.#firstDocument = Math.max(1, this.#document.documentCount);
+    }
+  }
+
+  #createArrivalTab(): ArrivalTab {
+    const { session, frameId, script, foreignFrames } = this.#tab;
+    const document = this.#document;
+    return {
+      session,
+      get url() {
+        return document.url;
+      },
+      get documentCount() {
+        return document.documentCount;
+      },
+      navigate: async (url) => {
+        const checked = this.#guard.checkTarget(url);
+        if (!checked.ok)
+          return explainConnectionProblem({ kind: 'refused', ...checked }, url, this.#limitSeconds);
+        const { failure } = await navigate(url, {
+          tab: this.#tab,
+          document,
+          traffic: this.#traffic,
+          guard: this.#guard,
+          totalMs: this.#limits.totalMs,
+        });
+        this.#tab.currentUrl = url;
+        return failure;
+      },
+      settle: () => this.#settleBetweenSteps(),
+      waitForDocument: (after, timeoutMs) =>
+        document.waitUntil(() => document.documentCount > after, timeoutMs),
+      findFrames: async () => {
+        createMainWorld(session);
+        const mainFrame = new PageFrame({ id: frameId, url: document.url }, null, session, script);
+        await findFrames(mainFrame, script, [...foreignFrames.values()], FRAME_TIMEOUT_MS, async () => {});
+        return mainFrame;
+      },
+    };
+  }
+
+  /** Waits until what a step has started is over: navigations, requests and changes to the page. */
+  async #settleBetweenSteps(): Promise<void> {
+    const { session, frameId } = this.#tab;
+    for (let round = 0; round < MAX_SETTLE_ROUNDS; round++) {
+      const { documentCount } = this.#document;
+      const isReplaced = () => this.#document.documentCount > documentCount;
+      this.#startedAt = performance.now();
+      try {
+        createMainWorld(session);
+        const world = await ensureIsolatedWorld(session, frameId);
+        const conditions = this.#conditions;
+        const limits = { ...conditions.limits, scrollSteps: 0, imagesMs: 0 };
+        await stabilizeDocument(this.#tab, world, { ...conditions, limits, oneShotMs: 0, waitFor: null });
+        if (isReplaced()) continue;
+        if (this.#document.isLeaving && (await this.#document.waitForNextDocument(this.#limits.loadMs)))
+          continue;
+        return;
+      } catch (error) {
+        if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
+        if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
+      }
+    }
+  }
+
   async #openAndStabilize(): Promise<VisitResult> {
+    if (this.#options.arrive) return timeStep('load and stabilize', () => this.#stabilizeDocument());
     return (
       (await timeStep('navigate', () => this.#navigate())) ??
       (await timeStep('load and stabilize', () => this.#stabilizeDocument()))
@@ -386,7 +500,8 @@ export class Visit {
       ? explainConnectionProblem(connectionProblem, new URL(response!.url).host, this.#limitSeconds)
       : findNotTestedReason({
           ...facts,
-          requestedUrl: this.#url,
+          // A journey may lead anywhere, also to a sign-in page.
+          requestedUrl: this.#options.arrive ? url : this.#url,
           url,
           status,
           headers: response?.headers ?? {},
@@ -402,12 +517,12 @@ export class Visit {
       this.#interruptions.note('bound-reached', 'A worker kept the processor busy, so it was stopped.');
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
     if (this.#leftovers.hasScripts) endTimerRecord(this.#tab, world);
-    const frameLoop =
-      this.#leftovers.hasScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
-    if (this.#leftovers.hasScripts) {
-      this.#tab.setScriptsFrozen(true);
-      this.#leftovers.requestStorageKeys();
-    }
+    const stopsScripts = this.#leftovers.hasScripts && !this.#options.keepsScripts;
+    const frameLoop = stopsScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
+    if (stopsScripts) this.#tab.setScriptsFrozen(true);
+    if (this.#leftovers.hasScripts) this.#leftovers.requestStorageKeys();
+    // The page's `load` event was not awaited any longer.
+    if (!this.#hasPreview) this.#takePreview();
     const totalMs = performance.now() - this.#startedAt;
     return {
       isStable: true,
@@ -415,6 +530,7 @@ export class Visit {
         session: this.#tab.session,
         viewport: this.#viewport ?? this.#options.viewport ?? DEFAULT_VIEWPORT,
         requestedUrl: this.#url,
+        readStoredState: () => readStoredState(this.#tab, mainFrame),
         url,
         status,
         headers: response?.headers ?? {},
@@ -431,9 +547,11 @@ export class Visit {
           hasFastAnimations: report.hasFastAnimations,
           isLikely: report.timers > 0,
           hasTimers: report.hasTimers,
+          hasTimerLoop: report.hasTimerLoop,
         },
         frameLoop,
         network: createNetworkControl(this.#tab),
+        listForeignFrames: () => [...this.#tab.foreignFrames.values()],
         reportError: this.#options.reportError ?? getPartReference,
         markScriptsRan: () => {
           this.#leftovers.hasScripts = true;
@@ -526,12 +644,6 @@ const createNetworkControl = (tab: Tab): StablePage['network'] => ({
 
 /** Returns the reference of an error without reporting it. */
 const getPartReference: ReportInternalError = (_part, error) => getErrorReference(error);
-
-/** Whether two URLs differ at most in their query and fragment. */
-function isSamePage(first: string, second: string): boolean {
-  const removeQuery = (url: string) => url.replace(/[?#].*$/s, '');
-  return removeQuery(first) === removeQuery(second);
-}
 
 function isHttpUrl(url: string): boolean {
   return url.startsWith('https:') || url.startsWith('http:');

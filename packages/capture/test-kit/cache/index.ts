@@ -117,9 +117,10 @@ async function captureCached({ page, options, getRequests, capture }: CaptureTas
     if (facts !== MISSING) {
       const value: PageCapture = { ...known, facts: facts as PageCapture['facts'] };
       keysByCapture.set(value, factsKey === null ? [pageKey] : [pageKey, factsKey]);
-      await cache.acceptHit(factsKey ?? pageKey, name, withoutTimings(value), async () =>
-        withoutTimings((await capture()).capture),
-      );
+      if (!movesByItself(html))
+        await cache.acceptHit(factsKey ?? pageKey, name, withoutTimings(value), async () =>
+          withoutTimings((await capture()).capture),
+        );
       return value;
     }
   }
@@ -132,6 +133,13 @@ async function captureCached({ page, options, getRequests, capture }: CaptureTas
   if (factsKey !== null && fresh.isComplete) await cache.write(factsKey, fresh.capture.facts);
   return fresh.capture;
 }
+
+/**
+ * Whether a page changes while it is captured, so that two captures of it differ: these functions capture a page as it
+ * is, without the scan's pausing of animations.
+ */
+const movesByItself = (html: string): boolean =>
+  /@keyframes|\banimate|<marquee|\bautoplay\b|setInterval|setTimeout|requestAnimationFrame/.test(html);
 
 const withoutTimings = ({ timings: _, ...capture }: PageCapture) => capture;
 

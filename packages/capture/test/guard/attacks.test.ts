@@ -81,7 +81,7 @@ async function launchPlainBrowser(args: string[]): Promise<AttackedBrowser> {
 }
 
 /**
- * Runs an attack in a separate browser profile, which is removed afterwards together with anything the page
+ * Runs an attack in a separate browser profile, which is removed afterward together with anything the page
  * is still trying. Doesn't wait for the page to load, because it may never finish.
  */
 async function runAttack(

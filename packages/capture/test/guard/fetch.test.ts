@@ -3,7 +3,8 @@ import https from 'node:https';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listen, startTestGuard, startWebsite } from './loopback.ts';
+import { createGuardedSender, parsePrivateTargets } from '../../src/guard/index.ts';
+import { cleanups, listen, startTestGuard, startWebsite } from './loopback.ts';
 
 describe('fetch', () => {
   beforeAll(() => {
@@ -132,5 +133,45 @@ describe('fetch', () => {
       ),
     );
     expect(codes).toEqual(['loopback', 'loopback', 'loopback', 'port', 'scheme', 'not-an-address']);
+  });
+});
+
+describe('a sender', () => {
+  const createSender = (port: number) => {
+    const sender = createGuardedSender({
+      allowPrivate: parsePrivateTargets(`site.test:${port}`),
+      resolve: async () => ['127.0.0.1'],
+    });
+    cleanups.push(() => sender.close());
+    return sender;
+  };
+  const body = Buffer.from('{"é":1}');
+
+  test('posts a body and returns a redirect instead of following it', async () => {
+    const received: string[] = [];
+    const { port } = await startWebsite(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      received.push(`${request.method} ${request.url} ${Buffer.concat(chunks)}`);
+      response.writeHead(307, { location: '/elsewhere' }).end('moved');
+    });
+    const reply = await createSender(port).post(`http://site.test:${port}/a`, body, { maxBytes: 3 });
+    expect(reply).toMatchObject({ status: 307, isTruncated: true });
+    expect(Buffer.from(reply.body).toString()).toBe('mov');
+    expect(received).toEqual(['POST /a {"é":1}']);
+  });
+
+  test('gives up on a server that does not reply, and refuses private addresses', async () => {
+    const { port } = await startWebsite(() => {});
+    const sender = createSender(port);
+    await expect(sender.post(`http://site.test:${port}/`, body, { timeoutMs: 50 })).rejects.toMatchObject({
+      failure: { code: 'connection-timed-out' },
+    });
+    await expect(sender.post(`http://inside.test:${port}/`, body)).rejects.toMatchObject({
+      refusal: { code: 'loopback' },
+    });
+    await expect(sender.post(`https://127.0.0.1:${port}/`, body)).rejects.toMatchObject({
+      refusal: { code: 'loopback' },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
-test('counts what an action’s timer changes, even if the action’s event ends in the meantime', async () => {
+test('counts what an action’s timer changes, even if the action’s event ends first', async () => {
   const page = await loadStableHtml({ html: '<p>Hours</p>', path: 'index.html' });
   // The walk numbers the elements that effects refer to.
   await capturePage(page);

@@ -16,7 +16,7 @@ it('increases text spacing and restores the page, including transitions, shadow 
   );
   const sheets = () =>
     stablePage.mainFrame.evaluate<number[]>(
-      'curbcutInPage.getOpenRoots().map((root) => root.adoptedStyleSheets.length)',
+      '[document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])].map((root) => root.adoptedStyleSheets.length)',
     );
   const [before, adopted] = [await capturePage(stablePage), await sheets()];
   const { facts } = await runProbes(stablePage, before, buildProbeRequests(createPageModel(before)), [

@@ -17,7 +17,7 @@ const files = {
   'television.webm': televisionVideo,
 };
 
-/** Watches a page's videos and returns the state of the first one afterwards. */
+/** Watches a page's videos and returns the state of the first one afterward. */
 async function watchPageVideos(html: string) {
   const stablePage = await loadStableHtml({ html, files });
   const capture = await capturePage(stablePage);

@@ -72,7 +72,7 @@ test.each([
   ['/busy', 'scan/too-many-requests'],
   ['/down', 'scan/unavailable'],
   ['/closed', 'scan/sign-in-required'],
-  ['/wall', 'scan/bot-wall'],
+  ['/wall', 'scan/blocked-by-bot-protection'],
   ['/login', 'tested'],
   ['/members', 'scan/login-page'],
   ['/shell', 'scan/empty-page'],

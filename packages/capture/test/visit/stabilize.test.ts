@@ -36,6 +36,10 @@ const kit = setUpPool(({ url, foreignUrl }) => ({
     <svg width=10 height=10><rect id=smil x=0 width=5 height=5><animate attributeName=x from=0 to=5 dur=20s fill=freeze /></rect></svg>`,
   '/clock': `<!doctype html><title>Clock</title><p id=clock></p><script>
     setInterval(() => { clock.textContent = performance.now(); }, 10);</script>`,
+  '/loop': `<!doctype html><title>Loop</title><h1>Cruises</h1><p id=offer>Book by Friday</p><script>
+    function show() { offer.style.visibility = 'visible'; setTimeout(hide, 100); }
+    function hide() { offer.style.visibility = 'hidden'; setTimeout(show, 100); }
+    show();</script>`,
   '/restless': `<!doctype html><title>Restless</title><h1>Restless</h1><ul id=list></ul><script>
     setInterval(() => { list.append(document.createElement('li')); }, 20);</script>`,
   '/stream': `<!doctype html><title>Stream</title><h1>Live</h1><script>new EventSource('/events');</script>`,
@@ -111,6 +115,14 @@ test('moves finite animations to their end, infinite ones to their start, and ke
 test('does not wait for a clock', async () => {
   const limits = { settleMs: 600_000, tickerMs: 300, quietMs: 100 };
   expect(expectTested(await kit.visit('/clock', { limits })).notices).toEqual([]);
+});
+
+test.each([
+  ['/loop', true],
+  ['/clock', false],
+  ['/late-timer', false],
+])('%s: distinguishes a loop of setTimeout calls from other timers', async (path, hasTimerLoop) => {
+  expect(expectTested(await kit.visit(path)).autoUpdates).toMatchObject({ hasTimerLoop });
 });
 
 test('tests a page that never stops changing after the time limit, and reports it', async () => {

@@ -45,6 +45,7 @@ export const listAuditAttachments = defineRoute({
   path: '/api/audits/{auditId}/attachments/',
   id: 'listAuditAttachments',
   summary: 'List the images attached to an audit’s answers and findings, oldest first',
+  access: 'results:read',
   params: auditParams,
   replies: {
     200: z.object({ attachments: z.array(AuditAttachment) }).meta({ id: 'AuditAttachmentList' }),
@@ -59,6 +60,8 @@ export const attachToAudit = defineRoute({
   summary: 'Attach an image to a question or finding in an audit',
   description:
     'The request body is the image itself, with its media type: PNG, JPEG or WebP, at most 8 MB and 12 megapixels. It is stored as a new WebP image without any metadata. An image attached to a question belongs to the person’s latest answer if that answer is up to date, and otherwise to their next answer.',
+  access: 'audits:write',
+  refusesKeys: true,
   params: auditParams,
   query: z.object({
     question: z.uuid().optional().describe('The question’s id'),
@@ -79,6 +82,8 @@ export const getAuditAttachment = defineRoute({
   path: '/api/audits/{auditId}/attachments/{attachmentId}/',
   id: 'getAuditAttachment',
   summary: 'Get an image attached to an audit',
+  access: 'results:read',
+  visitors: true,
   params: attachmentParams,
   ...screenshotReply,
 });
@@ -90,6 +95,8 @@ export const deleteAuditAttachment = defineRoute({
   summary: 'Delete an attached image',
   description:
     'Only the person who attached it and the audit owner can delete it. Returns 409 if the audit is signed.',
+  access: 'audits:write',
+  refusesKeys: true,
   params: attachmentParams,
   replies: { 200: z.object({ attachment_id: z.uuid() }), ...problems, 409: Problem },
 });

@@ -62,7 +62,18 @@ export const DecideCriterionBody = z
     path: ['remark'],
     error: 'Write a remark',
   })
-  .meta({ id: 'DecideCriterionBody' });
+  .meta({
+    id: 'DecideCriterionBody',
+    examples: [
+      {
+        outcome: 'partially-supports',
+        remark: 'Two of the five videos have no captions.',
+        reason: 'The videos without captions were added after the sample was chosen.',
+        replaces: 0,
+        derived_outcome: 'supports',
+      },
+    ],
+  });
 export type DecideCriterionBody = z.output<typeof DecideCriterionBody>;
 
 const params = z.object({ auditId: z.uuid(), criterion: CriterionNumber });
@@ -73,8 +84,8 @@ export const listCriterionDecisions = defineRoute({
   path: '/api/audits/{auditId}/criteria/{criterion}/decisions/',
   id: 'listCriterionDecisions',
   summary: 'List the decisions that people have made about a criterion in an audit, latest first',
+  access: 'results:read',
   params,
-  tokenScope: 'read',
   replies: {
     200: z.object({ decisions: z.array(RecordedDecision) }).meta({ id: 'RecordedDecisionList' }),
     ...problems,
@@ -88,6 +99,8 @@ export const decideCriterion = defineRoute({
   summary: 'Set the conformance level and remark of an audit criterion, with a reason',
   description:
     'The derived result stays visible next to the decision, and earlier decisions are kept in the history. Returns 409 if the criterion is undecided, if the audit has been signed, or if the derived outcome or the latest decision is no longer the one that the caller saw.',
+  access: 'audits:write',
+  refusesKeys: true,
   params,
   body: DecideCriterionBody,
   replies: {

@@ -1,7 +1,7 @@
 import { CRITERION_IDS } from '@curbcut/wcag';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Severity, Timestamp } from '../entities/enums.ts';
+import { FailingAnswer, Severity, Timestamp } from '../entities/enums.ts';
 import { Box, FindingFacts, RuleTally } from '../entities/finding.ts';
 import { LimitedTest } from '../entities/limited-tests.ts';
 import { Problem } from '../problem.ts';
@@ -186,6 +186,9 @@ const FileQuestion = z.strictObject({
   criteria: z.array(CriterionNumber).min(1),
   title: z.string(),
   question: z.string(),
+  fails_on: FailingAnswer.nullable()
+    .default(null)
+    .describe('Which answer means failure; null if an earlier version exported the file'),
   how_to_test: z.string(),
   rule_id: z.string().nullable(),
   cause: z.string(),
@@ -335,8 +338,8 @@ export const exportAudit = defineRoute({
   summary: 'Export an audit with its history, findings, images and signature as a single file',
   description:
     'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. Only the audit owner can export it. Exporting the imported audit again produces the same bytes.',
+  access: 'results:read',
   params: z.object({ auditId: z.uuid() }),
-  tokenScope: 'read',
   replies: {
     200: { mediaType: AUDIT_FILE_MEDIA_TYPE, description: 'The audit file' },
     401: Problem,
@@ -349,9 +352,10 @@ export const importAudit = defineRoute({
   method: 'POST',
   path: '/api/audits/import/',
   id: 'importAudit',
-  summary: 'Import an audit file as a new audit in the account',
+  summary: 'Import an audit file as a new audit in the organization',
   description:
-    'Creates the site if the account has none with this origin. People’s names are imported as plain text, and the signature is marked as imported: only its hash can be verified. Either everything is imported, or nothing.',
+    'Creates the site if the organization has none with this origin. People’s names are imported as plain text, and the signature is marked as imported: only its hash can be verified. Either everything is imported, or nothing.',
+  access: 'audits:manage',
   upload: {
     mediaType: AUDIT_FILE_MEDIA_TYPE,
     description: 'The audit file, at most 200 MB',
@@ -364,5 +368,6 @@ export const importAudit = defineRoute({
     409: Problem,
     413: Problem,
     429: Problem,
+    404: Problem,
   },
 });

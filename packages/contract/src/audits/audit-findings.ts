@@ -95,6 +95,7 @@ export const listAuditFindings = defineRoute({
   path: '/api/audits/{auditId}/findings/',
   id: 'listAuditFindings',
   summary: 'List the findings added to an audit by people, oldest first',
+  access: 'results:read',
   params: auditParams,
   replies: {
     200: z.object({ findings: z.array(AuditFinding) }).meta({ id: 'AuditFindingList' }),
@@ -109,6 +110,8 @@ export const addAuditFinding = defineRoute({
   summary: 'Add a finding to an audit',
   description:
     'An open finding fails its criterion, like the answer “Fail”, and is an issue in the site’s tracker.',
+  access: 'audits:write',
+  refusesKeys: true,
   params: auditParams,
   body: NewAuditFinding,
   replies: { 201: ChangedFinding, 400: Problem, ...problems, 409: Problem },
@@ -121,6 +124,8 @@ export const changeAuditFinding = defineRoute({
   summary: 'Update a finding in an audit, or its state',
   description:
     'Returns 409 if the audit has been signed or the finding has changed since the given revision.',
+  access: 'audits:write',
+  refusesKeys: true,
   params: z.object({ auditId: z.uuid(), findingId: z.uuid() }),
   body: ChangeAuditFindingBody,
   replies: { 200: ChangedFinding, 400: Problem, ...problems, 409: Problem },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, Severity, Timestamp } from '../entities/enums.ts';
+import { FailingAnswer, ScanId, Severity, Timestamp } from '../entities/enums.ts';
 import { Box, FindingFacts } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
@@ -19,8 +19,15 @@ export const ANSWER_OUTCOMES = ['pass', 'fail', 'not-present', 'cannot-tell'] as
 export const AnswerOutcome = z.enum(ANSWER_OUTCOMES).meta({ id: 'AnswerOutcome' });
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
 
+/** Returns an outcome as the answer to its question; null if it's neither yes nor no, or the polarity is unknown. */
+export function getAnswerWord(outcome: AnswerOutcome, failsOn: FailingAnswer | null): 'yes' | 'no' | null {
+  if (failsOn === null || (outcome !== 'pass' && outcome !== 'fail')) return null;
+  if (outcome === 'fail') return failsOn;
+  return failsOn === 'yes' ? 'no' : 'yes';
+}
+
 export const ANSWER_CHANNELS = ['app', 'api'] as const;
-/** How a person answered: in the web application, or through a program that uses one of their API tokens. */
+/** Whether a person answered in the web application, or a program with an API key. */
 export const AnswerChannel = z.enum(ANSWER_CHANNELS).meta({ id: 'AnswerChannel' });
 export type AnswerChannel = z.infer<typeof AnswerChannel>;
 
@@ -121,7 +128,10 @@ export const AuditQuestion = z
       .describe('issue: an issue that needs review; criterion: a criterion on all sampled pages'),
     criteria: z.array(CriterionNumber).min(1).describe('Criteria that the answer decides'),
     title: z.string(),
-    question: z.string().describe('Can be answered yes (pass) or no (fail)'),
+    question: z.string().describe('Can be answered yes or no'),
+    fails_on: FailingAnswer.nullable().describe(
+      'Which of the two answers means failure; null if the audit was exported by an earlier version',
+    ),
     how_to_test: z.string().describe('A few sentences'),
     allows_not_present: z
       .boolean()
@@ -210,13 +220,13 @@ export const listAuditQuestions = defineRoute({
   path: '/api/audits/{auditId}/questions/',
   id: 'listAuditQuestions',
   summary: 'List an audit’s questions in WCAG order',
+  access: 'results:read',
   params: auditParams,
   query: z.object({
     state: QuestionState.optional().describe('Only questions in this state'),
     criterion: CriterionNumber.optional().describe('Only questions about this criterion'),
     kind: AuditQuestion.shape.kind.optional().describe('Only questions about issues, or about criteria'),
   }),
-  tokenScope: 'read',
   replies: {
     200: z.object({ questions: z.array(AuditQuestion) }).meta({ id: 'AuditQuestionList' }),
     400: Problem,
@@ -231,8 +241,8 @@ export const getAuditQuestion = defineRoute({
   path: '/api/audits/{auditId}/questions/{questionId}/',
   id: 'getAuditQuestion',
   summary: 'Get an audit question with the elements that it is about and all its answers',
+  access: 'results:read',
   params: z.object({ auditId: z.uuid(), questionId: z.uuid() }),
-  tokenScope: 'read',
   replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
 });
 
@@ -322,9 +332,9 @@ export const answerAuditQuestions = defineRoute({
   summary: 'Answer up to 200 audit questions in one request',
   description:
     'Either all answers are stored, or none. An answer `fail` to a question about a criterion lists the failing pages in `failed_on`, or sets it to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content that a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
+  access: 'audits:write',
   params: auditParams,
   body: AnswerAuditQuestionsBody,
-  tokenScope: 'answer',
   replies: {
     200: z
       .object({
@@ -346,6 +356,8 @@ export const getAuditScreenshot = defineRoute({
   path: '/api/audits/{auditId}/pages/{pageId}/screenshot/',
   id: 'getAuditScreenshot',
   summary: 'Get the screenshot of a sampled page',
+  access: 'results:read',
+  visitors: true,
   params: z.object({
     auditId: z.uuid(),
     pageId: z.string().max(100).describe('The audit page’s id'),

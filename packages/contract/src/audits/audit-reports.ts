@@ -20,10 +20,11 @@ export const AUDIT_REPORT_FORMATS = [
 export const AuditReportFormat = z.enum(AUDIT_REPORT_FORMATS).meta({ id: 'AuditReportFormat' });
 export type AuditReportFormat = z.infer<typeof AuditReportFormat>;
 
-export const REPORT_EDITIONS = ['wcag', 'en-301-549', 'section-508', 'int'] as const;
+export const REPORT_EDITIONS = ['wcag', 'en-301-549', 'en-301-549-v4', 'section-508', 'int'] as const;
 /**
- * Editions of a conformance report: the audit's standard alone, or also the tables for EN 301 549, for the
- * Revised Section 508 Standards, or for both (`int`, the international edition).
+ * Editions of a conformance report: the audit's standard alone, or also the tables for EN 301 549 V3.2.1 or
+ * V4.1.1, for the Revised Section 508 Standards, or for V3.2.1 and Section 508 (`int`, the international
+ * edition).
  */
 export const ReportEdition = z.enum(REPORT_EDITIONS).meta({ id: 'ReportEdition' });
 export type ReportEdition = z.infer<typeof ReportEdition>;
@@ -38,6 +39,7 @@ export function getReportEditions({
 }: Pick<AuditSummary, 'standard' | 'level'>): readonly ReportEdition[] {
   if (level === 'A') return ['wcag'];
   if (standard === 'section-508') return ['section-508', 'wcag'];
+  if (standard === 'en-301-549-v4') return ['en-301-549-v4', 'wcag', 'en-301-549', 'section-508', 'int'];
   if (standard === 'en-301-549') return ['en-301-549', 'wcag', 'section-508', 'int'];
   return ['wcag', 'en-301-549', 'section-508', 'int'];
 }
@@ -51,6 +53,7 @@ export const downloadAuditReport = defineRoute({
   summary: 'Download an audit report',
   description:
     'html, pdf, docx: a conformance report with the structure of an Accessibility Conformance Report, for people to read (the PDF is tagged); openacr: the same as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as described in WCAG-EM; wcag-em-json: the evaluation for the W3C’s WCAG-EM Report Tool; earl: the result of every criterion and the answer to every question as JSON-LD. While a criterion is undecided or the audit is not signed, the report is marked as a draft.',
+  access: 'results:read',
   params: auditParams,
   query: z.object({
     format: AuditReportFormat.default('html'),
@@ -58,7 +61,6 @@ export const downloadAuditReport = defineRoute({
       'Which tables a conformance report has; by default, those of the audit’s standard. Ignored for other formats. Returns 400 for an edition that the audit does not cover',
     ),
   }),
-  tokenScope: 'read',
   replies: {
     200: {
       mediaType: 'text/html',
@@ -198,7 +200,7 @@ export const StatementDetails = z
     out_of_scope: longText.default('').describe('Content that the law does not cover'),
     alternatives: longText.default('').describe('Accessible alternatives to inaccessible content'),
     plans: longText.default('').describe('How and when the organization will fix the known problems'),
-    prepared_on: z.iso.date('Enter a date').describe('Day on which the statement was prepared'),
+    prepared_on: z.iso.date('Enter a date').describe('Date the statement was prepared'),
     reviewed_on: z
       .union([z.literal(''), z.iso.date('Enter a date')])
       .default('')
@@ -213,7 +215,12 @@ export const StatementDetails = z
     if (value.legislation === '') require('legislation', 'Name the national law');
     if (value.enforcement === '') require('enforcement', 'Describe the enforcement procedure');
   })
-  .meta({ id: 'StatementDetails' });
+  .meta({
+    id: 'StatementDetails',
+    examples: [
+      { form: 'w3c', organization: 'Example Shop', email: 'ada@example.com', prepared_on: '2026-11-30' },
+    ],
+  });
 export type StatementDetails = z.infer<typeof StatementDetails>;
 
 /** One section of a statement, as plain text. */
@@ -272,8 +279,8 @@ export const getAuditStatement = defineRoute({
   path: '/api/audits/{auditId}/statement/',
   id: 'getAuditStatement',
   summary: 'Get an audit’s accessibility statement',
+  access: 'results:read',
   params: auditParams,
-  tokenScope: 'read',
   replies: { 200: AuditStatement, 401: Problem, 403: Problem, 404: Problem },
 });
 
@@ -284,6 +291,7 @@ export const saveAuditStatement = defineRoute({
   summary: 'Fill in an audit’s accessibility statement',
   description:
     'Stores the details and returns the statement. It says what was assessed, how and when, and lists the failed criteria; it makes no claims that the audit does not support.',
+  access: 'audits:manage',
   params: auditParams,
   body: StatementDetails,
   replies: { 200: AuditStatement, 400: Problem, 401: Problem, 403: Problem, 404: Problem },

@@ -12,7 +12,7 @@ import { getReportEditions } from './audit-reports.ts';
  */
 export const RequirementId = z
   .string()
-  .regex(/^(?:en|508)-[\w.-]{1,20}$/, 'This is not the id of a requirement, such as en-5.2 or 508-302.1')
+  .regex(/^(?:en4?|508)-[\w.-]{1,20}$/, 'This is not the id of a requirement, such as en-5.2 or 508-302.1')
   .meta({ id: 'RequirementId', examples: ['en-5.2', '508-302.1'] });
 
 /** Conformance levels that a person can set; a requirement without one has not been assessed. */
@@ -120,7 +120,21 @@ export const AssessRequirementsBody = z
       new Set(assessments.map(({ requirement }) => requirement)).size === assessments.length,
     'Assess each requirement once',
   )
-  .meta({ id: 'AssessRequirementsBody' });
+  .meta({
+    id: 'AssessRequirementsBody',
+    examples: [
+      {
+        assessments: [
+          {
+            requirement: 'en-5.2',
+            outcome: 'supports',
+            remark: 'The accessibility features can be activated by keyboard.',
+            replaces: 0,
+          },
+        ],
+      },
+    ],
+  });
 export type AssessRequirementsBody = z.output<typeof AssessRequirementsBody>;
 
 const params = z.object({ auditId: z.uuid() });
@@ -133,8 +147,8 @@ export const listAuditRequirements = defineRoute({
   summary: 'List the requirements beyond WCAG that an audit’s reports contain, with their assessments',
   description:
     'The EN 301 549 and Section 508 requirements that the audit’s reports can contain. The list is empty for Level A audits.',
+  access: 'results:read',
   params,
-  tokenScope: 'read',
   replies: { 200: requirementList.meta({ id: 'AuditRequirementList' }), ...problems },
 });
 
@@ -143,8 +157,8 @@ export const listRequirementAssessments = defineRoute({
   path: '/api/audits/{auditId}/requirements/{requirement}/assessments/',
   id: 'listRequirementAssessments',
   summary: 'List all assessments of one requirement in an audit, latest first',
+  access: 'results:read',
   params: params.extend({ requirement: RequirementId }),
-  tokenScope: 'read',
   replies: {
     200: z.object({ assessments: z.array(RequirementAssessment) }).meta({ id: 'RequirementAssessmentList' }),
     ...problems,
@@ -158,6 +172,8 @@ export const assessRequirements = defineRoute({
   summary: 'Set the conformance level and remark of one or more requirements beyond WCAG',
   description:
     'Either all assessments are stored, or none; earlier ones are kept in the history. Returns 409 if the audit has been signed, or if a requirement’s latest assessment is no longer the one that the caller saw.',
+  access: 'audits:write',
+  refusesKeys: true,
   params,
   body: AssessRequirementsBody,
   replies: {

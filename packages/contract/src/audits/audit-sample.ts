@@ -46,6 +46,7 @@ export const checkAuditSample = defineRoute({
   summary: 'Check whether an audit’s structured sample represents its random pages',
   description:
     'Compares the randomly selected pages with the rest of the sample (WCAG-EM step 4.3) and suggests pages to add. Stores nothing. Returns 409 if the site has a newer completed scan.',
+  access: 'audits:manage',
   params: z.object({ siteId: z.uuid() }),
   body: z
     .object({ scan_id: StartAuditBody.shape.scan_id, pages: StartAuditBody.shape.pages })
@@ -55,13 +56,14 @@ export const checkAuditSample = defineRoute({
 
 const auditParams = z.object({ auditId: z.uuid() });
 
-export const checkSampleOfAudit = defineRoute({
+export const compareAuditSample = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/sample-check/',
-  id: 'checkSampleOfAudit',
+  id: 'compareAuditSample',
   summary: 'Check whether a running audit’s structured sample represents its random pages',
   description:
     'Compares pages from the scan that the audit is based on (WCAG-EM step 4.3). Returns 404 if that scan has been deleted.',
+  access: 'audits:manage',
   params: auditParams,
   replies: { 200: SampleCheck, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });
@@ -84,6 +86,7 @@ export const addAuditPages = defineRoute({
   summary: 'Add pages to a running audit’s sample',
   description:
     'Adds pages from the scan that the audit is based on. Answers about all sampled pages become outdated, because they do not cover the new pages. Returns 409 if the audit has been signed, or if a newer scan has changed it since the caller read it.',
+  access: 'audits:manage',
   params: auditParams,
   body: AddAuditPagesBody,
   replies: { 200: AuditUpdate, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -96,6 +99,7 @@ export const getAuditSampleOptions = defineRoute({
   summary: 'List what can be added to a running audit’s sample',
   description:
     'Pages, states, windows and settings from the scan that the audit is based on, and pages that look like a process. Returns 404 if that scan has been deleted.',
+  access: 'audits:manage',
   params: auditParams,
   replies: {
     200: ViewOptions.extend({
@@ -128,6 +132,7 @@ export const saveAuditViews = defineRoute({
   summary: 'Replace the views and processes in an audit’s sample',
   description:
     'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because they do not cover it. Removing or renaming a view does not. Returns 409 if the audit has been signed or its views have changed since the given revision.',
+  access: 'audits:manage',
   params: auditParams,
   body: SaveAuditViewsBody,
   replies: { 200: AuditUpdate, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },

@@ -72,6 +72,8 @@ export const listAuditTeam = defineRoute({
   path: '/api/audits/{auditId}/team/',
   id: 'listAuditTeam',
   summary: 'List the people who work on an audit',
+  access: 'results:read',
+  refusesKeys: true,
   params: auditParams,
   replies: { 200: AuditTeam, ...problems },
 });
@@ -87,6 +89,7 @@ export const inviteToAudit = defineRoute({
   summary: 'Invite someone to an audit by email',
   description:
     'The response and its message are the same whether or not the address has an account. The person gets access after accepting the invitation with an account that has this address. Inviting the same address again replaces the earlier invitation.',
+  access: 'audits:manage',
   params: auditParams,
   body: InviteToAuditBody,
   replies: { 201: AuditTeam, 400: Problem, ...problems, 409: Problem, 429: Problem },
@@ -97,6 +100,7 @@ export const revokeAuditInvitation = defineRoute({
   path: '/api/audits/{auditId}/invitations/{invitationId}/',
   id: 'revokeAuditInvitation',
   summary: 'Revoke an invitation to an audit',
+  access: 'audits:manage',
   params: z.object({ auditId: z.uuid(), invitationId: z.uuid() }),
   replies: { 200: AuditTeam, ...problems },
 });
@@ -108,6 +112,7 @@ export const changeAuditMember = defineRoute({
   path: '/api/audits/{auditId}/members/{userId}/',
   id: 'changeAuditMember',
   summary: 'Change an audit member’s role',
+  access: 'audits:manage',
   params: memberParams,
   body: z.object({ role: InvitedRole }),
   replies: { 200: AuditTeam, 400: Problem, ...problems },
@@ -120,6 +125,8 @@ export const removeAuditMember = defineRoute({
   summary: 'Remove a member from an audit, or leave an audit',
   description:
     'The member loses access immediately. Their answers and reviews are kept; questions assigned to them become unassigned. The owner can remove anyone else, and anyone else can remove themselves.',
+  access: 'results:read',
+  refusesKeys: true,
   params: memberParams,
   replies: { 200: z.object({ user_id: z.uuid() }), ...problems },
 });
@@ -129,6 +136,7 @@ export const listReceivedInvitations = defineRoute({
   path: '/api/audit-invitations/',
   id: 'listReceivedInvitations',
   summary: 'List the audit invitations that the signed-in user has received',
+  access: 'account',
   replies: {
     200: z.object({ invitations: z.array(ReceivedInvitation) }).meta({ id: 'ReceivedAuditInvitationList' }),
     401: Problem,
@@ -141,6 +149,7 @@ export const answerAuditInvitation = defineRoute({
   path: '/api/audit-invitations/{invitationId}/',
   id: 'answerAuditInvitation',
   summary: 'Accept or decline an invitation to an audit',
+  access: 'account',
   params: z.object({ invitationId: z.uuid() }),
   body: z.object({ accept: z.boolean() }),
   replies: {
@@ -177,6 +186,8 @@ export const assignAuditQuestions = defineRoute({
   path: '/api/audits/{auditId}/assignments/',
   id: 'assignAuditQuestions',
   summary: 'Assign up to 500 audit questions to someone',
+  access: 'audits:write',
+  refusesKeys: true,
   params: auditParams,
   body: AssignQuestionsBody,
   replies: { 200: ChangedQuestions, 400: Problem, ...problems },
@@ -191,6 +202,8 @@ export const reportAuditPresence = defineRoute({
   id: 'reportAuditPresence',
   summary: 'Report which audit question the caller has open, and get who else is working on the audit',
   description: `Call it every few seconds while the audit is open: after ${PRESENCE_SECONDS} seconds without a call, the caller no longer counts as present.`,
+  access: 'results:read',
+  refusesKeys: true,
   params: auditParams,
   body: z.object({ question_id: z.uuid().nullable() }),
   replies: {
@@ -225,6 +238,8 @@ export const reviewAuditAnswer = defineRoute({
   summary: 'Review someone else’s answer: agree, or disagree with a comment',
   description:
     'Replaces the caller’s earlier review of the answer. Returns 409 if the answer is the caller’s own, outdated or no longer the latest, or if the audit has been signed. Sending the same review again changes nothing.',
+  access: 'audits:write',
+  refusesKeys: true,
   params: auditParams,
   body: ReviewAnswerBody,
   replies: { 200: ChangedQuestions, 400: Problem, ...problems, 409: Problem },
@@ -235,6 +250,8 @@ export const withdrawAuditReview = defineRoute({
   path: '/api/audits/{auditId}/reviews/{reviewId}/',
   id: 'withdrawAuditReview',
   summary: 'Withdraw your own review of an answer',
+  access: 'audits:write',
+  refusesKeys: true,
   params: z.object({ auditId: z.uuid(), reviewId: z.uuid() }),
   replies: { 200: ChangedQuestions, ...problems, 409: Problem },
 });

@@ -133,7 +133,7 @@ export const ViewOptions = z
       .describe('States of tested pages in which the scan found something; at most 200'),
     displays: z
       .array(z.string())
-      .describe('Windows and settings with which the scan tested the pages, except the first'),
+      .describe('Window sizes and settings the scan used in addition to the first'),
     processes: z
       .array(z.object({ name: z.string(), page_ids: z.array(z.string()).min(2) }))
       .describe('Sequences of pages that look like a process because forms lead from one to the next'),

@@ -12,18 +12,34 @@ const count = z.number().int().min(0);
 /** Success criterion by number, such as 1.4.3. */
 export const CriterionNumber = z.enum(CRITERION_IDS).meta({ id: 'CriterionNumber' });
 
-export const AUDIT_STANDARDS = ['wcag-2.2', 'wcag-2.1', 'en-301-549', 'section-508'] as const;
+export const AUDIT_STANDARDS = [
+  'wcag-2.2',
+  'wcag-2.1',
+  'en-301-549',
+  'en-301-549-v4',
+  'section-508',
+] as const;
 /**
  * Standard that an audit evaluates against. It does not change after the audit has started. `en-301-549`: the web
- * clauses of EN 301 549 V3.2.1, which are WCAG 2.1 A and AA; `section-508`: the Revised Section 508 Standards, which
- * refer to WCAG 2.0 A and AA.
+ * clauses of EN 301 549 V3.2.1, which are WCAG 2.1 A and AA; `en-301-549-v4`: those of V4.1.1, which are WCAG 2.2 A
+ * and AA, see {@link PROVISIONAL_STANDARDS}; `section-508`: the Revised Section 508 Standards, which refer to WCAG 2.0 A
+ * and AA.
  */
 export const AuditStandard = z.enum(AUDIT_STANDARDS).meta({ id: 'AuditStandard' });
 export type AuditStandard = z.infer<typeof AuditStandard>;
 
 /** Standards that require Levels A and AA, so their audits cannot be limited to Level A. */
-export const requiresLevelAA = (standard: AuditStandard): boolean =>
-  standard === 'en-301-549' || standard === 'section-508';
+export const requiresLevelAA = (standard: AuditStandard): boolean => !standard.startsWith('wcag-');
+
+/**
+ * Editions of standards that don't replace the earlier edition yet, with what to say wherever they appear. ETSI
+ * published V4.1.1 in September 2026. It gives a presumption of conformity only once the Official Journal of the
+ * European Union cites it; until then, the cited edition is V3.2.1.
+ */
+export const PROVISIONAL_STANDARDS: Readonly<Partial<Record<AuditStandard, string>>> = {
+  'en-301-549-v4':
+    'Provisional: EN 301 549 V4.1.1 gives a presumption of conformity only once the Official Journal of the EU cites it. Check this before you rely on the report; until then, V3.2.1 applies.',
+};
 
 /** The share of the structured sample's size that WCAG-EM adds as random pages. */
 export const RANDOM_SHARE = 0.1;
@@ -77,9 +93,10 @@ export const proposeAuditSample = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/audit-sample/',
   id: 'proposeAuditSample',
-  summary: 'Propose a page sample for an audit, based on a site’s latest completed scan',
+  summary: 'Propose a page sample for an audit, based on one of a site’s completed scans',
   description:
     'The structured sample contains the start page and pages that together cover every issue and every type of content that the scan found. Another 10% are randomly selected (WCAG-EM step 3).',
+  access: 'audits:manage',
   params: z.object({ siteId: z.uuid() }),
   query: z.object({
     seed: z.coerce
@@ -89,8 +106,9 @@ export const proposeAuditSample = defineRoute({
       .max(0xffff_ffff)
       .optional()
       .describe('Seed from an earlier proposal, to get the same random pages'),
+    scan_id: ScanId.optional().describe('The scan to start from; the latest if omitted'),
   }),
-  replies: { 200: ProposedSample, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+  replies: { 200: ProposedSample, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });
 
 export const AUDIT_OUTCOMES = [
@@ -140,7 +158,7 @@ export const CriterionResult = z
     decision: CriterionDecision.optional().describe('Absent if no one has decided otherwise'),
     questions: count.describe('Number of open, answered and outdated questions'),
     answered: count.describe('Number of questions with an up-to-date answer other than “Can’t tell”'),
-    failures: count.describe('Number of failed issues in the scan that fail the criterion'),
+    failures: count.describe('Number of issues in the scan that fail the criterion'),
     failed_answers: count.describe(
       'Number of questions that a person answered “Fail”, plus open findings that people added',
     ),
@@ -174,8 +192,11 @@ export const INVITED_ROLES = ['evaluator', 'reviewer'] as const;
 export const InvitedRole = z.enum(INVITED_ROLES).meta({ id: 'InvitedAuditRole' });
 export type InvitedRole = z.infer<typeof InvitedRole>;
 
-/** `owner`: the account that the site belongs to, which has all permissions. */
-export const AuditRole = z.enum(['owner', ...INVITED_ROLES]).meta({ id: 'AuditRole' });
+/**
+ * `owner`: manages the audit, as the organization's owners, admins, members and auditors do; `viewer`: can only
+ * read it, as the organization's viewers do.
+ */
+export const AuditRole = z.enum(['owner', ...INVITED_ROLES, 'viewer']).meta({ id: 'AuditRole' });
 export type AuditRole = z.infer<typeof AuditRole>;
 
 /** An audit in a list. */
@@ -286,6 +307,7 @@ export const startAudit = defineRoute({
   summary: 'Start an audit of a site, based on a completed scan and a sample of its pages',
   description:
     'Copies everything that the audit needs from the scan, so that the audit remains complete if the scan is deleted.',
+  access: 'audits:manage',
   params: z.object({ siteId: z.uuid() }),
   body: StartAuditBody,
   replies: {
@@ -303,14 +325,16 @@ export const listAudits = defineRoute({
   method: 'GET',
   path: '/api/audits/',
   id: 'listAudits',
-  summary: 'List the audits that the signed-in user owns or is a member of, most recently changed first',
+  summary:
+    'List the organization’s audits, most recently changed first; in the personal organization, also those that the user was invited to',
+  access: 'results:read',
   query: z.object({ site: z.uuid().optional().describe('Id of a site; returns only its audits') }),
-  tokenScope: 'read',
   replies: {
     200: z.object({ audits: z.array(AuditSummary) }).meta({ id: 'AuditList' }),
     400: Problem,
     401: Problem,
     403: Problem,
+    404: Problem,
   },
 });
 
@@ -321,8 +345,8 @@ export const getAudit = defineRoute({
   path: '/api/audits/{auditId}/',
   id: 'getAudit',
   summary: 'Get an audit with its sample and the result of every criterion',
+  access: 'results:read',
   params: auditParams,
-  tokenScope: 'read',
   replies: { 200: Audit, 401: Problem, 403: Problem, 404: Problem },
 });
 
@@ -334,7 +358,7 @@ export const ChangeAuditBody = z
       .partial().shape,
   )
   .refine((change) => Object.keys(change).length > 1, 'Provide at least one field to change')
-  .meta({ id: 'ChangeAuditBody' });
+  .meta({ id: 'ChangeAuditBody', examples: [{ revision: 3, title: 'Example Shop, autumn 2026' }] });
 
 export const changeAudit = defineRoute({
   method: 'PATCH',
@@ -343,6 +367,7 @@ export const changeAudit = defineRoute({
   summary:
     'Update an audit’s title, scope, people, baseline, evaluation details, product details or review option',
   description: 'Returns 409 if the audit has been signed or has changed since the given revision.',
+  access: 'audits:manage',
   params: auditParams,
   body: ChangeAuditBody,
   replies: { 200: Audit, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -353,6 +378,7 @@ export const deleteAudit = defineRoute({
   path: '/api/audits/{auditId}/',
   id: 'deleteAudit',
   summary: 'Delete an audit with all its answers and screenshots',
+  access: 'audits:manage',
   params: auditParams,
   replies: { 200: z.object({ audit_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });
@@ -377,6 +403,7 @@ export const updateAuditFromScan = defineRoute({
   summary: 'Continue an audit with its site’s latest completed scan',
   description:
     'Keeps an answer only if the content it covers has not changed. Sampled pages that no longer exist are removed from the sample. Returns 409 if the audit has been signed, if there is no newer scan, or if that scan tested less than the audit needs.',
+  access: 'audits:manage',
   params: auditParams,
   replies: { 200: AuditUpdate, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });
@@ -399,6 +426,7 @@ export const signAudit = defineRoute({
   summary: 'Sign an audit, so that its results can no longer be changed',
   description:
     'Returns 409 if a criterion is undecided, a question has no up-to-date answer, someone disagrees with an answer, a required review is missing, the audit has been signed, or the audit has changed since the given time.',
+  access: 'audits:manage',
   params: auditParams,
   body: SignAuditBody,
   replies: { 200: Audit, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -409,6 +437,7 @@ export const reopenAudit = defineRoute({
   path: '/api/audits/{auditId}/signature/',
   id: 'reopenAudit',
   summary: 'Remove an audit’s signature, so that the audit can be changed again',
+  access: 'audits:manage',
   params: auditParams,
   replies: { 200: Audit, 401: Problem, 403: Problem, 404: Problem },
 });

@@ -37,8 +37,8 @@ export const listImportedResults = defineRoute({
   path: '/api/audits/{auditId}/imported-results/',
   id: 'listImportedResults',
   summary: 'List the results from other tools that were imported into an audit',
+  access: 'results:read',
   params: auditParams,
-  tokenScope: 'read',
   replies: { 200: ImportedResultList, 401: Problem, 403: Problem, 404: Problem },
 });
 
@@ -68,6 +68,7 @@ export const importResults = defineRoute({
   summary: 'Import another tool’s results into an audit, or preview the import',
   description:
     'Reads an Accessibility Insights assessment (JSON), a WCAG-EM Report Tool evaluation (JSON-LD) or an OpenACR report (YAML). The results are shown next to the questions about their criteria and are not answers. They replace results that were previously imported from the same type of file.',
+  access: 'audits:write',
   params: auditParams,
   query: z.object({
     preview: z.enum(['true', 'false']).default('false').describe('true: only returns what would be imported'),
@@ -89,6 +90,7 @@ export const deleteImportedResult = defineRoute({
   path: '/api/audits/{auditId}/imported-results/{resultId}/',
   id: 'deleteImportedResult',
   summary: 'Discard an imported result',
+  access: 'audits:write',
   params: z.object({ auditId: z.uuid(), resultId: z.uuid() }),
   replies: { 200: z.object({ result_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });

@@ -25,11 +25,11 @@ export const listAuditPageElements = defineRoute({
   summary: 'List the visible elements of an audit page',
   description:
     'The elements that people can select as failing: controls, images, headings, landmarks and text, in page order. Empty if the scan did not record them.',
+  access: 'results:read',
   params: z.object({
     auditId: z.uuid(),
     pageId: z.string().max(20).describe('The audit page’s id'),
   }),
-  tokenScope: 'read',
   replies: {
     200: z
       .object({ elements: z.array(PageElement).max(MAX_PAGE_ELEMENTS) })

@@ -21,6 +21,7 @@ export const listAuditShares = defineRoute({
   path: '/api/audits/{auditId}/shares/',
   id: 'listAuditShares',
   summary: 'List the links to an audit’s signed report, newest first',
+  access: 'audits:manage',
   params: auditParams,
   replies: {
     200: z.object({ shares: z.array(AuditShare) }).meta({ id: 'AuditShareList' }),
@@ -37,6 +38,7 @@ export const shareAudit = defineRoute({
   summary: 'Create a link that lets anyone verify an audit’s signed report without an account',
   description:
     'The link is returned only once and is valid until it is revoked. Returns 409 if the audit is not signed, if its signature was imported, or if it already has 20 valid links.',
+  access: 'audits:manage',
   params: auditParams,
   replies: {
     201: z.object({ share: AuditShare, url: z.string().describe('The link') }).meta({ id: 'NewAuditShare' }),
@@ -52,6 +54,7 @@ export const revokeAuditShare = defineRoute({
   path: '/api/audits/{auditId}/shares/{shareId}/',
   id: 'revokeAuditShare',
   summary: 'Revoke a link to an audit’s signed report immediately',
+  access: 'audits:manage',
   params: auditParams.extend({ shareId: z.string().max(100) }),
   replies: {
     200: z.object({ share: AuditShare }).meta({ id: 'RevokedAuditShare' }),
@@ -103,6 +106,7 @@ export const getSignedReport = defineRoute({
   id: 'getSignedReport',
   summary: 'Get the signed report that a link leads to, and whether it is still current',
   description: 'Returns 409 if the signature has been removed because the audit is being revised.',
+  access: 'public',
   params: tokenParams,
   replies: { 200: SignedReport, 404: Problem, 409: Problem },
 });
@@ -114,6 +118,7 @@ export const downloadSignedText = defineRoute({
   summary: 'Download the text whose SHA-256 is the signature’s hash',
   description:
     'Canonical JSON in UTF-8 with everything that the results are based on: the sample, questions, answers and issues.',
+  access: 'public',
   params: tokenParams,
   replies: {
     200: { mediaType: 'application/json', description: 'The signed text' },

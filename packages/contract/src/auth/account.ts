@@ -18,6 +18,7 @@ export const getProfile = defineRoute({
   path: '/api/auth/profile/',
   id: 'getProfile',
   summary: 'Get the signed-in account',
+  access: 'account',
   replies: { 200: User, 401: Problem },
 });
 
@@ -34,6 +35,7 @@ export const updateProfile = defineRoute({
   path: '/api/auth/profile/',
   id: 'updateProfile',
   summary: 'Update the profile of the account; the email address cannot be changed',
+  access: 'account',
   body: UpdateProfileBody,
   replies: { 200: User, 400: Problem, 401: Problem },
 });
@@ -66,14 +68,17 @@ export const getDashboard = defineRoute({
   path: '/api/auth/dashboard/',
   id: 'getDashboard',
   summary: 'Get the dashboard data: usage, average score and recent scans',
-  replies: { 200: Dashboard, 401: Problem, 403: Problem },
+  access: 'results:read',
+  replies: { 200: Dashboard, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const deleteAccount = defineRoute({
   method: 'DELETE',
   path: '/api/auth/account/',
   id: 'deleteAccount',
-  summary: 'Permanently delete the account with its scans, screenshots, reports and sessions',
+  summary: 'Permanently delete the account with the organizations that only it owns, their scans and reports',
+  description: 'Returns 409 if the account is the only owner of an organization with other members.',
+  access: 'account',
   body: z.object({ password: currentPasswordField(fieldMessages.passwordRequired) }),
-  replies: { 200: MessageReply, 400: Problem, 401: Problem, 429: Problem },
+  replies: { 200: MessageReply, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
 });

@@ -23,6 +23,9 @@ export const fieldMessages = {
   currentPasswordRequired: 'Current password is required',
   currentPasswordWrong: 'Current password is incorrect',
   newPasswordsDiffer: 'New passwords do not match',
+  codeRequired: 'Enter the code',
+  codeWrong: 'This code is wrong or has expired. Enter the current one.',
+  codeUsed: 'This code has already been used. Wait for the next one.',
   websiteUrlInvalid: 'Please enter a valid URL (include http:// or https://)',
   tooLong: 'This is too long',
   notOneLine: 'Use a single line of text',
@@ -33,7 +36,8 @@ const EMAIL_MAX_LENGTH = 254;
 /** Rejects control characters and line and paragraph separators, which could break a mail header line. */
 const singleLinePattern = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-const singleLineText = (maxLength: number) =>
+/** Creates a field for one line of text, trimmed. */
+export const singleLineText = (maxLength: number) =>
   z.string().trim().max(maxLength, fieldMessages.tooLong).regex(singleLinePattern, fieldMessages.notOneLine);
 
 const requiredText = (message: string) => z.string(message).trim().min(1, message);

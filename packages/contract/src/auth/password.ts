@@ -30,6 +30,7 @@ export const requestPasswordReset = defineRoute({
   id: 'requestPasswordReset',
   summary:
     'Email a link to set a new password; the response is the same whether or not the address has an account',
+  access: 'public',
   body: z.object({ email: EmailField }),
   replies: { 200: MessageReply, 400: Problem, 429: Problem },
 });
@@ -41,6 +42,7 @@ export const checkPasswordResetToken = defineRoute({
   path: '/api/auth/password-reset/check/',
   id: 'checkPasswordResetToken',
   summary: 'Check whether a password reset token is still valid, without using it',
+  access: 'public',
   body: z.object({ token: ResetTokenField }),
   replies: { 200: MessageReply, 400: Problem },
 });
@@ -51,6 +53,7 @@ export const confirmPasswordReset = defineRoute({
   id: 'confirmPasswordReset',
   summary: 'Set a new password with the token from the email; ends all sessions',
   description: 'The token can be used once, within one hour.',
+  access: 'public',
   body: z
     .object({
       token: ResetTokenField,
@@ -65,6 +68,7 @@ export const changePassword = defineRoute({
   path: '/api/auth/change-password/',
   id: 'changePassword',
   summary: 'Change the password; ends all other sessions',
+  access: 'account',
   body: z
     .object({
       current_password: currentPasswordField(fieldMessages.currentPasswordRequired),

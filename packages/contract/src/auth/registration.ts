@@ -39,10 +39,12 @@ export const register = defineRoute({
   summary: 'Create an account and email a link to verify the address',
   description:
     'If an account with this email address exists but was never verified, it is replaced, including its password, and its earlier links stop working. Accounts that are not verified are deleted after 7 days.',
+  access: 'public',
   body: RegisterBody,
   replies: {
     201: z.object({ message: z.string(), user: User }).meta({ id: 'RegisterReply' }),
     400: Problem,
+    403: Problem,
     429: Problem,
   },
 });
@@ -54,6 +56,7 @@ export const verifyEmail = defineRoute({
   summary: 'Verify an email address with the token from the email, valid for 24 hours',
   description:
     'Returns 200 for a used or expired token if the account is already verified; the message says so.',
+  access: 'public',
   body: z.object({
     token: secretTokenField('Invalid verification link. Please check your email and try again.'),
   }),
@@ -66,6 +69,7 @@ export const resendVerification = defineRoute({
   id: 'resendVerification',
   summary:
     'Email the verification link again; the response is the same whether or not the address has an account',
+  access: 'public',
   body: z.object({ email: EmailField }),
   replies: { 200: MessageReply, 400: Problem, 429: Problem },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Problem } from '../problem.ts';
 
-/** Range of days after which an account's scans can be deleted. */
+/** Range of days after which an organization's scans can be deleted. */
 export const scanRetentionDays = { min: 7, max: 3650 } as const;
 
 const Days = z
@@ -25,16 +25,18 @@ export const getScanRetention = defineRoute({
   method: 'GET',
   path: '/api/auth/scan-retention/',
   id: 'getScanRetention',
-  summary: 'Get how long the account’s scans are kept',
-  replies: { 200: ScanRetention, 401: Problem, 403: Problem },
+  summary: 'Get how long the organization’s scans are kept',
+  access: 'organization:read',
+  replies: { 200: ScanRetention, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const countExpiredScans = defineRoute({
   method: 'GET',
   path: '/api/auth/scan-retention/expired/',
   id: 'countExpiredScans',
-  summary: 'Count the account’s scans that a given number of days would delete now',
+  summary: 'Count the organization’s scans that a given number of days would delete now',
   description: keptScans,
+  access: 'organization:read',
   query: z.object({
     days: z.coerce.number().int().min(scanRetentionDays.min).max(scanRetentionDays.max),
   }),
@@ -43,6 +45,7 @@ export const countExpiredScans = defineRoute({
     400: Problem,
     401: Problem,
     403: Problem,
+    404: Problem,
   },
 });
 
@@ -50,8 +53,9 @@ export const changeScanRetention = defineRoute({
   method: 'PUT',
   path: '/api/auth/scan-retention/',
   id: 'changeScanRetention',
-  summary: 'Change how long the account’s scans are kept',
+  summary: 'Change how long the organization’s scans are kept',
   description: `Older scans are deleted within an hour, with their screenshots and reports. ${keptScans} Issues stay in the tracker.`,
+  access: 'organization:admin',
   body: ScanRetention,
-  replies: { 200: ScanRetention, 400: Problem, 401: Problem, 403: Problem },
+  replies: { 200: ScanRetention, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });

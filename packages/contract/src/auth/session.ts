@@ -18,18 +18,32 @@ export const LoginBody = z.object({
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
+export const LoginReply = z
+  .object({ access: AccessTokenField, refresh: RefreshTokenField, user: User })
+  .meta({ id: 'LoginReply' });
+export type LoginReply = z.infer<typeof LoginReply>;
+
+/** What an account with two-factor authentication needs after the password. */
+export const TwoFactorChallenge = z
+  .object({
+    challenge: z.string().describe('Token for `POST /api/auth/login/two-factor/`, valid for 10 minutes'),
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'TwoFactorChallenge' });
+export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>;
+
 export const login = defineRoute({
   method: 'POST',
   path: '/api/auth/login/',
   id: 'login',
   summary: 'Sign in with a verified email address',
   description:
-    'Returns 403 with `Email not verified` if the password is correct but the email address is not verified.',
+    'Returns 403 with `Email not verified` if the password is correct but the email address is not verified, and 202 with a challenge if the account has two-factor authentication.',
+  access: 'public',
   body: LoginBody,
   replies: {
-    200: z
-      .object({ access: AccessTokenField, refresh: RefreshTokenField, user: User })
-      .meta({ id: 'LoginReply' }),
+    200: LoginReply,
+    202: TwoFactorChallenge,
     400: Problem,
     401: Problem,
     403: Problem,
@@ -44,6 +58,7 @@ export const refreshAccessToken = defineRoute({
   summary: 'Exchange a refresh token for a new access token and refresh token',
   description:
     'For 10 seconds, the same token can be sent again, for example by a second tab, and returns the same new refresh token until that one has been used. After that, using the old token ends the session.',
+  access: 'public',
   body: z.object({ refresh: secretTokenField('Refresh token is required') }),
   replies: {
     200: z.object({ access: AccessTokenField, refresh: RefreshTokenField }).meta({ id: 'AccessTokenReply' }),
@@ -58,6 +73,7 @@ export const logout = defineRoute({
   id: 'logout',
   summary:
     'Sign out: end a refresh token’s session; the response is the same for an unknown or expired token',
+  access: 'public',
   body: z.object({ refresh_token: secretTokenField('Refresh token is required') }),
   replies: { 200: MessageReply, 400: Problem },
 });
@@ -79,6 +95,7 @@ export const listSessions = defineRoute({
   path: '/api/auth/sessions/',
   id: 'listSessions',
   summary: 'List the account’s sessions, most recently used first',
+  access: 'account',
   replies: { 200: z.object({ sessions: z.array(AccountSession) }).meta({ id: 'SessionList' }), 401: Problem },
 });
 
@@ -87,6 +104,7 @@ export const endSession = defineRoute({
   path: '/api/auth/sessions/{sessionId}/',
   id: 'endSession',
   summary: 'Sign out one session immediately',
+  access: 'account',
   params: z.object({ sessionId: z.string().max(100) }),
   replies: { 200: MessageReply, 401: Problem, 404: Problem },
 });
@@ -96,6 +114,7 @@ export const endAllSessions = defineRoute({
   path: '/api/auth/sessions/',
   id: 'endAllSessions',
   summary: 'Sign out everywhere, including the current session',
+  access: 'account',
   replies: {
     200: z.object({ message: z.string(), ended_count: z.number().int() }).meta({ id: 'EndAllSessionsReply' }),
     401: Problem,

@@ -14,11 +14,20 @@ export const createCheckout = defineRoute({
   id: 'createCheckout',
   summary: 'Start the payment for a plan: returns the URL of Stripe Checkout',
   description:
-    'For accounts without a paid plan. Returns 409 if the account already has one (use the portal) and on installations ' +
+    'For organizations without a paid plan. Returns 409 if the organization already has one (use the portal) and on installations ' +
     'that take no payments (use change-plan). After the payment, Stripe redirects to /subscription?checkout=done or ' +
     '?checkout=cancelled.',
+  access: 'organization:own',
   body: z.object({ plan: PaidPlanName }),
-  replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
+  replies: {
+    200: PaymentPageReply,
+    400: Problem,
+    401: Problem,
+    409: Problem,
+    502: Problem,
+    403: Problem,
+    404: Problem,
+  },
 });
 
 export const createPortalSession = defineRoute({
@@ -29,8 +38,17 @@ export const createPortalSession = defineRoute({
   description:
     'With `plan`, the portal opens at the confirmation page for that plan, or, for Free, at cancellation effective at the end of the ' +
     'paid period. Returns 409 for accounts that have never paid and on installations that take no payments.',
+  access: 'organization:own',
   body: z.object({ plan: PlanName.optional() }),
-  replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
+  replies: {
+    200: PaymentPageReply,
+    400: Problem,
+    401: Problem,
+    409: Problem,
+    502: Problem,
+    403: Problem,
+    404: Problem,
+  },
 });
 
 export const Invoice = z
@@ -55,7 +73,8 @@ export const listInvoices = defineRoute({
   method: 'GET',
   path: '/api/billing/invoices/',
   id: 'listInvoices',
-  summary: 'List the account’s invoices, newest first; empty on installations that take no payments',
+  summary: 'List the organization’s invoices, newest first; empty on installations that take no payments',
+  access: 'organization:own',
   query: z.object({
     cursor: z
       .string()
@@ -71,6 +90,8 @@ export const listInvoices = defineRoute({
     400: Problem,
     401: Problem,
     502: Problem,
+    403: Problem,
+    404: Problem,
   },
 });
 
@@ -82,5 +103,6 @@ export const receiveBillingWebhook = defineRoute({
   description:
     'The body is an event in Stripe’s format, authenticated by the Stripe-Signature header. Events can arrive late, ' +
     'more than once and in any order. Returns 404 on installations that take no payments.',
+  access: 'public',
   replies: { 200: z.object({ received: z.literal(true) }), 400: Problem, 404: Problem, 502: Problem },
 });

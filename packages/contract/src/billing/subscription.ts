@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 export const PaidPlanName = PlanName.exclude([defaultPlan.name]).meta({ id: 'PaidPlanName' });
 export type PaidPlanName = z.infer<typeof PaidPlanName>;
 
-/** An account's plan, its usage and how it is paid for. */
+/** An organization's plan, its usage and how it is paid for. */
 export const Subscription = z
   .object({
     plan: PlanName,
@@ -42,7 +42,8 @@ export const getSubscription = defineRoute({
   method: 'GET',
   path: '/api/billing/subscription/',
   id: 'getSubscription',
-  summary: 'Get the account’s plan, its usage and how it is paid for',
+  summary: 'Get the organization’s plan, its usage and how it is paid for',
+  access: 'organization:read',
   query: z.object({
     refresh: z
       .stringbool()
@@ -51,7 +52,7 @@ export const getSubscription = defineRoute({
         'Fetches the current state from Stripe first, for example after a checkout whose event has not arrived yet',
       ),
   }),
-  replies: { 200: Subscription, 400: Problem, 401: Problem, 502: Problem },
+  replies: { 200: Subscription, 400: Problem, 401: Problem, 502: Problem, 403: Problem, 404: Problem },
 });
 
 export const changePlan = defineRoute({
@@ -62,6 +63,7 @@ export const changePlan = defineRoute({
   description:
     'Scans already used this month still count: if a smaller plan includes fewer, no scans are left until next ' +
     'month. Running scans continue, and nothing is deleted. Returns 409 on installations that take payments.',
+  access: 'organization:own',
   body: z.object({ plan: PlanName }),
-  replies: { 200: Subscription, 400: Problem, 401: Problem, 409: Problem },
+  replies: { 200: Subscription, 400: Problem, 401: Problem, 409: Problem, 403: Problem, 404: Problem },
 });

@@ -1,6 +1,11 @@
 import { CATEGORIES, LEVELS, SEVERITIES } from '@curbcut/wcag';
 import { z } from 'zod';
 
+export const FAILING_ANSWERS = ['yes', 'no'] as const;
+/** The answer to a question that means failure: “Is this a list?” can fail on yes, “Is this text readable?” on no. */
+export const FailingAnswer = z.enum(FAILING_ANSWERS).meta({ id: 'FailingAnswer' });
+export type FailingAnswer = z.infer<typeof FailingAnswer>;
+
 export const Severity = z.enum(SEVERITIES).meta({ id: 'Severity' });
 export type Severity = z.infer<typeof Severity>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Announcement } from './announcement.ts';
 import { EngineName, Severity } from './enums.ts';
 import { SourceLocation } from './fix.ts';
 
@@ -58,6 +59,8 @@ export const Finding = z
     facts: FindingFacts,
     name: z.string(),
     role: z.string().nullable(),
+    /** What is announced for an element without a name; absent if the finding isn't about that. */
+    announced: Announcement.optional(),
     box: Box.nullable(),
     /**
      * Positions of the elements that a finding about the whole page refers to, in document order; absent if
@@ -109,7 +112,7 @@ export type RuleTally = z.infer<typeof RuleTally>;
 /** Why something was not tested, and what the user can do about it. */
 export const NotTestedDetails = z
   .object({
-    /** Stable code, e.g. `scan/bot-wall`. */
+    /** Stable code, e.g. `scan/blocked-by-bot-protection`. */
     code: z.string(),
     /** The reason, as a sentence for the user. */
     reason: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnnouncementChange } from './announcement.ts';
 
 const attributePairs = z.array(z.tuple([z.string(), z.string()]));
 
@@ -21,7 +22,7 @@ export const SourceNode: z.ZodType<SourceNode> = z
       z.object({ kind: z.literal('elided') }),
     ]),
   )
-  .meta({ id: 'SourceNode' });
+  .meta({ id: 'SourceNode', examples: [{ kind: 'text', text: 'Search' }] });
 
 const insertPosition = z.enum(['before', 'after', 'first-child', 'last-child']);
 
@@ -117,6 +118,8 @@ export const Fix = z
     needs_author_text: z.string().nullable(),
     made_by: z.enum(['curbcut', 'model']),
     steps: z.array(FixStep),
+    /** What is announced before and after the change, if that differs. */
+    announced: AnnouncementChange.optional(),
     /** Source around the change, before and after it; identical if only styles change. */
     source: z.object({ before: z.array(SourceNode), after: z.array(SourceNode) }),
   })

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Category, EngineName, ExclusionReason, PageImportance, Severity, WcagLevel } from './enums.ts';
+import { Announcement } from './announcement.ts';
+import {
+  Category,
+  EngineName,
+  ExclusionReason,
+  FailingAnswer,
+  PageImportance,
+  Severity,
+  WcagLevel,
+} from './enums.ts';
 import { Box, FindingFacts, PageVariant } from './finding.ts';
 import { SourceLocation } from './fix.ts';
 
@@ -15,6 +24,9 @@ export const Occurrence = z
     facts: FindingFacts,
     name: z.string(),
     role: z.string().nullable(),
+    announced: Announcement.optional().describe(
+      'What screen readers announce for an element without a name, approximately',
+    ),
     box: Box.nullable(),
     state: z
       .array(z.string())
@@ -55,6 +67,9 @@ export const Issue = z
     outcome: z.enum(['failed', 'cantTell']),
     severity: Severity,
     category: Category,
+    fails_on: FailingAnswer.nullable().describe(
+      'Of an issue that needs review: which answer to the question in its messages means failure; null if they ask none',
+    ),
     rule_id: z.string(),
     rule_title: z.string(),
     /** Who is affected and how. */

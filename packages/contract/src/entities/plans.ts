@@ -6,7 +6,7 @@ export { plans, type SubscriptionPlan } from './plan-table.ts';
 export const PlanName = z.enum(plans.map(({ name }) => name)).meta({ id: 'PlanName' });
 export type PlanName = z.infer<typeof PlanName>;
 
-/** The plan of an account whose owner has not chosen one. */
+/** The plan of an organization whose owner has not chosen one. */
 export const defaultPlan = plans[0];
 
 /** Returns the plan with the given name. */

@@ -11,6 +11,7 @@ import {
   WcagLevel,
 } from './enums.ts';
 import { NotTestedDetails, PageVariant } from './finding.ts';
+import { PageStep, ScanJourneys } from './journey.ts';
 import { UnexaminedPart } from './retest.ts';
 
 export const ScoreResult = z
@@ -68,7 +69,25 @@ export const ProjectedScore = z
   .meta({ id: 'ProjectedScore' });
 export type ProjectedScore = z.infer<typeof ProjectedScore>;
 
-/** A scan as shown in lists, with the aliases that the specification defines. */
+/** Where the results of a scan that ran elsewhere come from. */
+export const ScanUpload = z
+  .object({
+    branch: z.string().nullable(),
+    commit: z.string().nullable(),
+    tested_url: z
+      .string()
+      .nullable()
+      .describe('Scheme, host and port that were scanned, if they aren’t the site’s'),
+    updates_issues: z
+      .boolean()
+      .describe(
+        'Whether the scan opens and closes the site’s issues; false for branches other than the default branch',
+      ),
+  })
+  .meta({ id: 'ScanUpload' });
+export type ScanUpload = z.infer<typeof ScanUpload>;
+
+/** A scan as shown in lists, with the fixed aliases (docs/decisions/0095-fixed-values.md). */
 export const ScanSummary = z
   .object({
     id: ScanId,
@@ -101,6 +120,7 @@ export const ScanSummary = z
     /** Error message and stable code, if the scan failed. */
     error: z.string().nullable(),
     code: z.string().nullable(),
+    upload: ScanUpload.optional().describe('Absent for a scan by this server'),
   })
   .meta({ id: 'ScanSummary' });
 export type ScanSummary = z.infer<typeof ScanSummary>;
@@ -138,6 +158,7 @@ export const ScannedPage = z
       'When the page was tested, if its results are from an earlier scan; null if this scan tested it',
     ),
     screenshot: ScreenshotInfo.nullable(),
+    step: PageStep.nullable().describe('The step of a journey that led to the page; null if its URL did'),
   })
   .meta({ id: 'ScannedPage' });
 export type ScannedPage = z.infer<typeof ScannedPage>;
@@ -206,6 +227,8 @@ export const ScanSettings = z
     page_selection: PageSelection.optional(),
     /** Whether the results of unchanged pages are reused; false if omitted. */
     reuse_unchanged: z.boolean().optional(),
+    /** Absent if the scan uses no journeys. */
+    journey: ScanJourneys.optional(),
   })
   .meta({ id: 'ScanSettings' });
 export type ScanSettings = z.infer<typeof ScanSettings>;

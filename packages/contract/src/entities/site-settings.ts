@@ -25,8 +25,12 @@ export interface PublicSettings {
   readonly visitorScansPerHour: string;
   /** Name of the language model that the operator configured. */
   readonly aiModel: string | null;
+  /** Path of the page that shows emails on this machine, if no mail server is configured. */
+  readonly mailboxPath: string | null;
   /** The service that processes payments for plans. */
   readonly paymentService: string | null;
+  /** `invited` or `closed` if not everyone can create an account. */
+  readonly closedSignUp: string | null;
 }
 
 /** Pages that operators can replace with their own text or a URL. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from './enums.ts';
 import { PlanName } from './plans.ts';
 
-/** An account's plan, as shown to its owner. */
+/** The personal organization's plan, as shown to its owner. */
 export const SubscriptionTier = z
   .object({
     name: PlanName,

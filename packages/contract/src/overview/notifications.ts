@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CriterionNumber, InvitedRole } from '../audits/audit.ts';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, Timestamp } from '../entities/enums.ts';
+import { IsoDate, ScanId, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
 const count = z.number().int().min(0);
@@ -10,6 +10,29 @@ const count = z.number().int().min(0);
 export const MAX_NOTIFICATIONS = 30;
 /** Number of days for which an event is listed. */
 export const NOTIFICATION_DAYS = 30;
+
+/** Number of days after which notifications about issues are deleted. */
+export const ISSUE_NOTIFICATION_DAYS = 90;
+
+/** What people are notified of, most important first: events that ask the person to do something. */
+export const ISSUE_EVENTS = [
+  'mentioned',
+  'assigned',
+  'overdue',
+  'regressed',
+  'due_soon',
+  'commented',
+  'fixed',
+] as const;
+export type IssueEvent = (typeof ISSUE_EVENTS)[number];
+
+/** Returns the most important of an issue's events, of which there is at least one. */
+export const getMainEvent = (events: readonly IssueEvent[]): IssueEvent =>
+  ISSUE_EVENTS.find((event) => events.includes(event)) ?? 'fixed';
+
+/** When people are emailed about issues that concern them. */
+export const EMAIL_PREFERENCES = ['instant', 'daily', 'none'] as const;
+export type EmailPreference = (typeof EMAIL_PREFERENCES)[number];
 
 const common = {
   id: z.string().max(200).describe('Identifies the event; the same in every response'),
@@ -61,6 +84,28 @@ export const AccountNotification = z
         'Number of questions that are assigned to the caller and have no up-to-date answer',
       ),
     }),
+    z.object({
+      ...common,
+      kind: z.literal('issue'),
+      issue_id: z.uuid(),
+      site_id: z.uuid(),
+      origin: z.string(),
+      message: z.string().describe('What is wrong, in one sentence'),
+      events: z
+        .array(z.enum(ISSUE_EVENTS))
+        .min(1)
+        .describe(
+          'What happened to the issue since the caller last read about it, each once, the latest last; without what a confirmed fix has made obsolete',
+        ),
+      count: count.describe('Number of events'),
+      actor_name: z
+        .string()
+        .nullable()
+        .describe(
+          'Who caused the most important event caused by a person: a mention, an assignment or a comment',
+        ),
+      due_on: IsoDate.nullable(),
+    }),
   ])
   .meta({ id: 'AccountNotification' });
 export type AccountNotification = z.infer<typeof AccountNotification>;
@@ -74,9 +119,11 @@ export const listNotifications = defineRoute({
   method: 'GET',
   path: '/api/notifications/',
   id: 'listNotifications',
-  summary: 'List recent events on the signed-in user’s sites and in their audits',
-  description: `Returns at most the newest ${MAX_NOTIFICATIONS} events from the last ${NOTIFICATION_DAYS} days. Questions are listed only for audits owned by others.`,
-  replies: { 200: NotificationList, 401: Problem, 403: Problem },
+  summary: 'List recent events on the organization’s sites and in its audits',
+  description: `Returns at most the newest ${MAX_NOTIFICATIONS} events from the last ${NOTIFICATION_DAYS} days. Questions are listed only for audits owned by others. Events about an issue that concerns the caller are listed for up to ${ISSUE_NOTIFICATION_DAYS} days, as one notification until it is read; all unread ones count.`,
+  access: 'results:read',
+  refusesKeys: true,
+  replies: { 200: NotificationList, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const markNotificationsRead = defineRoute({
@@ -85,6 +132,42 @@ export const markNotificationsRead = defineRoute({
   id: 'markNotificationsRead',
   summary: 'Mark notifications as read',
   description: 'Ids of events that are not listed are ignored.',
-  body: z.object({ ids: z.array(common.id).min(1).max(MAX_NOTIFICATIONS) }),
-  replies: { 200: NotificationList, 400: Problem, 401: Problem, 403: Problem },
+  access: 'results:read',
+  refusesKeys: true,
+  body: z
+    .object({
+      ids: z
+        .union([z.array(common.id).min(1).max(MAX_NOTIFICATIONS), z.literal('all')])
+        .describe('“all” also includes notifications that are not listed'),
+    })
+    .meta({ examples: [{ ids: 'all' }] }),
+  replies: { 200: NotificationList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const NotificationSettings = z
+  .object({
+    emails: z
+      .enum(EMAIL_PREFERENCES)
+      .describe('Emails about issues that concern the person: soon after each event, once a day, or none'),
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const getNotificationSettings = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/settings/',
+  id: 'getNotificationSettings',
+  summary: 'Get when the caller is emailed about issues',
+  access: 'account',
+  replies: { 200: NotificationSettings, 401: Problem },
+});
+
+export const putNotificationSettings = defineRoute({
+  method: 'PUT',
+  path: '/api/notifications/settings/',
+  id: 'putNotificationSettings',
+  summary: 'Set when the caller is emailed about issues',
+  access: 'account',
+  body: NotificationSettings,
+  replies: { 200: NotificationSettings, 400: Problem, 401: Problem },
 });

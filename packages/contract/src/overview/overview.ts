@@ -5,6 +5,7 @@ import { Grade, IsoDate, ScanId, Severity, SeverityCounts, Timestamp } from '../
 import { Box } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
+import { SiteFilter, SiteOwner } from '../sites/site-labels.ts';
 
 const count = z.number().int().min(0);
 
@@ -45,6 +46,8 @@ const OverviewSite = z
         'Scores of the last 12 completed scans, oldest first, without those whose settings differ from the latest scan’s',
       ),
     next_scan_at: Timestamp.nullable().describe('When the schedule starts the next scan; null without one'),
+    tags: z.array(z.string()).describe('By name'),
+    owner: SiteOwner.nullable(),
   })
   .meta({ id: 'OverviewSite' });
 export type OverviewSite = z.infer<typeof OverviewSite>;
@@ -69,7 +72,7 @@ const OverviewAudit = z
   .meta({ id: 'OverviewAudit' });
 export type OverviewAudit = z.infer<typeof OverviewAudit>;
 
-export const ATTENTION_REASONS = ['critical', 'regressed', 'overdue'] as const;
+export const ATTENTION_REASONS = ['critical', 'regressed', 'overdue', 'assigned'] as const;
 
 const OverviewIssue = z
   .object({
@@ -79,7 +82,7 @@ const OverviewIssue = z
     reasons: z
       .array(z.enum(ATTENTION_REASONS))
       .describe(
-        'critical: a critical issue that nobody has started to fix; regressed: was fixed and a later scan found it again; overdue: its due date has passed',
+        'critical: a critical issue that nobody has started to fix; regressed: was fixed and a later scan found it again; overdue: its due date has passed; assigned: assigned to the caller',
       ),
     severity: Severity,
     rule_title: z.string(),
@@ -105,9 +108,9 @@ export const Overview = z
     ),
     totals: z
       .object({ sites: count, open: count, critical: count, overdue: count, regressed: count })
-      .describe('Issues on all of the account’s sites, counted as for each site'),
+      .describe('Issues on all of the organization’s sites, counted as for each site'),
     attention: z
-      .object({ critical: count, regressed: count, overdue: count, issues: count })
+      .object({ critical: count, regressed: count, overdue: count, assigned: count, issues: count })
       .describe('Number of issues that need attention by reason; issues: without counting any of them twice'),
     issues: z
       .array(OverviewIssue)
@@ -169,6 +172,27 @@ export const getOverview = defineRoute({
   method: 'GET',
   path: '/api/overview/',
   id: 'getOverview',
-  summary: 'Get what needs attention on all of the signed-in user’s sites and in all their audits',
-  replies: { 200: Overview, 401: Problem, 403: Problem },
+  summary: 'Get what needs attention on all of the organization’s sites and in its audits',
+  access: 'results:read',
+  replies: { 200: Overview, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const OverviewSiteList = z
+  .object({
+    sites: z.array(OverviewSite),
+    total: count.describe('Number of matching sites, of which only the first are returned'),
+  })
+  .meta({ id: 'OverviewSiteList' });
+export type OverviewSiteList = z.infer<typeof OverviewSiteList>;
+
+export const listOverviewSites = defineRoute({
+  method: 'GET',
+  path: '/api/overview/sites/',
+  id: 'listOverviewSites',
+  summary: `List the ${MAX_OVERVIEW_SITES} sites with certain tags or a certain owner that most need attention`,
+  access: 'results:read',
+  query: SiteFilter.extend({
+    q: z.string().trim().max(200).optional().describe('Only sites whose URL contains this text'),
+  }),
+  replies: { 200: OverviewSiteList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });

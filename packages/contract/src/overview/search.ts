@@ -52,8 +52,9 @@ export const searchAccount = defineRoute({
   method: 'GET',
   path: '/api/search/',
   id: 'searchAccount',
-  summary: 'Search the signed-in user’s sites, tracked issues, scans and audits',
+  summary: 'Search the organization’s sites, tracked issues, scans and audits',
   description: `Finds text in URLs, audit titles, and the rules and messages of issues, ignoring case. Returns at most ${MAX_SEARCH_RESULTS} results of each type.`,
+  access: 'results:read',
   query: z.object({ q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100) }),
-  replies: { 200: SearchResults, 400: Problem, 401: Problem, 403: Problem },
+  replies: { 200: SearchResults, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });

@@ -56,8 +56,11 @@ export const getIssueFix = defineRoute({
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/',
   id: 'getIssueFix',
   summary: 'Get the fix for an issue: the change, whether it is proven, and its code for each framework',
+  access: 'results:read',
+  visitors: true,
+  shareLinks: true,
   params: issueParams,
-  replies: { 200: IssueFix, 401: Problem, 404: Problem },
+  replies: { 200: IssueFix, 401: Problem, 404: Problem, 403: Problem },
 });
 
 export const getFixScreenshot = defineRoute({
@@ -65,6 +68,8 @@ export const getFixScreenshot = defineRoute({
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/screenshot/',
   id: 'getFixScreenshot',
   summary: 'Get a screenshot of the part of the page with the fix applied',
+  access: 'results:read',
+  visitors: true,
   params: issueParams,
   ...screenshotReply,
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, Severity, Timestamp } from '../entities/enums.ts';
+import { Box } from '../entities/finding.ts';
 import { ScannedPage, ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
+import { screenshotReply } from './screenshot-reply.ts';
 
 /** A finding as shown in the progress view while the scan is running. */
 export const LiveFinding = z.object({
@@ -34,6 +36,28 @@ export const WaitingForSlot = z.object({
 });
 export type WaitingForSlot = z.infer<typeof WaitingForSlot>;
 
+/** What is being done with a page; `loading` until it has responded. See `PagePhase` of the engine for the others. */
+export const LivePhase = z.object({
+  step: z.enum(['loading', 'reading', 'testing', 'fixes', 'waiting', 'loading-again', 'finishing']),
+  test: z.string().nullable().describe('The test that is running, such as “keyboard focus”'),
+  done: z.number().int().describe('How many units have been tested so far'),
+  of: z.number().int().nullable().describe('Null if that isn’t known'),
+  unit: z.string().nullable().describe('What is tested one by one, such as “tab stops”'),
+});
+export type LivePhase = z.infer<typeof LivePhase>;
+
+/** The page that the progress screen shows while it is being tested. */
+export const LivePage = z.object({
+  page_id: z.string(),
+  page_url: z.string(),
+  phase: LivePhase,
+  /** A preview of the window soon after the page has loaded, then the page's screenshot. */
+  screenshot: ScreenshotInfo.nullable(),
+  /** Where elements fail, worst first, in CSS pixels of the page; empty as long as there is only a preview. */
+  outlines: z.array(Box.extend({ severity: Severity })).max(40),
+});
+export type LivePage = z.infer<typeof LivePage>;
+
 export const ScanProgress = z
   .object({
     scan_id: ScanId,
@@ -55,8 +79,15 @@ export const ScanProgress = z
       'Set if the scan is running but all its pages are waiting because the server is busy with other scans',
     ),
     pages: z
-      .array(ScannedPage.pick({ id: true, url: true, title: true, status: true, failed: true }))
+      .array(
+        ScannedPage.pick({ id: true, url: true, title: true, status: true, failed: true }).extend({
+          /** The top of the page; null before it has loaded, and some time after the scan has ended. */
+          preview: ScreenshotInfo.nullable(),
+        }),
+      )
       .max(60),
+    /** The first page that is being tested; null if there is none. */
+    current: LivePage.nullable(),
     /** Newest first. */
     latest_findings: z.array(LiveFinding).max(20),
     latest_screenshot: ScreenshotInfo.extend({ page_url: z.string() }).nullable(),
@@ -74,6 +105,21 @@ export const getProgress = defineRoute({
   description:
     'Returns JSON for polling. With the header “Accept: text/event-stream” it returns a stream instead: each event is ' +
     'named progress and contains a complete Progress object, and the stream ends after the final status.',
+  access: 'results:read',
+  visitors: true,
+  shareLinks: true,
   params: z.object({ scanId: ScanId }),
-  replies: { 200: ScanProgress, 401: Problem, 404: Problem, 429: Problem, 503: Problem },
+  replies: { 200: ScanProgress, 401: Problem, 404: Problem, 429: Problem, 503: Problem, 403: Problem },
+});
+
+export const getLiveScreenshot = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/progress/{scanId}/pages/{pageId}/{image}/',
+  id: 'getLiveScreenshot',
+  summary: 'Get an image of a page that is being tested',
+  description: 'The URLs are part of a scan’s progress. Previews are deleted about a day after the scan.',
+  access: 'results:read',
+  visitors: true,
+  params: z.object({ scanId: ScanId, pageId: z.string().max(100), image: z.enum(['preview', 'screenshot']) }),
+  ...screenshotReply,
 });

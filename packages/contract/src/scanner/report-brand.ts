@@ -68,19 +68,21 @@ export const getReportBrand = defineRoute({
   method: 'GET',
   path: '/api/auth/report-brand/',
   id: 'getReportBrand',
-  summary: 'Get the name, logo and color that the account’s reports show',
-  replies: { 200: reply, 401: Problem, 403: Problem },
+  summary: 'Get the name, logo and color that the organization’s reports show',
+  access: 'organization:read',
+  replies: { 200: reply, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const saveReportBrand = defineRoute({
   method: 'PUT',
   path: '/api/auth/report-brand/',
   id: 'saveReportBrand',
-  summary: 'Set the name, logo and color that the account’s reports show',
+  summary: 'Set the name, logo and color that the organization’s reports show',
   description:
-    'Applies to HTML, PDF and Word reports created from then on; Word reports have no logo. Returns 400 if the color has too little contrast, or if the logo’s content does not match its type.',
+    'Applies to HTML, PDF and Word reports created from then on, and to all portfolio and progress reports. Returns 400 if the color has too little contrast, or if the logo’s content does not match its type.',
+  access: 'organization:admin',
   body: ReportBrand,
-  replies: { 200: reply, 400: Problem, 401: Problem, 403: Problem },
+  replies: { 200: reply, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const deleteReportBrand = defineRoute({
@@ -88,5 +90,6 @@ export const deleteReportBrand = defineRoute({
   path: '/api/auth/report-brand/',
   id: 'deleteReportBrand',
   summary: 'Have reports show Curbcut’s own name, logo and color again',
-  replies: { 200: reply, 401: Problem, 403: Problem },
+  access: 'organization:admin',
+  replies: { 200: reply, 401: Problem, 403: Problem, 404: Problem },
 });

@@ -11,6 +11,22 @@ export type ReportStatus = z.infer<typeof ReportStatus>;
 export const ReportStep = z.enum(['reading', 'printing']).meta({ id: 'ReportStep' });
 export type ReportStep = z.infer<typeof ReportStep>;
 
+/** Requests from one network within this many minutes count as one opening of a link. */
+export const LINK_OPENING_MINUTES = 30;
+/** Number of openings that are listed for each link, newest first; all are counted. */
+export const MAX_LISTED_OPENINGS = 20;
+
+/** One opening of a link. */
+export const LinkOpening = z
+  .object({
+    at: Timestamp,
+    network: z
+      .string()
+      .describe('The first 24 bits of an IPv4 address or the first 48 bits of an IPv6 address'),
+  })
+  .meta({ id: 'LinkOpening' });
+export type LinkOpening = z.infer<typeof LinkOpening>;
+
 /**
  * A link that gives anyone access to a report without an account. The link itself is returned only once, when
  * it is created.
@@ -23,6 +39,14 @@ export const ReportShare = z
     revoked_at: Timestamp.nullable().describe(
       'When the owner revoked the link; null if it has not been revoked',
     ),
+    opened: z
+      .number()
+      .int()
+      .min(0)
+      .describe(
+        `How often the link was opened. Requests from one network within ${LINK_OPENING_MINUTES} minutes count once; HEAD requests, which link previews send, don’t count`,
+      ),
+    openings: z.array(LinkOpening).describe(`The last ${MAX_LISTED_OPENINGS} openings, newest first`),
   })
   .meta({ id: 'ReportShare' });
 export type ReportShare = z.infer<typeof ReportShare>;
@@ -58,7 +82,7 @@ export const Report = z
       .string()
       .nullable()
       .describe(
-        'URL of the file; null until the report is ready. For an account’s scan, the URL is valid until the next day',
+        'URL of the file; null until the report is ready. For an organization’s scan, the URL is valid until the next day',
       ),
     preview_url: z
       .string()
@@ -94,6 +118,8 @@ export const createReport = defineRoute({
     'The report is created in the background; poll it by its id until its status is ready or failed. A scan has one ' +
     'report of each type and format. Further requests return the same report, and create it again if it failed or ' +
     'is outdated.',
+  access: 'reports:write',
+  visitors: true,
   params: z.object({ scanId: ScanId }),
   body: CreateReportBody.prefault({}),
   replies: {
@@ -103,6 +129,7 @@ export const createReport = defineRoute({
     404: Problem,
     409: Problem,
     429: Problem,
+    403: Problem,
   },
 });
 
@@ -122,13 +149,14 @@ export const listReports = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/',
   id: 'listReports',
-  summary: 'List the signed-in user’s reports, newest first',
+  summary: 'List the organization’s reports, newest first',
+  access: 'results:read',
   query: z.object({
     scan: ScanId.optional().describe('Return only this scan’s reports'),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  replies: { 200: ReportList, 400: Problem, 401: Problem, 403: Problem },
+  replies: { 200: ReportList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
 const reportParams = z.object({ reportId: ReportId });
@@ -138,8 +166,10 @@ export const getReport = defineRoute({
   path: '/api/scanner/reports/{reportId}/',
   id: 'getReport',
   summary: 'Get a report: its progress, or the URL of its file',
+  access: 'results:read',
+  visitors: true,
   params: reportParams,
-  replies: { 200: Report, 401: Problem, 404: Problem },
+  replies: { 200: Report, 401: Problem, 404: Problem, 403: Problem },
 });
 
 const anyFileReply = {
@@ -156,23 +186,26 @@ export const downloadReport = defineRoute({
   path: '/api/scanner/reports/{reportId}/download/',
   id: 'downloadReport',
   summary: 'Download a report’s file',
+  access: 'results:read',
+  visitors: true,
   params: reportParams,
   query: z.object({
     key: z
       .string()
       .max(100)
       .optional()
-      .describe('Access key contained in the download URLs of an account’s reports'),
+      .describe('Access key contained in the download URLs of an organization’s reports'),
     show: showField,
   }),
-  replies: { 200: anyFileReply, 401: Problem, 404: Problem },
+  replies: { 200: anyFileReply, 401: Problem, 404: Problem, 403: Problem },
 });
 
 export const deleteReport = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/reports/{reportId}/',
   id: 'deleteReport',
-  summary: 'Permanently delete one of the account’s reports with its file and share links',
+  summary: 'Permanently delete one of the organization’s reports with its file and share links',
+  access: 'reports:write',
   params: reportParams,
   replies: { 200: z.object({ report_id: ReportId }), 401: Problem, 403: Problem, 404: Problem },
 });
@@ -180,24 +213,28 @@ export const deleteReport = defineRoute({
 /** Number of days that a share link can be valid. */
 export const shareDurationDays = { min: 1, max: 90, default: 14 } as const;
 
+/** The body of requests that create a link. */
+export const ShareBody = z
+  .object({
+    days: z
+      .number()
+      .int()
+      .min(shareDurationDays.min)
+      .max(shareDurationDays.max)
+      .default(shareDurationDays.default)
+      .describe(`Number of days that the link is valid; ${shareDurationDays.default} if omitted`),
+  })
+  .prefault({});
+
 export const shareReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/reports/{reportId}/shares/',
   id: 'shareReport',
   summary: 'Create a share link that lets anyone read a report without an account',
   description: 'The link is returned only in this response: the server stores only its hash.',
+  access: 'reports:write',
   params: reportParams,
-  body: z
-    .object({
-      days: z
-        .number()
-        .int()
-        .min(shareDurationDays.min)
-        .max(shareDurationDays.max)
-        .default(shareDurationDays.default)
-        .describe(`Number of days that the link is valid; ${shareDurationDays.default} if omitted`),
-    })
-    .prefault({}),
+  body: ShareBody,
   replies: {
     201: z.object({ share: ReportShare, url: z.string().describe('The share link') }),
     400: Problem,
@@ -213,6 +250,7 @@ export const revokeReportShare = defineRoute({
   path: '/api/scanner/reports/{reportId}/shares/{shareId}/',
   id: 'revokeReportShare',
   summary: 'Revoke a share link immediately',
+  access: 'reports:write',
   params: reportParams.extend({ shareId: z.string().max(100) }),
   replies: { 200: z.object({ share: ReportShare }), 401: Problem, 403: Problem, 404: Problem },
 });
@@ -240,6 +278,7 @@ export const getSharedReport = defineRoute({
   id: 'getSharedReport',
   summary: 'Get the report that a share link leads to',
   description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
+  access: 'public',
   params: sharedReportParams,
   replies: { 200: SharedReport, 404: Problem },
 });
@@ -249,6 +288,7 @@ export const downloadSharedReport = defineRoute({
   path: '/api/scanner/shared/{token}/download/',
   id: 'downloadSharedReport',
   summary: 'Download a shared report’s file',
+  access: 'public',
   params: sharedReportParams,
   query: z.object({ show: showField }),
   replies: { 200: anyFileReply, 404: Problem },

@@ -36,7 +36,7 @@ export const ResultsQuery = z.object({
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
 export const ScanResults = ScanSummary.extend({
-  site_id: z.uuid().nullable().describe('The account’s site; null for a scan without an account'),
+  site_id: z.uuid().nullable().describe('The organization’s site; null for a scan without an account'),
   settings: ScanSettings,
   score_result: ScoreResult.nullable(),
   /** Null if no fix was proven. */
@@ -72,9 +72,12 @@ export const getResults = defineRoute({
   path: '/api/scanner/results/{scanId}/',
   id: 'getResults',
   summary: 'Get a scan’s results, filtered and paged',
+  access: 'results:read',
+  visitors: true,
+  shareLinks: true,
   params: scanParams,
   query: ResultsQuery,
-  replies: { 200: ScanResults, 400: Problem, 401: Problem, 404: Problem },
+  replies: { 200: ScanResults, 400: Problem, 401: Problem, 404: Problem, 403: Problem },
 });
 
 export const EnhancedResults = z
@@ -95,8 +98,11 @@ export const getEnhancedResults = defineRoute({
   id: 'getEnhancedResults',
   summary:
     'Get all issues of a scan with its page and element counts, which are needed for calculating the score',
+  access: 'results:read',
+  visitors: true,
+  shareLinks: true,
   params: scanParams,
-  replies: { 200: EnhancedResults, 401: Problem, 404: Problem },
+  replies: { 200: EnhancedResults, 401: Problem, 404: Problem, 403: Problem },
 });
 
 export const IssueOccurrences = z
@@ -123,9 +129,12 @@ export const listIssueOccurrences = defineRoute({
   path: '/api/scanner/results/{scanId}/issues/{issueId}/occurrences/',
   id: 'listIssueOccurrences',
   summary: 'List an issue’s occurrences, paged',
+  access: 'results:read',
+  visitors: true,
+  shareLinks: true,
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
   query: OccurrencesQuery,
-  replies: { 200: IssueOccurrences, 400: Problem, 401: Problem, 404: Problem },
+  replies: { 200: IssueOccurrences, 400: Problem, 401: Problem, 404: Problem, 403: Problem },
 });
 
 export const ScannedPages = z
@@ -138,13 +147,16 @@ export const listScannedPages = defineRoute({
   path: '/api/scanner/results/{scanId}/pages/',
   id: 'listScannedPages',
   summary: 'List a scan’s pages, with the reason for each page that was not tested',
+  access: 'results:read',
+  visitors: true,
+  shareLinks: true,
   params: scanParams,
   query: z.object({
     status: z.enum(['tested', 'not-tested']).optional(),
     cursor: cursorField,
     limit: limitField(500, 100),
   }),
-  replies: { 200: ScannedPages, 400: Problem, 401: Problem, 404: Problem },
+  replies: { 200: ScannedPages, 400: Problem, 401: Problem, 404: Problem, 403: Problem },
 });
 
 export const getPageScreenshot = defineRoute({
@@ -152,6 +164,8 @@ export const getPageScreenshot = defineRoute({
   path: '/api/scanner/results/{scanId}/pages/{pageId}/screenshot/',
   id: 'getPageScreenshot',
   summary: 'Get a page’s screenshot',
+  access: 'results:read',
+  visitors: true,
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
   ...screenshotReply,
 });

@@ -30,6 +30,7 @@ export const listRules = defineRoute({
   id: 'listRules',
   summary: 'List all rules that a scan can run, sorted by id',
   description: 'Includes Curbcut’s own rules and the axe-core rules that run only as a second opinion.',
+  access: 'public',
   replies: { 200: RuleList },
 });
 
@@ -59,6 +60,7 @@ export const getRule = defineRoute({
   path: '/api/scanner/rules/{ruleId}/',
   id: 'getRule',
   summary: 'Get a rule: its requirement, who is affected, how to fix failures, and examples',
+  access: 'public',
   params: z.object({ ruleId: z.string().max(100) }),
   replies: { 200: RuleDetail, 404: Problem },
 });

@@ -11,7 +11,7 @@ export const UserScan = ScanSummary.extend({
   score_before: z
     .number()
     .nullable()
-    .describe('The score from the account’s previous completed scan of this URL; null if there is none'),
+    .describe('The score from the organization’s previous completed scan of this URL; null if there is none'),
   before_id: ScanId.nullable().describe('That scan’s id'),
 }).meta({ id: 'UserScan' });
 export type UserScan = z.infer<typeof UserScan>;
@@ -32,13 +32,14 @@ export const listUserScans = defineRoute({
   method: 'GET',
   path: '/api/scanner/user-scans/',
   id: 'listUserScans',
-  summary: 'List the signed-in user’s scans, newest first',
+  summary: 'List the organization’s scans, newest first',
+  access: 'results:read',
   query: z.object({
     search: z.string().trim().max(MAX_URL_LENGTH).optional().describe('Part of the URL'),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
-  replies: { 200: UserScanList, 400: Problem, 401: Problem, 403: Problem },
+  replies: { 200: UserScanList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
 /** Longer than any claim token. */
@@ -59,7 +60,9 @@ export const deleteScan = defineRoute({
   id: 'deleteScan',
   summary: 'Permanently delete a scan with its screenshots; a running scan is canceled',
   description:
-    'Only the owner can delete an account’s scan. A scan without an account can be deleted with its claim token.',
+    'An organization’s scan can be deleted by its members and API keys with the permission. A scan without an account can be deleted with its claim token.',
+  access: 'scans:write',
+  visitors: true,
   params: z.object({ scanId: ScanId }),
   headers: claimHeaders,
   replies: { 200: z.object({ scan_id: ScanId }), 401: Problem, 403: Problem, 404: Problem },
@@ -71,7 +74,9 @@ export const cancelScan = defineRoute({
   id: 'cancelScan',
   summary: 'Cancel a scan; the results so far remain available',
   description:
-    'Only the owner can cancel an account’s scan. A scan without an account can be canceled with its claim token.',
+    'An organization’s scan can be canceled by its members and API keys with the permission. A scan without an account can be canceled with its claim token.',
+  access: 'scans:write',
+  visitors: true,
   params: z.object({ scanId: ScanId }),
   headers: claimHeaders,
   replies: {
@@ -102,7 +107,9 @@ export const getScanLimits = defineRoute({
   path: '/api/scanner/scan-limits/',
   id: 'getScanLimits',
   summary: 'Get the caller’s remaining scans and page limit',
-  replies: { 200: ScanLimits, 401: Problem },
+  access: 'results:read',
+  visitors: true,
+  replies: { 200: ScanLimits, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const Health = z
@@ -121,6 +128,7 @@ export const checkHealth = defineRoute({
   path: '/api/scanner/health-check/',
   id: 'checkHealth',
   summary: 'Check the database, queue, browser and storage by using each of them',
+  access: 'public',
   replies: { 200: Health, 503: Health },
 });
 
@@ -150,9 +158,11 @@ export const claimAnonymousScans = defineRoute({
   method: 'POST',
   path: '/api/scanner/attribute-anonymous-scans/',
   id: 'claimAnonymousScans',
-  summary: 'Claim scans for the account that were started before signing in',
+  summary: 'Claim scans for the organization that were started before signing in',
   description:
-    'A claimed scan counts toward the plan like any other scan of the account, unless nothing could be tested.',
+    'A claimed scan counts toward the plan like the organization’s other scans, unless nothing could be tested.',
+  access: 'scans:write',
+  refusesKeys: true,
   body: z
     .object({
       scan_ids: z.array(z.string().max(100)).max(1000),
@@ -168,7 +178,7 @@ export const claimAnonymousScans = defineRoute({
       path: ['claim_tokens'],
       error: 'claim_tokens must have one entry for each of scan_ids, in the same order',
     }),
-  replies: { 200: AttributedScans, 400: Problem, 401: Problem },
+  replies: { 200: AttributedScans, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const previewScanResults = defineRoute({
@@ -178,6 +188,8 @@ export const previewScanResults = defineRoute({
   summary: 'Get a short result of the latest scan of a URL completed in the last 24 hours',
   description:
     'For signed-in users, returns their own latest scan with its id. Otherwise, returns the latest scan without an account, without its id and screenshots: the full results can be read only with the id.',
+  access: 'results:read',
+  visitors: true,
   query: z.object({ url: z.string().min(1).max(MAX_URL_LENGTH) }),
   replies: {
     200: ScanResults.pick({
@@ -196,5 +208,6 @@ export const previewScanResults = defineRoute({
     400: Problem,
     401: Problem,
     404: Problem,
+    403: Problem,
   },
 });

@@ -6,9 +6,9 @@ export const screenshotReply = {
   query: z.object({
     key: z
       .string()
-      .max(100)
+      .max(200)
       .optional()
-      .describe('Access key contained in the screenshot URLs of an account’s scan or audit'),
+      .describe('Access key contained in the screenshot URLs of an organization’s scan or audit'),
   }),
   replies: {
     200: { mediaType: 'image/webp', description: 'The screenshot (WebP, JPEG or PNG)' },

@@ -93,7 +93,7 @@ export const StartScanBody = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether to reuse results from the account’s earlier scans for pages that have not changed since; the results can be at most 30 days old. Has no effect without an account or with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
+      'Whether to reuse results from the organization’s earlier scans for pages that have not changed since; the results can be at most 30 days old. Has no effect without an account or with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
     ),
   include: urlPatterns
     .optional()
@@ -121,6 +121,15 @@ export const StartScanBody = z.object({
   auth: ScanAuth.optional().describe(
     'Sign-in data for pages that require it; stored encrypted, and only while the scan runs',
   ),
+  journey: z
+    .object({
+      sign_in: z.uuid().optional().describe('Journey that signs in before each page'),
+      steps: z.uuid().optional().describe('Journey whose steps are tested in place of the site’s pages'),
+    })
+    .optional()
+    .describe(
+      'Journeys of the site that the URL belongs to, in their newest versions. Needs an account, and can’t be combined with `auth`',
+    ),
   level: WcagLevel.optional().describe('Highest WCAG level whose criteria are tested; AA if omitted'),
   best_practices: z
     .boolean()
@@ -149,7 +158,7 @@ export const StartedScan = z
     status: ScanStatus,
     progress_url: z.string(),
     results_url: z.string(),
-    site_id: z.uuid().nullable().describe('The account’s site; null for a scan without an account'),
+    site_id: z.uuid().nullable().describe('The organization’s site; null for a scan without an account'),
     /** The scan's maximum number of pages: the requested number, or fewer if the caller's limit is lower. */
     max_pages: z.number().int().min(1),
     /** Sentence for the user if the scan does less than requested; otherwise null. */
@@ -169,6 +178,8 @@ export const startScan = defineRoute({
   path: '/api/scanner/start-scan/',
   id: 'startScan',
   summary: 'Start a scan of a site',
+  access: 'scans:write',
+  visitors: true,
   body: StartScanBody,
   replies: {
     202: StartedScan,
@@ -178,6 +189,8 @@ export const startScan = defineRoute({
     403: Problem,
     429: Problem,
     503: Problem,
+    404: Problem,
+    409: Problem,
   },
 });
 
@@ -187,8 +200,10 @@ export const scanAgain = defineRoute({
   id: 'scanAgain',
   summary: 'Start a scan with the URL and settings of an earlier scan',
   description:
-    'The new scan counts toward the plan like any other. Returns 409 if the earlier scan used sign-in data: the data was ' +
+    'The new scan counts toward the plan like any other. Journeys are used in their newest versions. Returns 409 if the earlier scan used sign-in data: the data was ' +
     'deleted when that scan ended, so start a new scan with the sign-in data instead.',
+  access: 'scans:write',
+  visitors: true,
   params: z.object({ scanId: ScanId }),
   replies: {
     202: StartedScan,

@@ -29,7 +29,7 @@ export const Suggestion = z
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Number of suggestions that an account can request. */
+/** Number of suggestions that an organization can request. */
 export const SuggestionBudget = z
   .object({
     used: z.number().int().min(0),
@@ -61,6 +61,7 @@ export const requestSuggestion = defineRoute({
     'until its status is ready or failed. Further requests return the same suggestion, and create it again if it ' +
     'failed. A change is returned only if the page was visited again and the change removed the finding without causing ' +
     'a new one. Returns 503 with the code model_not_configured if the operator has not configured a model.',
+  access: 'issues:write',
   params: issueParams,
   replies: {
     202: SuggestionReplySchema,
@@ -78,6 +79,7 @@ export const getSuggestion = defineRoute({
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
   id: 'getSuggestion',
   summary: 'Get the suggestion for an issue and the number of suggestions left this month',
+  access: 'results:read',
   params: issueParams,
   replies: { 200: SuggestionReplySchema, 401: Problem, 403: Problem, 404: Problem, 503: Problem },
 });

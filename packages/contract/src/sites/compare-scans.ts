@@ -85,7 +85,9 @@ export const compareScans = defineRoute({
   id: 'compareScans',
   summary: 'Compare two scans: fixed, new and remaining issues, worst first',
   description:
-    'Both scans must have ended and tested at least one page. Each must belong to the signed-in user or to no account.',
+    'Both scans must have ended and tested at least one page. Each must belong to the organization or to a visitor.',
+  access: 'results:read',
+  visitors: true,
   params: z.object({ beforeId: ScanId, afterId: ScanId }),
-  replies: { 200: ScanComparison, 401: Problem, 404: Problem, 409: Problem, 429: Problem },
+  replies: { 200: ScanComparison, 401: Problem, 404: Problem, 409: Problem, 429: Problem, 403: Problem },
 });

@@ -16,7 +16,9 @@ export const Schedule = z
     signs_in: z
       .boolean()
       .describe('Whether the schedule has sign-in data, which is stored encrypted and never returned'),
-    email_enabled: z.boolean().describe('Whether the account is emailed when a scheduled scan finds changes'),
+    email_enabled: z
+      .boolean()
+      .describe('Whether the person who created the schedule is emailed when a scheduled scan finds changes'),
     last_scan_id: ScanId.nullable().describe(
       'The latest scan that the schedule started; it may have been deleted',
     ),
@@ -57,9 +59,18 @@ export const putSchedule = defineRoute({
     'A site has one schedule. The first scan starts one day, week or month from now; if only the settings change, the ' +
     'day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
     'scan only if issues are new, fixed or regressed since the previous scan.',
+  access: 'scans:write',
   params: siteParams,
   body: PutScheduleBody,
-  replies: { 200: Schedule, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 503: Problem },
+  replies: {
+    200: Schedule,
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    409: Problem,
+    503: Problem,
+  },
 });
 
 export const deleteSchedule = defineRoute({
@@ -67,6 +78,7 @@ export const deleteSchedule = defineRoute({
   path: '/api/sites/{siteId}/schedule/',
   id: 'deleteSchedule',
   summary: 'Delete a site’s schedule, including its emails; a running scan continues',
+  access: 'scans:write',
   params: siteParams,
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });
@@ -75,13 +87,16 @@ export const stopMessages = defineRoute({
   method: 'POST',
   path: '/api/sites/unsubscribe/',
   id: 'stopMessages',
-  summary: 'Stop the emails about a site with the token from the link in each email; its scans continue',
-  description: 'The link works without signing in, as long as the site exists.',
+  summary:
+    'Stop the emails about a site’s scans, or about issues, with the token from the link in each email',
+  description:
+    'The link works without signing in, as long as the site or the account exists. Scans continue, and notifications in the application, too.',
+  access: 'public',
   body: z.object({ token: z.string().max(200) }),
   replies: {
     200: z.object({
-      site_id: z.uuid(),
-      origin: z.string().describe('The site’s origin: scheme, host and port'),
+      site_id: z.uuid().nullable().describe('Null for emails about issues, which concern all sites'),
+      origin: z.string().nullable().describe('The site’s origin: scheme, host and port'),
     }),
     400: Problem,
     404: Problem,

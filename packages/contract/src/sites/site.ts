@@ -3,9 +3,11 @@ import { defineRoute } from '../define-route.ts';
 import { ExcludedCounts, Grade, IssueState, ScanId, Timestamp } from '../entities/enums.ts';
 import { Depth } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
+import { BranchName } from '../scanner/uploads.ts';
 import { Schedule } from './schedule.ts';
+import { SiteFilter, SiteOwner, SiteTags } from './site-labels.ts';
 
-/** All of an account's scans that start at one origin, and the issues they found. */
+/** All of an organization's scans that start at one origin, and the issues they found. */
 export const Site = z
   .object({
     id: z.uuid(),
@@ -18,6 +20,7 @@ export const Site = z
         completed_at: Timestamp,
         score: z.number().nullable(),
         grade: Grade.nullable(),
+        pages_tested: z.number().int().min(0),
         total_issues: z.number().int().min(0).describe('Number of failed issues, as in the scan’s results'),
         needs_review_count: z.number().int().min(0),
         excluded: ExcludedCounts,
@@ -37,6 +40,12 @@ export const Site = z
       .record(IssueState, z.number().int().min(0))
       .describe('Number of tracked issues that need review in each state'),
     schedule: Schedule.nullable(),
+    default_branch: z
+      .string()
+      .optional()
+      .describe('The branch whose uploads update the site; absent until an upload or a person names it'),
+    tags: z.array(z.string()).describe('By name'),
+    owner: SiteOwner.nullable().describe('The person who is responsible for the site'),
   })
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
@@ -48,11 +57,13 @@ export const listSites = defineRoute({
   method: 'GET',
   path: '/api/sites/',
   id: 'listSites',
-  summary: 'List the signed-in user’s sites, most recently scanned first',
+  summary: 'List the organization’s sites, most recently scanned first',
   description:
-    'A site is added with the first scan of it that an account starts or claims. It is removed again if none of its ' +
+    'The first scan that the organization starts or claims adds its site. It is removed again if none of its ' +
     'scans could test anything.',
-  replies: { 200: SiteList, 401: Problem, 403: Problem },
+  access: 'results:read',
+  query: SiteFilter,
+  replies: { 200: SiteList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const getSite = defineRoute({
@@ -60,8 +71,36 @@ export const getSite = defineRoute({
   path: '/api/sites/{siteId}/',
   id: 'getSite',
   summary: 'Get a site',
+  access: 'results:read',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: Site, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const ChangeSiteBody = z
+  .object({
+    default_branch: BranchName.optional(),
+    tags: SiteTags.optional().describe('Replaces the site’s tags'),
+    owner_id: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('Id of a person who can see the site; null for no owner'),
+  })
+  .meta({ id: 'ChangeSiteBody', examples: [{ tags: ['checkout'], owner_id: null }] });
+export type ChangeSiteBody = z.infer<typeof ChangeSiteBody>;
+
+export const changeSite = defineRoute({
+  method: 'PATCH',
+  path: '/api/sites/{siteId}/',
+  id: 'changeSite',
+  summary: 'Set a site’s tags, its owner and the branch whose uploads update its issues',
+  description:
+    'Fields that are omitted keep their values. A new default branch applies to later uploads; earlier ones keep their ' +
+    'effect.',
+  access: 'scans:write',
+  params: z.object({ siteId: z.uuid() }),
+  body: ChangeSiteBody,
+  replies: { 200: Site, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const deleteSite = defineRoute({
@@ -70,6 +109,7 @@ export const deleteSite = defineRoute({
   id: 'deleteSite',
   summary: 'Delete a site with its tracked issues, their notes and its schedule; its scans are kept',
   description: 'The next completed scan of the site creates it again.',
+  access: 'sites:write',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });
@@ -120,6 +160,7 @@ export const getSiteHistory = defineRoute({
   id: 'getSiteHistory',
   summary: 'List the score and issue counts of all completed scans of a site, oldest first',
   description: 'Deleted scans are not included. Returns at most the newest 1,000 scans.',
+  access: 'results:read',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: SiteHistory, 401: Problem, 403: Problem, 404: Problem },
 });

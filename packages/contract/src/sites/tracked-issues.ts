@@ -5,6 +5,19 @@ import { FixSummary } from '../entities/issue.ts';
 import { NotRetestedReason } from '../entities/retest.ts';
 import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
+import { Ticket, TicketTarget } from './tickets.ts';
+
+/** Someone who can see an issue's site, or could when they did something. */
+export const IssuePerson = z
+  .object({
+    user_id: z.uuid().nullable().describe('Null for an API key and for a deleted account'),
+    name: z.string(),
+  })
+  .meta({ id: 'IssuePerson' });
+export type IssuePerson = z.infer<typeof IssuePerson>;
+
+export const IssueAssignee = z.object({ user_id: z.uuid(), name: z.string() }).meta({ id: 'IssueAssignee' });
+export type IssueAssignee = z.infer<typeof IssueAssignee>;
 
 /** A site's issue that is tracked from scan to scan. */
 export const TrackedIssue = z
@@ -44,10 +57,10 @@ export const TrackedIssue = z
     not_retested: NotRetestedReason.nullable().describe(
       'Why the latest scan can’t tell whether the issue still exists; null if it found the issue or confirmed that it no longer occurs',
     ),
-    assignee: z.string().describe('The assignee’s name; empty if the issue is not assigned'),
+    assignee: IssueAssignee.nullable().describe('Who is to fix the issue; null if it is not assigned'),
     note: z.string(),
     due_on: IsoDate.nullable().describe(
-      'Due date: set from the remediation table unless a user chose a different day',
+      'Due date: set by the organization’s policy for the severity unless a user chose a different day',
     ),
     overdue: z
       .boolean()
@@ -73,14 +86,16 @@ export type TrackedIssue = z.infer<typeof TrackedIssue>;
 
 /** Matches unassigned issues in the assignee filter. */
 export const UNASSIGNED = '-';
+/** Matches the caller's issues in the assignee filter. */
+export const ASSIGNED_TO_ME = 'me';
 
 /** Different filters are combined with “and”, the values of one filter with “or”. */
 const filterFields = {
   state: commaSeparatedList(IssueState).describe('States, separated by commas'),
   severity: commaSeparatedList(Severity).describe('Severities, separated by commas'),
   rule: commaSeparatedList(z.string().max(100)).describe('Rule ids, separated by commas'),
-  assignee: commaSeparatedList(z.string().max(100)).describe(
-    'Assignees, separated by commas; “-” matches issues without an assignee',
+  assignee: commaSeparatedList(z.union([z.uuid(), z.literal([UNASSIGNED, ASSIGNED_TO_ME])])).describe(
+    'User ids of assignees, separated by commas; “me” matches the caller’s issues, “-” those without an assignee',
   ),
   outcome: z.enum(['failed', 'cantTell']).optional(),
   overdue: z
@@ -93,7 +108,7 @@ const filterFields = {
     .trim()
     .max(200)
     .optional()
-    .describe('Text to search for in the cause, rule, note and assignee'),
+    .describe('Text to search for in the cause, rule, note and assignee’s name'),
 };
 
 export const TRACKED_ISSUE_SORTS = ['priority', 'due', 'newest', 'pages'] as const;
@@ -140,6 +155,7 @@ export const listTrackedIssues = defineRoute({
   path: '/api/sites/{siteId}/issues/',
   id: 'listTrackedIssues',
   summary: 'List a site’s tracked issues, filtered, sorted and paged',
+  access: 'results:read',
   params: trackedIssueParams,
   query: TrackedIssuesQuery,
   replies: { 200: TrackedIssueList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
@@ -152,6 +168,9 @@ export const IssueActivity = z
     by: z
       .enum(['scan', 'person', 'expiry'])
       .describe('expiry: the period for which the issue was ignored has ended'),
+    person: IssuePerson.nullable().describe(
+      'Who made the change; null if it was made by a scan, or when an audit was answered',
+    ),
     scan_id: ScanId.nullable().describe('The scan that caused the change; it may have been deleted'),
     field: z.enum([
       'state',
@@ -164,16 +183,45 @@ export const IssueActivity = z
       'pages',
       'occurrences',
     ]),
-    before: z.string().nullable().describe('Previous value; null if there was none'),
+    before: z
+      .string()
+      .nullable()
+      .describe('Previous value, for an assignee the name at that time; null if there was none'),
     after: z.string().nullable(),
   })
   .meta({ id: 'IssueActivity' });
 export type IssueActivity = z.infer<typeof IssueActivity>;
 
+export const IssueComment = z
+  .object({
+    id: z.uuid(),
+    author: IssuePerson,
+    text: z.string().describe('Plain text. A mention of a person is written as “@{” user id “}”'),
+    mentions: z.array(IssueAssignee).describe('The people mentioned in the text, with their current names'),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'IssueComment' });
+export type IssueComment = z.infer<typeof IssueComment>;
+
+/** Who watches an issue. */
+export const IssueWatchers = z
+  .object({
+    watchers: z.array(IssueAssignee).describe('The people who watch the issue and can see it, by name'),
+    is_watching: z.boolean().describe('Whether the caller watches the issue'),
+  })
+  .meta({ id: 'IssueWatchers' });
+export type IssueWatchers = z.infer<typeof IssueWatchers>;
+
 export const TrackedIssueDetail = z
   .object({
     issue: TrackedIssue,
     activity: z.array(IssueActivity).describe('Events, newest first; at most 500'),
+    comments: z.array(IssueComment).describe('Oldest first; the latest 500'),
+    ...IssueWatchers.shape,
+    ticket: Ticket.nullable(),
+    ticket_target: TicketTarget.nullable().describe(
+      'Where a new ticket would be created; null if no issue tracker is connected for the site',
+    ),
   })
   .meta({ id: 'TrackedIssueDetail' });
 export type TrackedIssueDetail = z.infer<typeof TrackedIssueDetail>;
@@ -183,6 +231,7 @@ export const getTrackedIssue = defineRoute({
   path: '/api/sites/{siteId}/issues/{issueId}/',
   id: 'getTrackedIssue',
   summary: 'Get a tracked issue with its history',
+  access: 'results:read',
   params: z.object({ siteId: z.uuid(), issueId: z.uuid() }),
   replies: { 200: TrackedIssueDetail, 401: Problem, 403: Problem, 404: Problem },
 });
@@ -193,14 +242,11 @@ export const IssueChange = z
       'New state. “fixed” and “regressed” are set by scans. A user can only restore them, and only if the last change of the ' +
         'state was made by a user and replaced that state',
     ),
-    assignee: z
-      .string()
-      .trim()
-      .max(100)
-      .regex(/^[^,]*$/, 'Enter a name without a comma')
-      .refine((name) => name !== UNASSIGNED, 'Enter a name, or leave it empty to remove the assignee')
+    assignee_id: z
+      .uuid()
+      .nullable()
       .optional()
-      .describe('The assignee’s name; empty to remove the assignee'),
+      .describe('User id of someone who can see the site; null to remove the assignee'),
     note: z.string().trim().max(5000).optional(),
     due_on: IsoDate.nullable()
       .optional()
@@ -228,10 +274,11 @@ export const IssueChange = z
   .meta({ id: 'IssueChange' });
 export type IssueChange = z.infer<typeof IssueChange>;
 
-export const ChangeTrackedIssuesBody = z.object({
-  ids: z.array(z.uuid()).min(1).max(500),
-  change: IssueChange,
-});
+export const ChangeTrackedIssuesBody = z
+  .object({ ids: z.array(z.uuid()).min(1).max(500), change: IssueChange })
+  .meta({
+    examples: [{ ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'], change: { state: 'in_progress' } }],
+  });
 export type ChangeTrackedIssuesBody = z.infer<typeof ChangeTrackedIssuesBody>;
 
 export const changeTrackedIssues = defineRoute({
@@ -241,6 +288,7 @@ export const changeTrackedIssues = defineRoute({
   summary: 'Update up to 500 tracked issues',
   description:
     'Either all changes are made, or none. Ids that are not issues of the site are skipped; issues that already have the new values are not counted.',
+  access: 'issues:write',
   params: trackedIssueParams,
   body: ChangeTrackedIssuesBody,
   replies: {
@@ -259,6 +307,7 @@ export const exportTrackedIssues = defineRoute({
   summary: 'Export a site’s tracked issues as a file',
   description:
     'CSV as defined in RFC 4180, in UTF-8. Cells that a spreadsheet would run as a formula start with an apostrophe.',
+  access: 'results:read',
   params: trackedIssueParams,
   query: z.object({
     ...filterFields,

@@ -99,7 +99,7 @@ export const Widget = z
     snippet: z.string().describe('Script element with its integrity attribute, for the head of every page'),
     use: z
       .array(z.object({ setting: z.enum(WIDGET_SETTINGS), count: z.number().int().min(1) }))
-      .describe('Use of settings in the last 30 days by visitors who gave permission, most used first'),
+      .describe('Settings used in the last 30 days by visitors who gave permission, most used first'),
     updated_at: Timestamp.nullable().describe('Null until the configuration is saved for the first time'),
   })
   .meta({ id: 'Widget' });
@@ -109,8 +109,9 @@ export const getWidget = defineRoute({
   method: 'GET',
   path: '/api/widget/',
   id: 'getWidget',
-  summary: 'Get the signed-in user’s widget',
-  replies: { 200: Widget, 401: Problem, 403: Problem, 503: Problem },
+  summary: 'Get the organization’s widget',
+  access: 'organization:read',
+  replies: { 200: Widget, 401: Problem, 403: Problem, 503: Problem, 404: Problem },
 });
 
 export const putWidget = defineRoute({
@@ -121,8 +122,9 @@ export const putWidget = defineRoute({
   description:
     'The widget does not request its configuration from a server: the configuration is in the attributes of its script ' +
     'element. A change therefore takes effect on pages that contain the new snippet.',
+  access: 'organization:admin',
   body: WidgetConfiguration,
-  replies: { 200: Widget, 400: Problem, 401: Problem, 403: Problem, 503: Problem },
+  replies: { 200: Widget, 400: Problem, 401: Problem, 403: Problem, 503: Problem, 404: Problem },
 });
 
 export const WidgetCheck = z
@@ -145,8 +147,17 @@ export const checkWidget = defineRoute({
   path: '/api/widget/check/',
   id: 'checkWidget',
   summary: 'Check whether the widget works on a live page, with the browser that runs scans',
+  access: 'organization:admin',
   body: z.object({ url: z.string().trim().min(1, 'Enter the URL of a page').max(2000) }),
-  replies: { 200: WidgetCheck, 400: Problem, 401: Problem, 403: Problem, 429: Problem, 503: Problem },
+  replies: {
+    200: WidgetCheck,
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    429: Problem,
+    503: Problem,
+    404: Problem,
+  },
 });
 
 export const recordWidgetUse = defineRoute({
@@ -158,6 +169,7 @@ export const recordWidgetUse = defineRoute({
     'Sent by the widget as text/plain, which browsers send to other origins without a preflight request. Only totals by ' +
     'day and setting are stored: no IP address, browser or page. Rejected if the site owner does not count ' +
     'settings, and if sent from other domains.',
+  access: 'public',
   params: z.object({ widgetId: z.uuid() }),
   body: z.object({ used: z.array(z.enum(WIDGET_SETTINGS)).min(1).max(WIDGET_SETTINGS.length) }),
   replies: {

@@ -87,13 +87,18 @@ export async function assessScan(
 /** Determines and stores the importance of each tested page, which depends on all of them. */
 async function determineImportances(store: ScanStore): Promise<ReadonlyMap<number, PageImportance>> {
   const urls = new Map<number, string>();
+  const known = new Map<number, PageImportance>();
   const importances = new PageImportanceCalculator();
-  for await (const { position, ...page } of store.listPageContexts()) {
+  for await (const { position, importance, ...page } of store.listPageContexts()) {
     urls.set(position, page.url);
+    if (importance !== undefined) known.set(position, importance);
     importances.add(page);
   }
   const byUrl = importances.computeAll();
-  const pages = [...urls].map(([position, url]) => ({ position, importance: byUrl.get(url) ?? 'medium' }));
+  const pages = [...urls].map(([position, url]) => ({
+    position,
+    importance: known.get(position) ?? byUrl.get(url) ?? 'medium',
+  }));
   await store.storeImportances(pages);
   return new Map(pages.map(({ position, importance }) => [position, importance]));
 }

@@ -1,4 +1,5 @@
 import type { EngineName, Finding, Issue, PageImportance } from '@curbcut/contract';
+import { getFailingAnswer } from '@curbcut/rules/traits';
 import { classifyIssue, compareIssues } from '@curbcut/scoring';
 import { getIssueKey } from '../issues/issue-key.ts';
 import { getRuleInfo } from '../rule-info.ts';
@@ -30,12 +31,17 @@ export async function rankIssues<Group extends IssueGroupToRank>(
   );
 }
 
+/** Only our rules ask questions; findings of axe-core that need review don't. */
+const getIssueFailingAnswer = ({ outcome, message, ruleId, reason }: Finding): Issue['fails_on'] =>
+  outcome === 'cantTell' && message.includes('?') ? getFailingAnswer(ruleId, reason) : null;
+
 /** The return type is inferred so that sorting can use the narrower type of `classifyIssue`. */
 function toIssue({ first, occurrences, pages, engines, importance }: IssueGroupToRank) {
   const rule = getRuleInfo(first.ruleId);
   return classifyIssue({
     outcome: first.outcome,
     severity: first.severity,
+    fails_on: getIssueFailingAnswer(first),
     category: rule?.category ?? ('other' as const),
     rule_id: first.ruleId,
     rule_title: rule?.title ?? first.ruleId,

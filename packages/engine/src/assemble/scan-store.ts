@@ -14,6 +14,8 @@ export interface FindingLocation {
 /** A tested page and what its importance depends on. */
 export interface PageContext extends CrawledPage {
   readonly position: number;
+  /** The importance, if it is already known. */
+  readonly importance?: PageImportance | undefined;
 }
 
 /** The findings on one page that share a fingerprint, as counts and indexes. */

@@ -117,7 +117,7 @@ export class Frontier {
     return this.#beyondLimitCount + this.#waiting.length;
   }
 
-  /** Returns the clicks from the start page; null for a URL known only from a sitemap. */
+  /** Returns the number of clicks from the start page; null for a URL known only from a sitemap. */
   getClicks(url: string): number | null {
     this.continueLevel();
     return this.#entries.get(url)?.clicks ?? null;

@@ -62,7 +62,7 @@ export interface SitePlan {
   take(): string[];
   /** Records that a visit is over, whatever its outcome. */
   markVisited(url: string, visited: VisitOutcome): void;
-  /** Returns the clicks from the start page; null for a page known only from a sitemap. */
+  /** Returns the number of clicks from the start page; null for a page known only from a sitemap. */
   getClicks(url: string): number | null;
   /**
    * Continues choosing pages until `isOver` returns true; returns whether it is done. Every other method
@@ -178,5 +178,25 @@ export function planList(urls: readonly string[]): SitePlan {
     markVisited: () => undefined,
     getClicks: () => null,
     continuePlanning: () => true,
+  };
+}
+
+/**
+ * Creates a plan of pages that are visited one after the other: each is handed out when the one before it is
+ * over, like the steps of a journey.
+ *
+ * @param maxPages number of URLs to visit; the others count as beyond the limit
+ */
+export function planInOrder(urls: readonly string[], maxPages: number): SitePlan {
+  const planned = urls.slice(0, maxPages);
+  let [next, visited] = [0, 0];
+  return {
+    ...planList([]),
+    foundCount: planned.length,
+    beyondLimitCount: urls.length - planned.length,
+    take: () => (next > visited ? [] : planned.slice(next, ++next)),
+    markVisited: () => {
+      visited += 1;
+    },
   };
 }

@@ -2,8 +2,8 @@ import {
   BrowserStartError,
   type NotTestedVisit,
   type PageClock,
+  type PageHost,
   type PageOptions,
-  type Pool,
   type ReportInternalError,
   raceWithAbort,
 } from '@curbcut/capture';
@@ -21,7 +21,8 @@ import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 
 export interface ExamineDependencies {
-  readonly pool: Pool;
+  /** Opens the page, once for each visit. */
+  readonly pool: PageHost;
   readonly evaluators: EvaluatorPool;
   /** Reports an internal error on this page. */
   readonly reportError: ReportInternalError;
@@ -72,6 +73,7 @@ export async function examinePage(
   const first = outcome.value;
   if ('content' in first) return { status: 'unchanged', finalUrl, ...first };
   const later = await runLaterVisits(dependencies, target, first);
+  options.progress?.setStep('finishing');
   const endedAt = performance.now();
   const [results, evaluated] = await Promise.all([Promise.all(later.results), first.examined]);
   pageOptions.clock.usedMs += performance.now() - endedAt;
@@ -93,6 +95,7 @@ async function runLaterVisits(
 ): Promise<{ readonly results: Promise<LaterResults>[]; readonly excluded: ExcludedParts }> {
   const results: Promise<LaterResults>[] = [];
   const isUsedLater = first.passes.some(({ visit }) => visit === 2);
+  options.progress?.setStep('waiting');
   const excluded = await raceWithAbort(decideParts(options, isUsedLater), signal);
   let passes = selectPasses(first, excluded);
   const visits = [first.fate];
@@ -104,11 +107,12 @@ async function runLaterVisits(
     const reasonToStop = findReasonToStop(options.depth, visits);
     if (reasonToStop !== null) giveUp(createLostResults(passes, reasonToStop));
     else {
+      options.progress?.setStep('loading-again');
       try {
         const outcome = await pool.withPage(
           url,
-          { ...pageOptions, recordsResponses: false },
-          (page) => runLaterVisit(page, settings, passes, excluded, evaluators),
+          { ...pageOptions, recordsResponses: false, onPreview: undefined },
+          (page) => runLaterVisit(page, settings, passes, excluded, evaluators, options.progress),
           signal,
         );
         if (outcome.tested) {
@@ -154,6 +158,8 @@ function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: 
 
 function toReason({ notTested: { code } }: NotTestedVisit): NotTested['reason'] {
   if (code === 'scan/timed-out') return 'deadline';
+  // Operating the page would need a step that commits to be repeated.
+  if (code === 'scan/step-not-repeated') return 'refused';
   return code === 'scan/too-much-memory' ? 'memory' : 'state';
 }
 

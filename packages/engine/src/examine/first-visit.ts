@@ -41,7 +41,6 @@ import { type PageComparison, readFirstPage } from './first-pages.ts';
 import { hashPageInputs } from './input-hash.ts';
 import { createNotTested, resolveOrSkip, runOrSkip } from './not-tested.ts';
 import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
-import { createPageProgress } from './page-progress.ts';
 import {
   type DetectedSources,
   findPageSources,
@@ -102,12 +101,14 @@ export async function runFirstVisit(
   evaluatorPool: EvaluatorPool,
 ): Promise<FirstVisit | UnchangedVisit> {
   const { deadline } = page;
-  const { inputContext, earlierInputs } = options;
+  const { inputContext, earlierInputs, progress } = options;
+  progress?.setStep('reading');
   const responses =
     inputContext === null ? null : await timeStep('hash responses', () => page.hashResponses());
   const capture = await timeStep('capture', () =>
     deadline.forStage('capture').enforce(capturePage(page), 'capture'),
   );
+  progress?.setCapture(capture);
   const scope = toRuleScope(settings);
   const failures = new FailedParts(page);
   const openEvaluator = (captured: PageCapture, stage: 'fixes' | 'evaluation') =>
@@ -130,13 +131,23 @@ export async function runFirstVisit(
     const contrastRequests = await timeStep('wait for the rules', () =>
       failures.resolve(CONTRAST_TEST, evaluator.request('contrastRequests', null), []),
     );
+    progress?.setTest({ test: CONTRAST_TEST, done: 0, of: contrastRequests.length, unit: 'texts' });
     // The other requests are built while contrast is being measured.
     const measuring = ignoreUnhandledRejection(
       timeStep('contrast from pixels', () => measureContrast(page, capture, contrastRequests)),
     );
     const requests = await requestProbes(evaluator, failures);
     const leavesControlsAlone = isLeftAlone(settings);
-    const input = { page, capture, requests, evaluator, openEvaluator, settings, leavesControlsAlone };
+    const input = {
+      page,
+      capture,
+      requests,
+      evaluator,
+      openEvaluator,
+      settings,
+      progress,
+      leavesControlsAlone,
+    };
     const visit = new PageVisit({ ...input, excluded: new Map() }, failures);
     const plan = createPlanInput(page, requests, settings, options);
     const passes = planPasses(plan);
@@ -173,8 +184,10 @@ async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): P
 /** Whether a page's controls are left alone because it is open in a user's session. */
 export const isLeftAlone = ({
   auth,
+  isSignedIn = false,
   signedIn = DEFAULT_SIGNED_IN_TESTS,
-}: Pick<ExamineSettings, 'auth' | 'signedIn'>): boolean => auth !== null && signedIn !== 'full';
+}: Pick<ExamineSettings, 'auth' | 'isSignedIn' | 'signedIn'>): boolean =>
+  (auth !== null || isSignedIn) && signedIn !== 'full';
 
 function createPlanInput(
   page: StablePage,
@@ -259,13 +272,13 @@ class FirstVisitRun {
     const what = { pass: 'pixels', test: CONTRAST_TEST, fallback: null } as const;
     const contrast = await runOrSkip(input.page, what, this.#visit, () => this.#measuring);
     if (contrast !== null) this.#visit.addFacts({ contrast });
-    const { evaluator, capture } = input;
-    const { comparison, onProgress } = this.#options;
+    const { evaluator } = input;
+    const { comparison, progress } = this.#options;
     this.#staticResults = ignoreUnhandledRejection(
       evaluator.request('staticResults', null, this.#visit.facts),
     );
     void ignoreUnhandledRejection(
-      this.#staticResults.then(({ findings }) => onProgress?.(createPageProgress(capture, findings))),
+      this.#staticResults.then(({ findings }) => progress?.addFindings(findings)),
     );
     // Requested early, so that slow parts cannot keep the page from being complete.
     this.#content = ignoreUnhandledRejection(evaluator.request('content', null));
@@ -293,6 +306,9 @@ class FirstVisitRun {
         }),
       ),
     );
+    if (this.#screenshot === null) return;
+    this.#options.onScreenshot?.(this.#screenshot, 'screenshot');
+    this.#options.progress?.setScreenshot(this.#moved);
   }
 
   async #runSecondOpinion(): Promise<void> {
@@ -351,6 +367,9 @@ class FirstVisitRun {
     ]);
     this.#evaluated = probeFacts.filter((facts) => !pending.has(facts));
     this.#probeResults = ignoreUnhandledRejection(visit.evaluate(this.#evaluated));
+    void ignoreUnhandledRejection(
+      this.#probeResults.then(({ findings }) => this.#options.progress?.addFindings(findings)),
+    );
     const getResults = () => Promise.all([this.#staticResults!, this.#probeResults!]);
     this.#sources = await this.#skipIfLost('sources', SOURCES, unknownSources, () =>
       runOrSkip(page, { pass: 'sources', test: SOURCES, fallback: unknownSources }, visit, () =>
@@ -369,6 +388,7 @@ class FirstVisitRun {
     const { page, capture, requests, evaluator, openEvaluator } = input;
     const { isFixAttempted, screenshots } = this.#options;
     if (isFixAttempted === null) return;
+    this.#options.progress?.setStep('fixes');
     this.#verification = await timeStep('verify fixes', () =>
       verifyPageFixes(page, isPageCrashed ? lostReason : null, this.#visit, async () => ({
         page,

@@ -5,7 +5,7 @@ import type { NotTested } from '../passes.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { createFailedPart, isOwnError } from './failed-parts.ts';
 import { ignoreUnhandledRejection, isLeftAlone } from './first-visit.ts';
-import { type ExamineSettings, PageVisit } from './page-visit.ts';
+import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
 import { listPendingFacts, type PageFate, type Pass } from './plan.ts';
 import { isTestOfParts, STATES } from './tested-parts.ts';
 
@@ -30,7 +30,7 @@ export interface LaterVisit {
 
 /**
  * Runs passes on a reloaded page, and the rules that use what they record on a separate capture. The page is
- * left changed, so nothing else is done with it.
+ * left modified, so it isn't used again.
  *
  * @throws {CdpError} when the page is lost or not captured by its deadline
  * @throws {NotEvaluatedError} when the rules return no results
@@ -41,6 +41,7 @@ export async function runLaterVisit(
   passes: readonly Pass[],
   excluded: ExcludedParts,
   evaluatorPool: EvaluatorPool,
+  progress: ExamineOptions['progress'],
 ): Promise<LaterVisit> {
   const { deadline } = page;
   const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
@@ -58,6 +59,7 @@ export async function runLaterVisit(
       evaluator,
       openEvaluator,
       settings,
+      progress,
       leavesControlsAlone,
       excluded,
     };

@@ -1,24 +1,121 @@
+import type { MovedBoxes } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import { NodeKind, type PageCapture } from '@curbcut/page-model';
-import type { PageProgress } from '../types.ts';
+import { compareSeverity } from '@curbcut/wcag';
+import type { PagePhase, PageProgress } from '../types.ts';
+import { placeOnScreenshot } from './assemble-examination.ts';
 
 /** Maximum number of kinds of findings in a progress report. */
 const MAX_KINDS = 20;
 /** Maximum characters of a message, which may quote the page. */
 const MAX_MESSAGE_LENGTH = 1_000;
+const MAX_OUTLINES = 40;
+/** Milliseconds between two reports. */
+const INTERVAL_MS = 500;
 
-/** Creates a progress report as soon as the first rules have run, long before the visit is over. */
-export function createPageProgress(capture: PageCapture, findings: readonly Finding[]): PageProgress {
-  const failed = findings.filter(({ outcome }) => outcome === 'failed');
+const toPhase = (step: PagePhase['step']): PagePhase => ({ step, test: null, done: 0, of: null, unit: null });
+
+/**
+ * Reports the progress of a page's visits to people who follow the scan. Findings are reported immediately. Steps and
+ * counts that follow each other quickly are reported together, because each report is sent through several processes.
+ */
+export class PageProgressReporter {
+  readonly #onProgress: (progress: PageProgress) => void;
+  #phase = toPhase('reading');
+  #elements = 0;
+  #failures: readonly Finding[] = [];
+  /** What followers see of the failures. */
+  #found: Pick<PageProgress, 'failed' | 'findings' | 'outlines'> = { failed: 0, findings: [], outlines: [] };
+  /** Null until there is a screenshot on which outlines can be shown. */
+  #moved: MovedBoxes | null = null;
+  #lastSentAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(onProgress: (progress: PageProgress) => void) {
+    this.#onProgress = onProgress;
+  }
+
+  setStep(step: Exclude<PagePhase['step'], 'testing'>): void {
+    this.#phase = toPhase(step);
+    this.#schedule();
+  }
+
+  setTest(test: Omit<PagePhase, 'step'>): void {
+    this.#phase = { step: 'testing', ...test };
+    this.#schedule();
+  }
+
+  setCapture({ nodes }: PageCapture): void {
+    this.#elements = nodes.kind.filter((kind) => kind === NodeKind.element).length;
+    this.#schedule();
+  }
+
+  /** @param findings may include findings that need review, which are not shown */
+  addFindings(findings: readonly Finding[]): void {
+    this.#failures = [...this.#failures, ...findings.filter(({ outcome }) => outcome === 'failed')];
+    this.#sendFindings();
+  }
+
+  /** Called when the screenshot has been taken. */
+  setScreenshot(moved: MovedBoxes): void {
+    this.#moved = moved;
+    this.#sendFindings();
+  }
+
+  /** Ends the reports. What was not reported yet is part of the page's result. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    if (this.#isClosed || this.#timer !== undefined) return;
+    const waitMs = this.#lastSentAt + INTERVAL_MS - performance.now();
+    if (waitMs <= 0) this.#send();
+    else this.#timer = setTimeout(() => this.#send(), waitMs).unref();
+  }
+
+  #sendFindings(): void {
+    if (this.#isClosed) return;
+    this.#found = {
+      failed: this.#failures.length,
+      findings: listKinds(this.#failures),
+      outlines: this.#moved === null ? [] : listOutlines(this.#failures, this.#moved),
+    };
+    clearTimeout(this.#timer);
+    this.#send();
+  }
+
+  #send(): void {
+    this.#timer = undefined;
+    this.#lastSentAt = performance.now();
+    this.#onProgress({ phase: this.#phase, elements: this.#elements, ...this.#found });
+  }
+}
+
+function listKinds(findings: readonly Finding[]): PageProgress['findings'] {
   const kinds = new Map<string, PageProgress['findings'][number]>();
-  for (const { ruleId, severity, message } of failed) {
+  for (const { ruleId, severity, message } of findings) {
     const key = `${ruleId} ${message}`;
     const count = (kinds.get(key)?.count ?? 0) + 1;
     kinds.set(key, { ruleId, severity, message: message.slice(0, MAX_MESSAGE_LENGTH), count });
   }
-  return {
-    elements: capture.nodes.kind.filter((kind) => kind === NodeKind.element).length,
-    failed: failed.length,
-    findings: [...kinds.values()].sort((a, b) => b.count - a.count).slice(0, MAX_KINDS),
-  };
+  return [...kinds.values()].sort((a, b) => b.count - a.count).slice(0, MAX_KINDS);
+}
+
+function listOutlines(findings: readonly Finding[], moved: MovedBoxes): PageProgress['outlines'] {
+  const outlines = new Map<string, PageProgress['outlines'][number]>();
+  const sorted = findings.toSorted((a, b) => compareSeverity(a.severity, b.severity));
+  for (const finding of sorted) {
+    const { box } = placeOnScreenshot(finding, moved);
+    // An outline around the whole page shows nothing.
+    if (box === null || finding.selector === 'html' || finding.selector === 'body') continue;
+    const [x, y] = [Math.round(box.x), Math.round(box.y)];
+    const [width, height] = [Math.round(box.width), Math.round(box.height)];
+    const key = [x, y, width, height].join();
+    if (!outlines.has(key)) outlines.set(key, { x, y, width, height, severity: finding.severity });
+    if (outlines.size === MAX_OUTLINES) break;
+  }
+  return [...outlines.values()];
 }

@@ -192,6 +192,19 @@ function countByRule(findings: readonly Finding[]): RuleTally[] {
   }));
 }
 
+/** Removes findings from tallies, so that the elements they are about are no longer counted. */
+export function subtractFindings(tallies: readonly RuleTally[], removed: readonly Finding[]): RuleTally[] {
+  const counts = new Map(countByRule(removed).map((count) => [count.ruleId, count]));
+  return tallies.map((tally) => {
+    const { failed = 0, cantTell = 0 } = counts.get(tally.ruleId) ?? {};
+    return {
+      ...tally,
+      failed: Math.max(0, tally.failed - failed),
+      cantTell: Math.max(0, tally.cantTell - cantTell),
+    };
+  });
+}
+
 /** Adds up tallies by rule. */
 export function addTallies(tallies: readonly RuleTally[], others: readonly RuleTally[]): RuleTally[] {
   const sums = new Map(tallies.map((tally) => [tally.ruleId, tally]));

@@ -20,12 +20,13 @@ import type {
 import type { ExcludedParts, LedgerPage, TestedParts } from '../parts-ledger.ts';
 import type { NotTested } from '../passes.ts';
 import { STATES_TEST } from '../test-names.ts';
-import type { IsFixAttempted, PageProgress, SiteScanSettings } from '../types.ts';
+import type { IsFixAttempted, ScanPageOptions, SiteScanSettings } from '../types.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import type { ProbeRuleResults, RuleResults } from './evaluation/rule-results.ts';
 import { FailedParts } from './failed-parts.ts';
 import type { PageComparison } from './first-pages.ts';
 import type { Losses } from './not-tested.ts';
+import type { PageProgressReporter } from './page-progress.ts';
 import { type PageStates, StateEvaluation } from './page-states.ts';
 import type { PageFate, Pass } from './plan.ts';
 import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
@@ -53,14 +54,23 @@ export interface ExamineOptions {
    * Input hashes from earlier visits in the same variant. If one of them matches, the page is not examined.
    */
   readonly earlierInputs: readonly string[];
-  /** Called when the static rules have run. */
-  readonly onProgress?: ((progress: PageProgress) => void) | undefined;
+  /** Null if nobody follows the page. */
+  readonly progress: PageProgressReporter | null;
+  /** Called with the page's screenshot. */
+  readonly onScreenshot: ScanPageOptions['onScreenshot'];
 }
 
 /** The scan settings that the examination of a page depends on. */
 export type ExamineSettings = Pick<
   SiteScanSettings,
-  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'signedIn' | 'listsElements'
+  | 'secondOpinion'
+  | 'auth'
+  | 'isSignedIn'
+  | 'level'
+  | 'bestPractices'
+  | 'optionalRules'
+  | 'signedIn'
+  | 'listsElements'
 >;
 
 /** What a visit starts with. */
@@ -72,6 +82,8 @@ export interface VisitInput {
   /** Opens an evaluator for another capture of the page, with the time limit of the given stage. */
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly settings: ExamineSettings;
+  /** Null if nobody follows the page. */
+  readonly progress: PageProgressReporter | null;
   /**
    * Whether controls and single-key shortcuts are left alone because the page is open in a user's session.
    */
@@ -152,7 +164,7 @@ export class PageVisit implements Losses {
 
   /** Runs the probes of a pass and adds the facts they record. */
   async runProbes(pass: Pass): Promise<void> {
-    const { page, capture, requests, leavesControlsAlone, excluded } = this.input;
+    const { page, capture, requests, leavesControlsAlone, excluded, progress } = this.input;
     if (this.isPageCrashed) {
       this.postponed.push(pass);
       return;
@@ -173,6 +185,7 @@ export class PageVisit implements Losses {
       }),
       ...(states !== null && { stateReceiver: states }),
       isAsLoaded: () => this.#isAsLoaded(),
+      onWork: ({ name: test, done, of, unit }) => progress?.setTest({ test, done, of, unit }),
       onRan: (probe) => {
         this.#mayHaveChanged ||= probe.leavesPage !== 'as-is';
         this.#isChanged ||= probe.leavesPage === 'changed';

@@ -14,6 +14,7 @@ import { type ExamineDependencies, type ExaminedView, examinePage } from './exam
 import { toPageComparison } from './first-pages.ts';
 import { isRepeatable } from './input-hash.ts';
 import { createNotTested, formatNotTested } from './not-tested.ts';
+import { PageProgressReporter } from './page-progress.ts';
 import type { ExamineOptions } from './page-visit.ts';
 import { mergeNotTestedParts, mergeVariants } from './variants.ts';
 import { mergeFixes } from './verify/merge-fixes.ts';
@@ -39,11 +40,19 @@ export async function scanPage(
   earlier: readonly (readonly string[])[],
 ): Promise<PageResult | UnchangedPage> {
   const clock: PageClock = { usedMs: 0 };
-  const result = await scanVariants(dependencies, url, site, pageOptions, earlier, clock);
-  if (result !== 'changed-later') return result;
-  const examined = await scanVariants(dependencies, url, site, pageOptions, [], clock);
-  if (examined === 'changed-later') throw new Error('A page without earlier visits was skipped.');
-  return examined;
+  const { onProgress } = pageOptions;
+  const progress = onProgress ? new PageProgressReporter(onProgress) : null;
+  try {
+    const scan = (earlierHashes: typeof earlier) =>
+      scanVariants(dependencies, url, site, { ...pageOptions, progress }, earlierHashes, clock);
+    const result = await scan(earlier);
+    if (result !== 'changed-later') return result;
+    const examined = await scan([]);
+    if (examined === 'changed-later') throw new Error('A page without earlier visits was skipped.');
+    return examined;
+  } finally {
+    progress?.close();
+  }
 }
 
 /** The results of the variants examined so far. */
@@ -54,23 +63,37 @@ interface ExaminedVariants {
   readonly clock: PageClock;
   /** Input hashes from earlier scans that match in all variants so far. */
   candidates: readonly (readonly string[])[];
+  /** Whether the other variants would need a step of a journey that is carried out only once. */
+  isNotRepeated: boolean;
 }
+
+type FollowedPageOptions = ScanPageOptions & Pick<ExamineOptions, 'progress'>;
 
 /** Returns `changed-later` if a variant has changed after earlier variants were skipped as unchanged. */
 async function scanVariants(
   dependencies: ScanDependencies,
   url: string,
   site: SiteScanSettings,
-  pageOptions: ScanPageOptions,
+  pageOptions: FollowedPageOptions,
   earlier: readonly (readonly string[])[],
   clock: PageClock,
 ): Promise<PageResult | UnchangedPage | 'changed-later'> {
-  const examined: ExaminedVariants = { examinations: [], inputHashes: [], clock, candidates: earlier };
+  const examined: ExaminedVariants = {
+    examinations: [],
+    inputHashes: [],
+    clock,
+    candidates: earlier,
+    isNotRepeated: false,
+  };
   const { examinations, inputHashes } = examined;
   for (const [index, variant] of site.variants.entries()) {
     const view = await examineVariant(dependencies, url, site, variant, pageOptions, examined, index);
     if (view === null) break;
     if (view.status === 'not-tested') {
+      if (examinations.length > 0 && view.notTested.notTested.code === 'scan/step-not-repeated') {
+        examined.isNotRepeated = true;
+        break;
+      }
       if (examinations.length > 0 && isOutOfBounds(view.notTested)) break;
       return toNotTestedResult(url, view.notTested);
     }
@@ -98,7 +121,7 @@ async function examineVariant(
   url: string,
   site: SiteScanSettings,
   variant: PageVariant,
-  pageOptions: ScanPageOptions,
+  pageOptions: FollowedPageOptions,
   examined: ExaminedVariants,
   index: number,
 ): Promise<ExaminedView | null> {
@@ -111,6 +134,7 @@ async function examineVariant(
         ...toPageOptions(site, variant),
         recordsResponses: dependencies.inputContext !== null,
         clock: examined.clock,
+        onPreview: index === 0 ? toPreviewListener(pageOptions) : undefined,
       },
       signal: pageOptions.signal,
     });
@@ -125,7 +149,7 @@ async function examineVariant(
 function createExamineOptions(
   { inputContext, limitOverrides }: ScanDependencies,
   site: SiteScanSettings,
-  { isFixAttempted = () => false, onProgress, comparison, ledger }: ScanPageOptions,
+  { isFixAttempted = () => false, progress, onScreenshot, comparison, ledger }: FollowedPageOptions,
   { examinations, candidates }: ExaminedVariants,
   index: number,
 ): ExamineOptions {
@@ -141,8 +165,16 @@ function createExamineOptions(
     digestsContent: site.digestsContent === true && isFirst,
     inputContext,
     earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
-    onProgress: isFirst ? onProgress : undefined,
+    progress: isFirst ? progress : null,
+    onScreenshot: isFirst ? onScreenshot : undefined,
   };
+}
+
+/** A preview shows the top of the page only, and how tall the page is isn't known yet. */
+function toPreviewListener({ onScreenshot, access }: ScanPageOptions): PageOptions['onPreview'] {
+  // Secrets of journeys are masked only once a page has loaded.
+  if (!onScreenshot || access) return undefined;
+  return (preview) => onScreenshot({ ...preview, pageHeight: preview.height / preview.scale }, 'preview');
 }
 
 function toNotTestedResult(
@@ -161,7 +193,7 @@ function toNotTestedResult(
 function mergeExaminations(
   url: string,
   { variants }: SiteScanSettings,
-  { examinations, inputHashes, clock }: ExaminedVariants,
+  { examinations, inputHashes, clock, isNotRepeated }: ExaminedVariants,
 ): PageResult {
   const [first] = examinations as [PageExamination];
   const merged = mergeVariants(
@@ -171,7 +203,7 @@ function mergeExaminations(
   const unexamined = [
     ...mergeNotTestedParts(examinations.map(({ page }) => page)),
     ...formatNotTested(notTested),
-    ...variants.slice(examinations.length).map(toNotTestedVariant),
+    ...variants.slice(examinations.length).map((variant) => toNotTestedVariant(variant, isNotRepeated)),
   ];
   const page = { ...first.page, url, ...merged, unexamined };
   const isReusable =
@@ -197,10 +229,22 @@ function mergeExaminations(
   };
 }
 
-function toNotTestedVariant(variant: PageVariant): TestedPage['unexamined'][number] {
-  const detail = `The page ran out of time or memory. Not tested: ${formatVariant(variant)}.`;
-  const { unit: _unit, ...limit } = createNotTested('pixels', WHOLE_PAGE_TEST, 'deadline');
-  return { reason: 'time-limit', detail, selector: '', limits: [{ ...limit, unit: null }] };
+function toNotTestedVariant(variant: PageVariant, isNotRepeated: boolean): TestedPage['unexamined'][number] {
+  const why = isNotRepeated
+    ? 'A step that pays, sends or deletes something is carried out only once.'
+    : 'The page ran out of time or memory.';
+  const detail = `${why} Not tested: ${formatVariant(variant)}.`;
+  const { unit: _unit, ...limit } = createNotTested(
+    'pixels',
+    WHOLE_PAGE_TEST,
+    isNotRepeated ? 'refused' : 'deadline',
+  );
+  return {
+    reason: isNotRepeated ? 'step-not-repeated' : 'time-limit',
+    detail,
+    selector: '',
+    limits: [{ ...limit, unit: null }],
+  };
 }
 
 /** Returns whether a page exceeded its time or memory limit, which does not affect earlier variants. */

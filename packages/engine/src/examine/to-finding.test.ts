@@ -30,6 +30,7 @@ function createFinding(tag: string, related: RuleFinding['related']): RuleFindin
     facts: {},
     node: 0,
     element: createElement(tag, { x: 0, y: 0, width: 1280, height: 4000 }),
+    announced: null,
     related,
   };
 }

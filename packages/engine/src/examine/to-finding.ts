@@ -21,6 +21,7 @@ export function toFinding(found: RuleFinding, engines: EngineName[] = ['curbcut'
     facts: structuredClone(found.facts) as Finding['facts'],
     name,
     role,
+    ...(found.announced && { announced: { ...found.announced } }),
     box,
     ...getRelatedBoxes(found),
     path: [...path],

@@ -35,14 +35,15 @@ export async function visitPage(
   throttle: (signal?: AbortSignal) => Promise<void>,
   options: ScanPageOptions = {},
 ): Promise<PageResult> {
-  const disallowReason = plan.getDisallowReason(url);
+  const isSignOut = (address: string) => options.access?.isSignOut(address) ?? false;
+  const disallowReason = isSignOut(url) ? 'scan/sign-out-link' : plan.getDisallowReason(url);
   const result =
     disallowReason === null
       ? rejectOffSiteResult(plan, await visitWithRetries(scanner, url, settings, throttle, options))
       : createNotVisitedResult(url, disallowReason);
   plan.markVisited(url, {
     finalUrl: result.page.finalUrl,
-    links: result.status === 'tested' ? result.links : [],
+    links: result.status === 'tested' ? result.links.filter((link) => !isSignOut(link)) : [],
   });
   return result;
 }

@@ -111,7 +111,8 @@ class ScannerHost implements ScannerProcess {
   async scanPageIfChanged(
     ...[url, site, earlier, options = {}]: Parameters<Scanner['scanPageIfChanged']>
   ): Promise<PageResult | UnchangedPage> {
-    const { signal, isFixAttempted, comparison, ledger, recordsSteps = false } = options;
+    if (options.access) throw new TypeError('Functions can’t be sent to another process; use `journeys`.');
+    const { signal, isFixAttempted, comparison, ledger, recordsSteps = false, journeys = null } = options;
     const args = {
       url,
       site,
@@ -120,6 +121,8 @@ class ScannerHost implements ScannerProcess {
       isFirst: comparison?.isFirst ?? null,
       hasLedger: ledger !== undefined,
       recordsSteps,
+      journeys,
+      sendsScreenshots: options.onScreenshot !== undefined,
     };
     return this.#runOnChild(async (child) => {
       child.pageCount += 1;
@@ -131,6 +134,10 @@ class ScannerHost implements ScannerProcess {
     ...[url, site, claim, signal]: Parameters<Scanner['verifyFix']>
   ): ReturnType<Scanner['verifyFix']> {
     return this.#request('verifyFix', { url, site, claim }, signal);
+  }
+
+  tryJourney(...[target, signal]: Parameters<Scanner['tryJourney']>): ReturnType<Scanner['tryJourney']> {
+    return this.#request('tryJourney', target, signal);
   }
 
   detectWidget(url: string, signal?: AbortSignal): ReturnType<Scanner['detectWidget']> {

@@ -3,14 +3,19 @@ import type { SiteRules, SiteRulesOptions } from '../crawl/site-plan.ts';
 import type { SiteUrl } from '../crawl/site-url.ts';
 import type { ExcludedParts, PageParts, TestedParts } from '../parts-ledger.ts';
 import type {
+  EncodedScreenshot,
   FixToVerify,
   FixVerificationResult,
+  JourneyToTry,
+  PageJourneys,
   PageProgress,
   PageResult,
   ScanComparison,
   Scanner,
   ScannerOptions,
+  ScanPageOptions,
   SiteScanSettings,
+  TriedJourney,
   UnchangedPage,
   WarningContext,
   WidgetDetection,
@@ -33,6 +38,10 @@ export interface ScannerRequests {
       /** Whether the host's ledger is available for this call. */
       readonly hasLedger: boolean;
       readonly recordsSteps: boolean;
+      /** The journeys that lead to the page; null if its URL does. The host's `claimCommit` is available. */
+      readonly journeys: PageJourneys | null;
+      /** Whether the host wants screenshots before the call ends. */
+      readonly sendsScreenshots: boolean;
     };
     result: PageResult | UnchangedPage;
   };
@@ -40,6 +49,7 @@ export interface ScannerRequests {
     args: { readonly url: string; readonly site: SiteScanSettings; readonly claim: FixToVerify };
     result: FixVerificationResult;
   };
+  tryJourney: { args: JourneyToTry; result: TriedJourney };
   detectWidget: { args: { readonly url: string }; result: WidgetDetection | string };
   findReachableStart: { args: SiteUrl; result: string };
   fetchSiteRules: {
@@ -85,6 +95,7 @@ export interface HostFunctions {
   logWarning(sentence: string, context?: WarningContext): void;
   result(call: number, part: ValuePart): void;
   progress(call: number, progress: PageProgress): void;
+  screenshot(call: number, screenshot: EncodedScreenshot, kind: 'preview' | 'screenshot'): void;
   /**
    * Returns the fingerprints that an earlier page has attempted to fix; see `scanPage` of {@link Scanner}.
    */
@@ -96,6 +107,8 @@ export interface HostFunctions {
   describeParts(call: number, view: number, parts: PageParts): void;
   decideParts(call: number, view: number): Promise<ExcludedParts>;
   reportParts(call: number, view: number, results: readonly TestedParts[]): void;
+  /** See {@link ScanPageOptions}. */
+  claimCommit(call: number, index: number): Promise<boolean>;
   /** Reports regularly that the process is alive, and how much memory it uses. */
   heartbeat(residentMb: number): void;
 }

@@ -38,7 +38,10 @@ export interface ChildLimits {
 }
 
 /** Callbacks for messages that the process sends before a call has ended. */
-type CallListeners = Pick<ScanPageOptions, 'isFixAttempted' | 'onProgress' | 'comparison' | 'ledger'>;
+type CallListeners = Pick<
+  ScanPageOptions,
+  'isFixAttempted' | 'onProgress' | 'onScreenshot' | 'comparison' | 'ledger' | 'claimCommit'
+>;
 
 interface RunningCall extends CallListeners {
   readonly result: ValueBuilder;
@@ -208,6 +211,7 @@ export class ScannerChild {
       // Parts of an aborted call may still arrive.
       result: (id, part) => this.#calls.get(id)?.result.add(part),
       progress: (id, progress) => this.#calls.get(id)?.onProgress?.(progress),
+      screenshot: (id, screenshot, kind) => this.#calls.get(id)?.onScreenshot?.(screenshot, kind),
       findAttempted: async (id, fingerprints) => {
         const isAttempted = this.#calls.get(id)?.isFixAttempted;
         if (isAttempted === undefined) return [];
@@ -220,6 +224,11 @@ export class ScannerChild {
       describeParts: (id, view, parts) => this.#calls.get(id)?.ledger?.describe(view, parts),
       decideParts: async (id, view) => (await this.#calls.get(id)?.ledger?.decide(view)) ?? new Map(),
       reportParts: (id, view, results) => this.#calls.get(id)?.ledger?.report(view, results),
+      // An aborted call must not carry out any more steps.
+      claimCommit: async (id, index) => {
+        const call = this.#calls.get(id);
+        return call !== undefined && ((await call.claimCommit?.(index)) ?? true);
+      },
       heartbeat: (residentMb) => {
         this.residentMb = residentMb;
         this.#silentBeats = 0;

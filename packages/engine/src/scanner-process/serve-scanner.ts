@@ -1,7 +1,7 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { LedgerPage } from '../parts-ledger.ts';
 import type { LocalScanner } from '../scanner.ts';
-import type { PageProgress, ScanComparison, Scanner, ScannerOptions } from '../types.ts';
+import type { EncodedScreenshot, PageProgress, ScanComparison, Scanner, ScannerOptions } from '../types.ts';
 import { splitValue, ValueBuilder } from '../value-parts.ts';
 import { serializeError } from './errors.ts';
 import type { HostFunctions, ScannerFunctions, ScannerRequestName, ScannerRequests } from './protocol.ts';
@@ -60,6 +60,8 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
           signal: controller.signal,
           findAttempted: (fingerprints) => host.findAttempted(id, fingerprints),
           onProgress: (progress) => void host.progress(id, progress),
+          claimCommit: (index) => host.claimCommit(id, index),
+          onScreenshot: (screenshot, kind) => void host.screenshot(id, screenshot, kind),
           getFirst: (variant) => host.getFirstPage(id, variant),
           report: (variant, structure) => void host.reportFirstPage(id, variant, structure),
           ledger: {
@@ -93,6 +95,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
       'logWarning',
       'result',
       'progress',
+      'screenshot',
       'reportFirstPage',
       'describeParts',
       'reportParts',
@@ -113,6 +116,8 @@ interface RequestContext<Name extends ScannerRequestName> extends Omit<ScanCompa
   readonly signal: AbortSignal;
   findAttempted(fingerprints: readonly string[]): Promise<readonly string[]>;
   onProgress(progress: PageProgress): void;
+  claimCommit(index: number): Promise<boolean>;
+  onScreenshot(screenshot: EncodedScreenshot, kind: 'preview' | 'screenshot'): void;
   readonly ledger: LedgerPage;
 }
 
@@ -121,16 +126,31 @@ type RequestHandler<Name extends ScannerRequestName> = (
 ) => Promise<ScannerRequests[Name]['result']>;
 
 const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<Name> } = {
-  scanPage: ({ scanner, args, signal, findAttempted, onProgress, getFirst, report, ledger }) =>
+  scanPage: ({
+    scanner,
+    args,
+    signal,
+    findAttempted,
+    onProgress,
+    onScreenshot,
+    getFirst,
+    report,
+    ledger,
+    claimCommit,
+  }) =>
     scanner.scanPageIfChanged(args.url, args.site, args.earlier, {
       signal,
       isFixAttempted: args.checksAttempts ? batchLookups(findAttempted) : undefined,
       onProgress,
+      onScreenshot: args.sendsScreenshots ? onScreenshot : undefined,
       comparison: args.isFirst === null ? undefined : { isFirst: args.isFirst, getFirst, report },
       ledger: args.hasLedger ? ledger : undefined,
       recordsSteps: args.recordsSteps,
+      journeys: args.journeys ?? undefined,
+      claimCommit,
     }),
   verifyFix: ({ scanner, args: { url, site, claim }, signal }) => scanner.verifyFix(url, site, claim, signal),
+  tryJourney: ({ scanner, args, signal }) => scanner.tryJourney(args, signal),
   detectWidget: ({ scanner, args: { url }, signal }) => scanner.detectWidget(url, signal),
   findReachableStart: ({ scanner, args, signal }) => scanner.findReachableStart(args, signal),
   fetchSiteRules: ({ scanner, args, signal }) => scanner.fetchSiteRules(args, signal),

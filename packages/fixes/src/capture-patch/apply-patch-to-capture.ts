@@ -11,7 +11,7 @@ import {
 import { type AttributeDependencies, isIsolatedChange } from './isolated-changes.ts';
 
 /**
- * Computes the capture of a page after a patch from the capture before it. Nodes keep their numbers.
+ * Computes a page's capture after a patch from its capture before the patch. Nodes keep their numbers.
  *
  * Supports only patches without side effects on the page: changes to attributes that affect neither style
  * sheets nor layout nor browser states, to the document title, and to the color of isolated text. A test

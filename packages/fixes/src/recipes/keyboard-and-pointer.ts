@@ -77,7 +77,7 @@ const nestedInteractive = defineRecipe(
     if (isWidgetPart(element)) {
       return createFix(
         'guess',
-        'Keyboard users stop only at the outer control: the inner ones leave the tab order.',
+        'Keyboard users stop only at the outer control: the inner ones are no longer in the tab order.',
         stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
         'Check that the outer control offers what the inner ones do.',
       );

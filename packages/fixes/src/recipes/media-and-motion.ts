@@ -41,7 +41,7 @@ const marqueeAttributes = [
 ];
 
 const marquee = defineRecipe('marquee', ['moves'], ({ element }) =>
-  createFix('likely', 'Everyone can read the text in full: it no longer moves.', [
+  createFix('likely', 'Everyone can read the full text because it no longer moves.', [
     ...removeAttributes(element, marqueeAttributes),
     renameElement(element, 'div'),
   ]),

@@ -22,7 +22,7 @@ export interface Dialect {
   readonly textEdgeSpace: string;
   /** Marks omitted content. */
   readonly elidedMarker: string;
-  /** How elements without content, and void elements, are closed. */
+  /** How void and empty elements are closed. */
   readonly emptyElementEnd: 'slash' | 'end-tag';
   readonly voidElementEnd: ' />' | '>';
   /** Wraps several root nodes. Null if the language needs no wrapper. */

@@ -28,7 +28,7 @@ export class ExplicitRoles {
     );
   }
 
-  /** Returns the first valid, non-abstract token of `role`, in lower case. */
+  /** Returns the first valid, non-abstract token of `role`, in lowercase. */
   getExplicitRole(node: NodeIndex): string | null {
     let explicit = this.#cache[node];
     if (explicit === undefined) {

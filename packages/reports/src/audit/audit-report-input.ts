@@ -44,6 +44,7 @@ const STANDARD_NAMES: Readonly<Record<AuditStandard, string>> = {
   'wcag-2.2': 'WCAG 2.2',
   'wcag-2.1': 'WCAG 2.1',
   'en-301-549': 'EN 301 549 V3.2.1',
+  'en-301-549-v4': 'EN 301 549 V4.1.1 (provisional)',
   'section-508': 'Revised Section 508',
 };
 
@@ -51,6 +52,8 @@ const STANDARD_URLS: Readonly<Record<AuditStandard, string>> = {
   'wcag-2.2': 'https://www.w3.org/TR/WCAG22/',
   'wcag-2.1': 'https://www.w3.org/TR/WCAG21/',
   'en-301-549': 'https://www.etsi.org/deliver/etsi_en/301500_301599/301549/03.02.01_60/en_301549v030201p.pdf',
+  'en-301-549-v4':
+    'https://www.etsi.org/deliver/etsi_en/301500_301599/301549/04.01.01_60/en_301549v040101p.pdf',
   'section-508': 'https://www.access-board.gov/ict/',
 };
 
@@ -58,6 +61,7 @@ const STANDARD_URLS: Readonly<Record<AuditStandard, string>> = {
 export function formatTarget({ standard, level }: Pick<Audit, 'standard' | 'level'>): string {
   const name = STANDARD_NAMES[standard];
   if (standard === 'en-301-549') return `${name}, clauses 9.1 to 9.4 (WCAG 2.1 Level AA)`;
+  if (standard === 'en-301-549-v4') return `${name}, clauses 9.1 to 9.4 (WCAG 2.2 Level AA)`;
   if (standard === 'section-508') return `${name}, E205.4 (WCAG 2.0 Level AA)`;
   return `${name} Level ${level}`;
 }
@@ -65,6 +69,7 @@ export function formatTarget({ standard, level }: Pick<Audit, 'standard' | 'leve
 export const EDITION_NAMES: Readonly<Record<ReportEdition, string>> = {
   wcag: 'WCAG Edition',
   'en-301-549': 'EN 301 549 Edition',
+  'en-301-549-v4': 'EN 301 549 V4.1.1 Edition (provisional)',
   'section-508': 'Revised Section 508 Edition',
   int: 'International Edition',
 };
@@ -97,6 +102,15 @@ export function listCoveredStandards(
       url: STANDARD_URLS['en-301-549'],
       included: isEn ? describeCoverage(input, 'en-301-549', 'clauses 9.1 to 9.4') : 'No.',
     },
+    ...(edition === 'en-301-549-v4'
+      ? [
+          {
+            name: 'EN 301 549 V4.1.1 (2026-09) (PDF), provisional',
+            url: STANDARD_URLS['en-301-549-v4'],
+            included: describeCoverage(input, 'en-301-549-v4', 'clauses 9.1 to 9.4'),
+          },
+        ]
+      : []),
   ];
 }
 

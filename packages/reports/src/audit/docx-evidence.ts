@@ -12,8 +12,8 @@ import { getEvidenceId } from './criteria-table.ts';
 import type { DocxImages } from './docx-images.ts';
 import { type Block, bullet, paragraph, text } from './docx-parts.ts';
 import {
-  ANSWER_LABELS,
   describeRelated,
+  formatAnswer,
   hasUnknownPages,
   isPageElement,
   isWholePage,
@@ -191,7 +191,7 @@ function createAnswer(question: AuditRecord['questions'][number]['question']): B
   return [
     new Paragraph({
       children: [
-        text(ANSWER_LABELS[answer.outcome], { bold: true }),
+        text(formatAnswer(question), { bold: true }),
         text(`, answered by ${answer.answered_by} on ${formatLongDate(answer.answered_at)}.${outdated}`),
       ],
     }),

@@ -89,7 +89,7 @@ function* createAnswerNodes(
       '@id': test,
       '@type': 'TestCase',
       title: question.title,
-      description: question.question,
+      description: describeQuestion(question),
       isPartOf: [...criteria.map(toWcagTerm), ...(rule_id === null ? [] : [toRuleTerm(rule_id)])],
     };
     // An outdated answer is about content that has changed since.
@@ -114,6 +114,13 @@ function* createAnswerNodes(
     };
   }
 }
+
+/** A reader of the file sees only outcomes, so the description says which answer is a failure. */
+const describeQuestion = ({
+  question,
+  fails_on,
+}: AuditReportInput['questions'][number]['question']): string =>
+  fails_on === null ? question : `${question} Fails if the answer is ${fails_on}.`;
 
 /** Lists the images that show a result; the audit file contains them. */
 const toDepictions = (images: readonly NamedImage[]): object =>

@@ -1,12 +1,13 @@
 import { type AuditRecord, describeElement, type FailedIssue } from '@curbcut/audit';
-import type {
-  AnswerOutcome,
-  AnswerReview,
-  AuditFinding,
-  CriterionDecision,
-  CriterionResult,
-  FailedPage,
-  QuestionOccurrence,
+import {
+  type AnswerOutcome,
+  type AnswerReview,
+  type AuditFinding,
+  type CriterionDecision,
+  type CriterionResult,
+  type FailedPage,
+  getAnswerWord,
+  type QuestionOccurrence,
 } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
@@ -51,12 +52,19 @@ function shortenPageUrl(url: string): string {
   return `${host}${pathname}`.slice(0, 150);
 }
 
-export const ANSWER_LABELS: Readonly<Record<AnswerOutcome, string>> = {
+const ANSWER_LABELS: Readonly<Record<AnswerOutcome, string>> = {
   pass: 'Pass',
   fail: 'Fail',
   'not-present': 'Not present',
   'cannot-tell': 'Cannot tell',
 };
+
+/** Returns a question's answer as an outcome and as the answer to its wording, such as “Fail (yes)”; empty if none. */
+export function formatAnswer({ answer, fails_on }: RecordedQuestion['question']): string {
+  if (answer === null) return '';
+  const word = getAnswerWord(answer.outcome, fails_on);
+  return `${ANSWER_LABELS[answer.outcome]}${word === null ? '' : ` (${word})`}`;
+}
 
 /**
  * Renders what each criterion's result is based on: failed issues, and questions with their answers and
@@ -217,7 +225,7 @@ function renderAnswer(question: RecordedQuestion['question'], site: string): Saf
   const { state, answer } = question;
   if (answer === null) return html`<p class="note">Not answered yet.</p>`;
   const by = html`${renderText(answer.answered_by)}${answer.channel === 'api' && ' (via API)'} on ${renderDate(answer.answered_at)}`;
-  return html`<p><strong>${ANSWER_LABELS[answer.outcome]}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: the content has changed since.'}</p>
+  return html`<p><strong>${formatAnswer(question)}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: the content has changed since.'}</p>
 ${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COMMENT_LENGTH)}</blockquote>`}
 ${
   answer.failed_on.length > 0 &&

@@ -1,5 +1,5 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import type { CriterionResult, ReportEdition } from '@curbcut/contract';
+import { type CriterionResult, PROVISIONAL_STANDARDS, type ReportEdition } from '@curbcut/contract';
 import { LEVELS, type Level, type WcagVersion } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { cleanText } from '../clean-text.ts';
@@ -38,6 +38,8 @@ const CATALOG_IDS: Readonly<Record<ReportEdition, Partial<Record<WcagVersion, st
     '2.0': '2.5-edition-wcag-2.0-508-en',
   },
   'en-301-549': { '2.2': '2.5-edition-wcag-2.2-508-eu-en', '2.1': '2.4-edition-wcag-2.1-508-eu-en' },
+  // There is no catalog for V4.1.1.
+  'en-301-549-v4': { '2.2': '2.5-edition-wcag-2.2-en' },
   int: { '2.2': '2.5-edition-wcag-2.2-508-eu-en', '2.1': '2.4-edition-wcag-2.1-508-eu-en' },
 };
 
@@ -102,6 +104,7 @@ function describeStatus(input: AuditReportInput, edition: ReportEdition): string
   return [
     describeDraft(input),
     `${audit.title}, ${formatTarget(audit)}.`,
+    PROVISIONAL_STANDARDS[audit.standard] ?? '',
     audit.notes,
     audit.commissioner === '' ? '' : `Commissioned by ${audit.commissioner}.`,
     signature === null
@@ -110,10 +113,13 @@ function describeStatus(input: AuditReportInput, edition: ReportEdition): string
     signature === null || signature.outdated.length === 0
       ? ''
       : `A later scan found failures for ${signature.outdated.join(', ')}.`,
-    // No catalog has a chapter for it.
+    // No catalog has a chapter for these.
     listEditionStandards(edition).includes('section-508')
       ? describeRequirementOutcome(input, '508-E205.4')
       : '',
+    ...(edition === 'en-301-549-v4'
+      ? ['en4-9.6', 'en4-9.7', 'en4-Other-clauses'].map((id) => describeRequirementOutcome(input, id))
+      : []),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -1,7 +1,19 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import type { AuditOutcome, AuditRequirement, CriterionResult, ReportEdition } from '@curbcut/contract';
+import {
+  type AuditOutcome,
+  type AuditRequirement,
+  type CriterionResult,
+  PROVISIONAL_STANDARDS,
+  type ReportEdition,
+} from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
-import { CRITERIA, type CriterionId, compareCriteria, type RequirementStandard } from '@curbcut/wcag';
+import {
+  CRITERIA,
+  type CriterionId,
+  compareCriteria,
+  type RequirementStandard,
+  type WcagVersion,
+} from '@curbcut/wcag';
 import { NOT_ASSESSED_LABEL } from '../conformance-terms.ts';
 import { formatCriterion } from '../format-text.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
@@ -88,7 +100,7 @@ export function listReportedResults(
   { audit }: AuditReportInput,
   edition: ReportEdition,
 ): Pick<CriterionResult, 'criterion' | 'level' | 'outcome' | 'remark'>[] {
-  if (audit.standard !== 'wcag-2.2') return audit.criteria;
+  if (WCAG_VERSIONS[audit.standard] !== '2.2') return audit.criteria;
   const parsing = { criterion: '4.1.1', level: 'A', ...getParsingResult(edition) } as const;
   return [...audit.criteria, parsing].toSorted((a, b) => compareCriteria(a.criterion, b.criterion));
 }
@@ -110,11 +122,14 @@ function createCriteriaRows(input: AuditReportInput, level: 'A' | 'AA', edition:
 function deriveRows(
   input: AuditReportInput,
   edition: ReportEdition,
-  version: '2.0' | '2.1',
+  version: WcagVersion,
   toName: (criterion: CriterionId) => string,
 ): ReportRow[] {
   return listReportedResults(input, edition)
-    .filter(({ criterion }) => CRITERIA[criterion].since <= version)
+    .filter(({ criterion }) => {
+      const { since, removedIn } = CRITERIA[criterion];
+      return since <= version && (removedIn === undefined || version < removedIn);
+    })
     .map(({ criterion, level, outcome, remark }) => {
       const isAsked = criterion !== '4.1.1' || WCAG_VERSIONS[input.audit.standard] !== '2.2';
       return {
@@ -130,6 +145,7 @@ function deriveRows(
 const STANDARD_PARTS: Readonly<Record<RequirementStandard, { id: string; title: string }>> = {
   'section-508': { id: 'section-508', title: 'Revised Section 508 Report' },
   'en-301-549': { id: 'en-301-549', title: 'EN 301 549 V3.2.1 Report' },
+  'en-301-549-v4': { id: 'en-301-549-v4', title: 'EN 301 549 V4.1.1 Report (provisional)' },
 };
 
 function createStandardPart(
@@ -140,7 +156,7 @@ function createStandardPart(
   const chapters = input.requirements.filter((chapter) => chapter.standard === standard);
   return {
     ...STANDARD_PARTS[standard],
-    note: describeOpen(chapters),
+    note: [PROVISIONAL_STANDARDS[standard] ?? '', describeOpen(chapters)].filter(Boolean).join(' '),
     tables: chapters.map((chapter) => ({
       id: `chapter-${chapter.chapter}`,
       title: chapter.title,
@@ -156,6 +172,7 @@ function createStandardPart(
 /** Returns the success criteria that a chapter refers to. */
 function createDerivedRows(input: AuditReportInput, edition: ReportEdition, chapter: string): ReportRow[] {
   if (chapter === 'en-9') return deriveRows(input, edition, '2.1', (id) => `9.${formatCriterion(id)}`);
+  if (chapter === 'en4-9') return deriveRows(input, edition, '2.2', (id) => `9.${formatCriterion(id)}`);
   if (chapter === '508-2')
     return deriveRows(input, edition, '2.0', (id) => `E205.4, WCAG 2.0, ${formatCriterion(id)}`);
   return [];

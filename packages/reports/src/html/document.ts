@@ -1,3 +1,4 @@
+import { cleanLine } from '../clean-text.ts';
 import { formatLongDate } from '../format-text.ts';
 import type { DocumentBrand } from '../report-input.ts';
 import { toDataUrl } from './instance-image.ts';
@@ -79,11 +80,20 @@ export async function renderDocumentStart({
 `.text;
 }
 
-/** Returns the styles that apply a brand's color. It inserts the color only if it is hexadecimal. */
+/**
+ * Returns the styles that apply a brand: its color, if it is hexadecimal, and its name at the bottom of printed
+ * pages.
+ */
 function formatBrandStyle(brand: DocumentBrand | undefined): string {
-  const color = brand?.color ?? '';
-  return /^#[0-9a-f]{6}$/.test(color) ? `\n:root { --primary: ${color}; }` : '';
+  if (brand === undefined) return '';
+  const color = brand.color ?? '';
+  const primary = /^#[0-9a-f]{6}$/.test(color) ? `\n:root { --primary: ${color}; }` : '';
+  return `${primary}\n@page { @bottom-left { content: "${toCssString(cleanLine(brand.name))}"; } }`;
 }
+
+/** Escapes text for a quoted string in a style element. `<` could otherwise end the element. */
+const toCssString = (text: string): string =>
+  text.replace(/["\\<>]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `);
 
 /** Renders everything after the last part of the report. */
 export function renderDocumentEnd(note: string): string {

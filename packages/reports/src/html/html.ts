@@ -10,7 +10,7 @@ import { renderCoverage } from './parts/coverage.ts';
 import { renderCriteriaTables, renderStatusTable } from './parts/criteria.ts';
 import { renderHeader } from './parts/header.ts';
 import { getIssueSections, renderIssueSections } from './parts/issues.ts';
-import { renderPageTable } from './parts/pages.ts';
+import { PAGE_HEADINGS, renderPageTable } from './parts/pages.ts';
 import { renderScore, renderScoreCalculation } from './parts/score.ts';
 import { renderTopChanges } from './parts/top-changes.ts';
 import type { SafeHtml } from './safe-html.ts';
@@ -86,7 +86,7 @@ async function* renderParts(
         id,
         `${title}: ${formatCount(issues.length, 'issue')}`,
       ]),
-      ['pages', 'Pages'],
+      ['pages', PAGE_HEADINGS[input.pageKind ?? 'page']],
       ['coverage', 'What was tested, what was not, and what needs review'],
     ]);
   }

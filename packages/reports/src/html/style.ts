@@ -135,7 +135,11 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .ring .full { fill: Highlight; } }
 @page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } @bottom-left { content: "Curbcut"; font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } }
 @page summary { margin: 9mm 13mm 11mm; }
+@page wide { size: A4 landscape; margin: 12mm 12mm 14mm; }
 @media print {
+  .period { page: wide; }
+  .period .facts { grid-template-columns: repeat(5, 1fr); }
+  .period th, .period td { padding: 0.3rem 0.45rem; }
   html { background: #fff; font-size: 9.75pt; line-height: 1.45; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, footer { max-width: none; padding: 0; }
   .skip { display: none; }

@@ -32,6 +32,7 @@ const JsonOccurrence = Occurrence.pick({
   facts: true,
   name: true,
   role: true,
+  announced: true,
   state: true,
   engines: true,
   variants: true,

@@ -161,6 +161,7 @@ function createResult(
       wcag: issue.wcag_criteria,
       facts: occurrence.facts,
       ...(occurrence.state && { state: occurrence.state }),
+      ...(occurrence.states && { states: occurrence.states }),
       engines: occurrence.engines,
       ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.needs_author_text }),
     },

@@ -1,5 +1,5 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import { type StatementDetails, splitList } from '@curbcut/contract';
+import { PROVISIONAL_STANDARDS, type StatementDetails, splitList } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { CRITERIA, type CriterionId, compareCriteria } from '@curbcut/wcag';
 import {
@@ -30,7 +30,7 @@ export interface StatementFacts {
   readonly technologies: readonly string[];
   /** Browsers with assistive technologies in the audit's support baseline. */
   readonly environments: readonly string[];
-  /** Day of the last test, ISO 8601. */
+  /** Date of the last test, ISO 8601. */
   readonly testedOn: string;
   readonly evaluator: string;
   /** `2.2`, the WCAG version. */
@@ -154,6 +154,7 @@ function listWarnings(
     ...(form === 'eu' && version === '2.0'
       ? ['EN 301 549 is based on WCAG 2.1, but the audit evaluates WCAG 2.0.']
       : []),
+    ...(PROVISIONAL_STANDARDS[audit.standard] === undefined ? [] : [PROVISIONAL_STANDARDS[audit.standard]!]),
     ...(isLaw && status === 'none-found'
       ? [
           'This form asks for a compliance status. The audit found no failures on its sample, which does not prove full compliance. Your organization has to decide whether to claim it.',

@@ -74,13 +74,13 @@ export function formatCoverage(rows: readonly CoverageRow[]): string[] {
 
 /** Reports how many issues were marked as ignored or as false positives, and why, as every report does. */
 function getExcludedRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[] {
-  if (survey.leftOutText === null) return [];
+  if (survey.excludedText === null) return [];
   const { ignored, false_positive } = scan.excluded;
   return [
     {
       state: 'left-out',
       howMuch: formatCount(ignored + false_positive, 'issue'),
-      what: `${survey.leftOutText} They do not count in this report or its score.`,
+      what: `${survey.excludedText} They do not count in this report or its score.`,
     },
   ];
 }

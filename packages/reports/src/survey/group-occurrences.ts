@@ -29,7 +29,7 @@ export async function groupOccurrences(
     const row = rows.get(key) ?? { occurrence, pages: [], occurrences: 0 };
     if (row.occurrences > 0 || rows.size < maxRows) {
       rows.set(key, row);
-      row.occurrences += 1;
+      row.occurrences += occurrence.states?.length ?? 1;
       if (!row.pages.includes(occurrence.page_url)) row.pages.push(occurrence.page_url);
     }
     read += 1;

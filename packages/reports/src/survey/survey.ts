@@ -57,7 +57,7 @@ export interface ScanSurvey {
   /** Number of elements in which issues that need review occur. */
   readonly reviewOccurrences: number;
   /** How many issues are excluded and why, as a sentence. Null if there are none. */
-  readonly leftOutText: string | null;
+  readonly excludedText: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];
   readonly notTestedParts: readonly NotTestedParts[];
@@ -140,7 +140,7 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     reviews: counts.needsReview,
     occurrences: counts.occurrences,
     reviewOccurrences: counts.needsReviewOccurrences,
-    leftOutText: describeExclusion(input.scan.excluded),
+    excludedText: describeExclusion(input.scan.excluded),
     rules,
     notTestedPages: [...notTestedPages.values()],
     notTestedParts: [...notTestedParts.values()],

@@ -25,6 +25,8 @@ export interface SampleAuditOptions {
   /** Whether every question is answered; otherwise, the one about 3.1.1 is open. */
   readonly isComplete?: boolean;
   readonly isSigned?: boolean;
+  /** Answers that differ from the usual ones, by question key. */
+  readonly answers?: Readonly<Record<string, AnswerOutcome>>;
   /** What people have set for requirements beyond WCAG, by id. */
   readonly assessed?: Readonly<Record<string, Pick<RequirementAssessment, 'outcome' | 'remark'>>>;
   /** Tests that were cut short on sampled pages. */
@@ -56,13 +58,13 @@ const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
  */
 export function createSampleAudit(options: SampleAuditOptions = {}): AuditReportInput {
   const { standard = 'wcag-2.2', level = 'AA', isComplete = true, isSigned = isComplete, hostile } = options;
-  const { hasScreenshots = false, limitedTests = [] } = options;
+  const { hasScreenshots = false, limitedTests = [], answers = {} } = options;
   const attack = (text: string): string => (hostile ? `${HOSTILE_TEXT.message} ${text}` : text);
   const source = createSource(getAuditCriteria(standard, level), attack, hasScreenshots);
   const questions = createQuestions(source).map((draft, index) =>
     toQuestion(
       draft,
-      isComplete || draft.key !== 'criterion:3.1.1' ? chooseAnswer(draft) : null,
+      isComplete || draft.key !== 'criterion:3.1.1' ? (answers[draft.key] ?? chooseAnswer(draft)) : null,
       index,
       attack,
     ),
@@ -230,6 +232,7 @@ function createSource(
         identity: 'i1',
         ruleId: 'link-purpose-in-context',
         ruleTitle: 'Links have a clear purpose in their context',
+        reason: 'ask',
         criteria: ['2.4.4', '2.4.6'],
         cause: attack('a in main'),
         help: 'Name the destination in the link.',
@@ -283,7 +286,8 @@ function toQuestion(
   index: number,
   attack: (text: string) => string,
 ): AuditReportInput['questions'][number] {
-  const { kind, criteria, title, question, howToTest, ruleId, cause, occurrences, pages, elements } = draft;
+  const { kind, criteria, title, question, failsOn, howToTest, ruleId, cause, occurrences, pages, elements } =
+    draft;
   const answer = outcome && {
     id: `answer-${index}`,
     outcome,
@@ -308,6 +312,7 @@ function toQuestion(
       how_to_test: howToTest,
       rule_id: ruleId,
       cause,
+      fails_on: failsOn,
       allows_not_present: mayBeAbsent(kind, criteria),
       occurrences,
       pages,

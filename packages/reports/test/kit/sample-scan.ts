@@ -357,6 +357,7 @@ function toReportIssue(
     id: `issue-${index}`,
     fingerprint: `f${String(index).padStart(23, '0')}`,
     outcome,
+    fails_on: outcome === 'cantTell' ? 'no' : null,
     severity: details.severity,
     category: details.category,
     fix: fix

@@ -58,7 +58,7 @@ export function areSimilarLanguages(one: string, other: string): boolean {
 }
 
 /**
- * How much closer to another language than to the declared one a text must be to count for the other
+ * How much closer a text must be to a different language than the declared one to count for the other
  * language.
  */
 const SCORE_MARGIN = 0.05;

@@ -18,8 +18,13 @@ interface TextStep {
  * Returns ACT “visible inner text” (rule 2ee8b8): an element's visible text in flat-tree order, with line
  * breaks around blocks and spaces around table cells. Generated text and text after the first 5,000 nodes are
  * excluded.
+ *
+ * @param isExcluded whether to leave out the text in a descendant
  */
-export function getVisibleInnerText(element: ElementModel): string {
+export function getVisibleInnerText(
+  element: ElementModel,
+  isExcluded: (descendant: ElementModel) => boolean = () => false,
+): string {
   const parts: string[] = [];
   const open: TextStep[] = [{ node: element, closingText: null }];
   let read = 0;
@@ -28,7 +33,7 @@ export function getVisibleInnerText(element: ElementModel): string {
     read += 1;
     if (closingText !== null) parts.push(closingText);
     else if (!('tag' in node)) parts.push(toVisibleText(node));
-    else if (node.isRendered) {
+    else if (node.isRendered && (node === element || !isExcluded(node))) {
       if (node.isHtml && node.tag === 'br') {
         parts.push('\n');
         continue;

@@ -118,7 +118,7 @@ export const navigable = {
     impact:
       'Sighted keyboard users move to a control behind a sticky bar or a banner and cannot see where they are.',
     severity: 'serious',
-    severityReason: 'People cannot use a control knowingly if it is covered while it has focus.',
+    severityReason: 'People can’t tell which control they’re using if it’s covered while it has focus.',
   },
   '2.4.12': {
     title: 'Focus Not Obscured (Enhanced)',

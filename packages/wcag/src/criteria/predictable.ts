@@ -32,7 +32,7 @@ export const predictable = {
     category: 'navigation',
     requirement: 'Menus that are repeated on several pages keep the same order.',
     impact:
-      'People with low vision, and people who remember the position of a link, have to search again on every page.',
+      'People with low vision and people who remember the position of a link have to search again on every page.',
     severity: 'moderate',
     severityReason: 'The links are available, but not where people expect them.',
   },
@@ -53,7 +53,7 @@ export const predictable = {
     category: 'other',
     requirement: 'Content changes only on request.',
     impact:
-      'Screen reader users, and people with attention difficulties, lose their place when content changes automatically.',
+      'Screen reader users and people with attention difficulties lose their place when content changes automatically.',
     severity: 'moderate',
     severityReason: 'People have to find out what has changed and start reading again.',
   },

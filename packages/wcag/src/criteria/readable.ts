@@ -20,7 +20,7 @@ export const readable = {
     since: '2.0',
     category: 'other',
     requirement: 'The language of passages in another language is declared in the code.',
-    impact: 'Screen reader users hear these passages with the wrong pronunciation.',
+    impact: 'Screen reader users hear these passages mispronounced.',
     severity: 'moderate',
     severityReason: 'Only the passage is hard to understand, and it can be spelled out word by word.',
   },

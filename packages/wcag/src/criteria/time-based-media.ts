@@ -87,7 +87,7 @@ export const timeBasedMedia = {
     category: 'media',
     requirement: 'Prerecorded videos have a full text alternative of everything that is shown and heard.',
     impact:
-      'Deafblind people, who read in braille, can use neither captions in the video image nor an audio description.',
+      'Deafblind people who read braille can use neither captions in the video image nor audio description.',
     severity: 'serious',
     severityReason: 'The text is the only form available to people who can neither see nor hear the video.',
   },

@@ -2,7 +2,7 @@ import { EN_301_549_SOFTWARE } from './en-301-549-software.ts';
 import { defineChapter, type RequirementChapter } from './requirement.ts';
 
 /**
- * The clauses of EN 301 549 V3.2.1 (2021-03) besides 9.1 to 9.4, as the European tables of VPAT 2.5 list them. Clauses
+ * The clauses of EN 301 549 V3.2.1 (2021-03) except 9.1 to 9.4, as the European tables of VPAT 2.5 list them. Clauses
  * that repeat WCAG for documents and software, closed functionality and hardware are one requirement each.
  */
 export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
@@ -31,7 +31,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
       [
         '4.2.8',
         'Usage with limited reach',
-        'People with limited reach can operate all controls. Mostly about devices.',
+        'People with limited reach can use all controls. Mostly about devices.',
         'sometimes',
       ],
       [
@@ -78,7 +78,11 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
         'Converting content preserves its accessibility information where the target format supports it.',
         'sometimes',
       ],
-      ['5.5.1', 'Means of operation', 'Operable parts need no grasping, pinching or twisting of the wrist.'],
+      [
+        '5.5.1',
+        'Means of operation',
+        'Operable parts can be used without grasping, pinching or twisting the wrist.',
+      ],
       [
         '5.5.2',
         'Operable parts discernibility',
@@ -90,7 +94,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
         'The status of a locking or toggle control can be felt or heard.',
       ],
       ['5.6.2', 'Visual status', 'The status of a locking or toggle control can be seen.'],
-      ['5.7', 'Key repeat', 'The repetition of keys can be turned off or adjusted.'],
+      ['5.7', 'Key repeat', 'Key repeat can be turned off or adjusted.'],
       [
         '5.8',
         'Double-strike key acceptance',

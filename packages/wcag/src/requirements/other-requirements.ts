@@ -1,14 +1,16 @@
 import { EN_301_549_CHAPTERS } from './en-301-549.ts';
+import { EN_301_549_V4_CHAPTERS } from './en-301-549-v4.ts';
 import type { OtherRequirement, RequirementChapter, RequirementStandard } from './requirement.ts';
 import { SECTION_508_CHAPTERS } from './section-508.ts';
 
 /**
- * Requirements of EN 301 549 and Section 508 besides WCAG, by chapter, in the order of reports. Audits have no questions
+ * Requirements of EN 301 549 and Section 508 beyond WCAG, by chapter, in the order of reports. Audits have no questions
  * about them: they are not assessed until a person has assessed them.
  */
-export const REQUIREMENT_CHAPTERS: readonly RequirementChapter[] = [
+const REQUIREMENT_CHAPTERS: readonly RequirementChapter[] = [
   ...SECTION_508_CHAPTERS,
   ...EN_301_549_CHAPTERS,
+  ...EN_301_549_V4_CHAPTERS,
 ];
 
 const ALL_REQUIREMENTS: readonly OtherRequirement[] = REQUIREMENT_CHAPTERS.flatMap(

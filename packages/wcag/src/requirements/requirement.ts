@@ -1,5 +1,5 @@
-/** The standards that contain requirements for websites besides the success criteria of WCAG. */
-export const REQUIREMENT_STANDARDS = ['en-301-549', 'section-508'] as const;
+/** The standards that contain requirements for websites beyond the WCAG success criteria. */
+export const REQUIREMENT_STANDARDS = ['en-301-549', 'en-301-549-v4', 'section-508'] as const;
 
 export type RequirementStandard = (typeof REQUIREMENT_STANDARDS)[number];
 
@@ -53,19 +53,26 @@ interface ChapterData {
   readonly requirements: readonly RequirementData[];
 }
 
+/** Beginnings of the ids of chapters and requirements. */
+const ID_PREFIXES: Readonly<Record<RequirementStandard, string>> = {
+  'en-301-549': 'en',
+  'en-301-549-v4': 'en4',
+  'section-508': '508',
+};
+
 /** Creates a chapter, whose requirements get ids from their numbers. */
 export function defineChapter(
   standard: RequirementStandard,
   { chapter, title, note, absentRemark, isNeverApplicable = false, relevance, requirements }: ChapterData,
 ): RequirementChapter {
-  const prefix = standard === 'en-301-549' ? 'en' : '508';
+  const prefix = ID_PREFIXES[standard];
   return {
     ...{ standard, title, note, isNeverApplicable },
     id: `${prefix}-${chapter}`,
     absentRemark: absentRemark ?? null,
     requirements: requirements.map(([number, name, statement, own = relevance]) => ({
       ...{ number, title: name, statement, relevance: own },
-      id: `${prefix}-${number.replace(' to ', '-')}`,
+      id: `${prefix}-${number.replace(' to ', '-').replaceAll(' ', '-')}`,
     })),
   };
 }

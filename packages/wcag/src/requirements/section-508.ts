@@ -1,7 +1,7 @@
 import { defineChapter, type RequirementChapter } from './requirement.ts';
 
 /**
- * The requirements of the Revised Section 508 Standards (36 CFR part 1194) besides the success criteria of WCAG 2.0,
+ * The requirements of the Revised Section 508 Standards (36 CFR part 1194) beyond the success criteria of WCAG 2.0,
  * which E205.4 (content) and 501.1 (software) refer to. Hardware is one requirement.
  */
 export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [

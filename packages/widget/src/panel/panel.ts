@@ -218,7 +218,7 @@ function createSpeechControls(messages: PanelMessages): HTMLElement {
   );
 }
 
-/** Sets of settings for a need; each setting can be changed afterwards. */
+/** Sets of settings for a need; each setting can be changed afterward. */
 const PROFILES: readonly (readonly [name: MessageName, settings: Partial<WidgetSettings>])[] = [
   ['lowVision', { size: 150, theme: 'more', cursor: true, focus: true }],
   ['dyslexia', { font: true, line: true, letter: true, word: true, guide: 'line' }],

@@ -20,6 +20,14 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     done(exitCodes.clean);
   };
   const user = new Command('user').description('List, show, update and delete accounts.');
+  /** Adds a command that changes an account and prints a sentence about it. */
+  const addChange = (name: string, description: string, change: (email: string) => Promise<string>) =>
+    user
+      .command(name)
+      .description(description)
+      .argument('<email>', 'email address of the account')
+      .addHelpText('after', `\nExample:\n  curbcut admin user ${name} anna@example.com`)
+      .action(async (email: string) => finish(await change(email)));
 
   user
     .command('list')
@@ -65,15 +73,14 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
       done(exitCodes.clean);
     });
 
-  user
-    .command('verify')
-    .description('Mark the email address of an account as verified, for installations without email.')
-    .argument('<email>', 'email address of the account')
-    .addHelpText('after', '\nExample:\n  curbcut admin user verify anna@example.com')
-    .action(async (email: string) => {
+  addChange(
+    'verify',
+    'Mark the email address of an account as verified, for installations without email.',
+    async (email) => {
       await withAdministration((admin, services) => admin.verifyAccount(services, email));
-      finish(`${email} is verified and can sign in.`);
-    });
+      return `${email} is verified and can sign in.`;
+    },
+  );
 
   user
     .command('set-password')
@@ -89,15 +96,19 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
       finish(`Password of ${email} changed; all sessions ended.`);
     });
 
-  user
-    .command('sign-out')
-    .description('End all sessions of an account.')
-    .argument('<email>', 'email address of the account')
-    .addHelpText('after', '\nExample:\n  curbcut admin user sign-out anna@example.com')
-    .action(async (email: string) => {
-      const ended = await withAdministration((admin, services) => admin.endAccountSessions(services, email));
-      finish(`${email} signed out: ${formatCount(ended, 'session')} ended.`);
-    });
+  addChange(
+    'disable-two-factor',
+    'Turn off two-factor authentication for someone who lost the app and the recovery codes.',
+    async (email) => {
+      await withAdministration((admin, services) => admin.disableTwoFactor(services, email));
+      return `Two-factor authentication of ${email} is off.`;
+    },
+  );
+
+  addChange('sign-out', 'End all sessions of an account.', async (email) => {
+    const ended = await withAdministration((admin, services) => admin.endAccountSessions(services, email));
+    return `${email} signed out: ${formatCount(ended, 'session')} ended.`;
+  });
 
   user
     .command('delete')

@@ -1,9 +1,9 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { cleanLine } from '@curbcut/reports';
+import type { ScanResult } from '@curbcut/results';
 import { formatCount } from '@curbcut/scoring';
 import { createTwoFilesPatch } from 'diff';
 import { type Io, UserError, writeAll } from '../../io.ts';
-import type { ScanResult } from '../../result/scan-result.ts';
 import { createWriteError } from '../../sink.ts';
 import type { FixFlags } from '../fix-flags.ts';
 import type { IssueWithFix } from '../issues-with-fix.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Finding, Fix, FixStep, SourceNode } from '@curbcut/contract';
+import type { ScanResult } from '@curbcut/results';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ScanResult } from '../../result/scan-result.ts';
 import type { IssueWithFix } from '../issues-with-fix.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { resolveFolder } from './html-folder.ts';

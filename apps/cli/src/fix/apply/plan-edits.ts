@@ -1,7 +1,6 @@
 import type { Fix, FixStep, SourceNode } from '@curbcut/contract';
+import type { IssueOccurrence, OccurrenceFix, ResultIssue, ScanResult } from '@curbcut/results';
 import MagicString from 'magic-string';
-import type { IssueOccurrence } from '../../issues/group-findings.ts';
-import type { OccurrenceFix, ResultIssue, ScanResult } from '../../result/scan-result.ts';
 import type { IssueWithFix } from '../issues-with-fix.ts';
 import { editFile } from './edit-file.ts';
 import { getCandidateFileNames, type HtmlFile, listHtmlFiles, readHtmlFile } from './html-folder.ts';

@@ -20,11 +20,11 @@ import { CRITERIA } from '@curbcut/wcag';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { UserError } from '../../io.ts';
-import type { AuditClient } from '../audit-client.ts';
+import type { ServerClient } from '../../remote/server-client.ts';
 import { createResult, truncate } from '../tool-result.ts';
 import { type McpTool, registerTool } from './tool.ts';
 
-type AuditTool<Input extends z.ZodObject> = McpTool<Input, AuditClient>;
+type AuditTool<Input extends z.ZodObject> = McpTool<Input, ServerClient>;
 
 const auditField = z.uuid().describe('Id of an audit, from list_audits');
 
@@ -78,7 +78,7 @@ const readAuditTool: AuditTool<typeof auditInput> = {
   },
 };
 
-function describeAudit({ server }: AuditClient, audit: Audit): string {
+function describeAudit({ server }: ServerClient, audit: Audit): string {
   const { signature, answered, questions, outcomes, id } = audit;
   const page = `${server}/audits/${id}?view=results`;
   return [
@@ -122,6 +122,7 @@ function toQuestionRow({
   kind,
   criteria,
   question,
+  fails_on,
   cause,
   state,
   allows_not_present,
@@ -129,6 +130,7 @@ function toQuestionRow({
 }: AuditQuestion) {
   return {
     ...{ id, kind, criteria, question: truncate(question, 400), cause: truncate(cause, 200), state },
+    ...(fails_on !== null && { failing_answer: fails_on }),
     possible_answers: ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || allows_not_present),
     answer: answer && {
       ...{ id: answer.id, outcome: answer.outcome, by: answer.answered_by, at: answer.answered_at },
@@ -280,7 +282,7 @@ const reportTool: AuditTool<typeof reportInput> = {
 };
 
 /** Registers the audit tools. Signing is not among them, because a signature is a person's declaration. */
-export function registerAuditTools(server: McpServer, client: AuditClient): void {
+export function registerAuditTools(server: McpServer, client: ServerClient): void {
   registerTool(server, client, listAuditsTool);
   registerTool(server, client, readAuditTool);
   registerTool(server, client, listQuestionsTool);

@@ -130,6 +130,10 @@ export const readFixTool: McpTool<typeof readFixInput> = {
           why: fix.why,
           not_proven_because: fix.unverified_reason,
           write_yourself: fix.needs_author_text,
+          announced_by_nvda: fix.announced && {
+            before: truncate(fix.announced.before.nvda, 400),
+            after: truncate(fix.announced.after.nvda, 400),
+          },
           framework,
           before: code(before),
           after: code(after),

@@ -1,9 +1,9 @@
 import { DEPTH_DETAILS, Depth } from '@curbcut/contract';
 import { getIssueTraits, type IdentifiedIssue, matchIssues, orderSamples } from '@curbcut/engine';
+import type { IssueWithOccurrences } from '@curbcut/results';
 import { formatCount } from '@curbcut/scoring';
 import { z } from 'zod';
 import { UserError } from '../../io.ts';
-import type { IssueWithOccurrences } from '../../issues/group-findings.ts';
 import { findRetestProblem } from '../decide-retest.ts';
 import { summarizeScan, toIssueRow } from '../present.ts';
 import type { ScanSession, SessionIssue, SessionScan, SessionSettings } from '../session.ts';
@@ -12,7 +12,7 @@ import type { McpTool } from './tool.ts';
 
 const urlInput = z.string().min(1).max(2000).describe('URL of the page, such as https://example.com/shop/');
 
-const depthInput = Depth.optional().describe(
+export const depthInput = Depth.optional().describe(
   `How much to test; the depth this server was started with if omitted, which is quick unless the user chose a different one. ${Depth.options.map((depth) => `${depth}: ${DEPTH_DETAILS[depth].hint}`).join(' ')}`,
 );
 
@@ -62,10 +62,11 @@ export const scanSiteTool: McpTool<typeof siteInput> = {
   },
 };
 
-const withDepth = ({ settings }: ScanSession, depth: Depth | undefined): SessionSettings =>
+export const withDepth = ({ settings }: ScanSession, depth: Depth | undefined): SessionSettings =>
   depth === undefined ? settings : { ...settings, depth };
 
-function createSummaryResult(scan: SessionScan) {
+/** @throws {UserError} if no page could be tested */
+export function createSummaryResult(scan: SessionScan) {
   if (scan.tested.length === 0) throw new UserError(describeNothingTested(scan));
   const { summary, data } = summarizeScan(scan);
   return createResult(summary, data);
@@ -97,11 +98,21 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
   description: `Scans the pages of an issue again (up to ${MAX_CHECKED_PAGES}) and reports whether it is fixed and whether there are new issues. Call it after fixing the source, once the site shows the change.`,
   input: checkAgainInput,
   visitsPages: true,
+  // Plays the journey again if the issue is on one of its steps.
+  changesServer: true,
+  isDestructive: true,
   async run(session, { issue: id }, watch) {
     const { scan: before, issue } = session.findIssue(id);
+    if (before.isOfSteps && before.journeys === null)
+      throw new UserError(
+        `${id} is on a step of a journey, whose page can't be opened by its URL. Call scan_journey and compare the issues.`,
+      );
     const urls = issue.pages.slice(0, MAX_CHECKED_PAGES);
-    const now = await session.scan({ list: urls, settings: withDepth(session, before.depth) }, watch);
-    const checked = new Set(now.tested.map(({ url }) => url));
+    const settings = withDepth(session, before.depth);
+    // The pages of steps are reached only by playing the journey again.
+    const target = before.journeys ? { ...before.journeys, settings } : { list: urls, settings };
+    const now = await session.scan(target, watch);
+    const checked = new Set(now.tested.map(({ url }) => url).filter((url) => urls.includes(url)));
     if (checked.size === 0) throw new UserError(`${id} couldn't be checked. ${describeNothingTested(now)}`);
 
     const { matched, split, merged, added } = matchIssues(

@@ -13,8 +13,10 @@ export interface McpTool<Input extends z.ZodObject = z.ZodObject, Context = Scan
   readonly input: Input;
   /** Whether the tool visits pages. */
   readonly visitsPages: boolean;
-  /** Whether the tool changes anything on a server. */
+  /** Whether the tool changes anything on a server: ours, or that of a site. */
   readonly changesServer?: boolean;
+  /** Whether such a change can be impossible to undo, such as an order. */
+  readonly isDestructive?: boolean;
   /** @throws {UserError} and other user-facing errors, whose messages are returned to the assistant */
   run(session: Context, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;
 }
@@ -22,7 +24,16 @@ export interface McpTool<Input extends z.ZodObject = z.ZodObject, Context = Scan
 export function registerTool<Input extends z.ZodObject, Context>(
   server: McpServer,
   session: Context,
-  { name, title, description, input, visitsPages, changesServer = false, run }: McpTool<Input, Context>,
+  {
+    name,
+    title,
+    description,
+    input,
+    visitsPages,
+    changesServer = false,
+    isDestructive = false,
+    run,
+  }: McpTool<Input, Context>,
 ): void {
   server.registerTool(
     name,
@@ -31,7 +42,11 @@ export function registerTool<Input extends z.ZodObject, Context>(
       description,
       // The SDK cannot infer the callback's input from a generic schema.
       inputSchema: input as z.ZodObject,
-      annotations: { readOnlyHint: !changesServer, destructiveHint: false, openWorldHint: visitsPages },
+      annotations: {
+        readOnlyHint: !changesServer,
+        destructiveHint: isDestructive,
+        openWorldHint: visitsPages,
+      },
     },
     async (rawInput, context) => {
       const { signal } = context.mcpReq;

@@ -12,7 +12,8 @@ import { listCompleteQuestions } from '../../db/queries/audit-questions.ts';
 import { listAssessments } from '../../db/queries/audit-requirements.ts';
 import { readSignedText } from '../../db/queries/audit-shares.ts';
 import { listReviews } from '../../db/queries/audit-team.ts';
-import { type AuditPageRow, listAuditPages, lockUserAudit } from '../../db/queries/audits.ts';
+import { type AuditPageRow, listAuditPages, lockSharedAudit } from '../../db/queries/audits.ts';
+import type { OrganizationReader } from '../../db/queries/reader.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
 import { sortTeam } from './team-file-rows.ts';
@@ -36,13 +37,15 @@ export interface ExportedAudit {
  */
 export async function exportAudit(
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<ExportedAudit> {
   const { origin, file, images, signedText } = await db.transaction(async (tx) => {
     // Every change locks the audit, so all rows are from the same moment.
-    const audit = await lockUserAudit(tx, userId, auditId);
-    if (!audit) throw new ApiProblem('audit/not-found');
+    const audit = await lockSharedAudit(tx, reader, auditId);
+    // People who were invited to the audit only can’t copy it.
+    const isInOrganization = reader.siteIds === null || reader.siteIds.includes(audit?.siteId ?? '');
+    if (!audit || !isInOrganization) throw new ApiProblem('audit/not-found');
     const pages = await leaveOutMissingScreenshots(blobs, await listAuditPages(tx, auditId));
     const questions = (await listCompleteQuestions(tx, auditId)).map(({ question }) => question);
     const answers = await listAuditAnswers(tx, auditId);

@@ -213,6 +213,7 @@ function fromFileQuestion(
     criteria: question.criteria,
     title: question.title,
     question: question.question,
+    failsOn: question.fails_on,
     howToTest: question.how_to_test,
     ruleId: question.rule_id,
     cause: question.cause,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { SignedInCaller } from '../../auth/caller.ts';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { discardBlobs } from '../../blobs/delete-blobs.ts';
 import { replacePageElements } from '../../db/queries/audit-elements.ts';
@@ -12,13 +11,13 @@ import {
 import { storeQuestions } from '../../db/queries/audit-questions.ts';
 import { storeSignedText } from '../../db/queries/audit-shares.ts';
 import { insertAudit } from '../../db/queries/audits.ts';
+import { lockOrganizationRow } from '../../db/queries/organizations.ts';
 import { getOrCreateSite, lockSite } from '../../db/queries/sites.ts';
-import { lockUserRow } from '../../db/queries/users.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../../http/hourly-limit.ts';
 import type { Services } from '../../services.ts';
-import { getPersonName } from '../audit-presenters.ts';
 import type { NewAudit } from '../audit-tasks.ts';
+import type { AuditCaller } from '../require-audit.ts';
 import { assertAuditLimit } from '../start-audit.ts';
 import { fromAuditFile } from './from-audit-file.ts';
 import { type AuditArchive, readAuditArchive } from './read-audit-archive.ts';
@@ -34,7 +33,7 @@ const importLimit: HourlyLimit = {
 };
 
 /**
- * Imports an audit file as a new audit in an account: either all of it, or nothing.
+ * Imports an audit file as a new audit in an organization: either all of it, or nothing.
  *
  * @returns the audit's id.
  * @throws {ApiProblem} 400 or 413 with the problem in the file; 409 if the site has too many audits; 429 if
@@ -42,14 +41,13 @@ const importLimit: HourlyLimit = {
  */
 export async function importAudit(
   services: Services,
-  caller: SignedInCaller,
+  caller: AuditCaller,
   upload: Readable,
 ): Promise<string> {
   await countHourlyUse(services, services.db, caller, importLimit);
   const auditId = randomUUID();
-  const { user } = caller;
   try {
-    const input = { auditId, userId: user.id, personName: getPersonName(user) };
+    const input = { auditId, reader: caller.reader, personName: caller.actor.name };
     await services.workThread.run('importAudit', input, { upload });
   } catch (error) {
     await discardBlobs(services, [auditId]);
@@ -59,7 +57,7 @@ export async function importAudit(
 }
 
 /**
- * Stores an audit file as a new audit in an account. If that fails, some of its images may already have been
+ * Stores an audit file as a new audit in an organization. If that fails, some of its images may already have been
  * stored.
  *
  * @throws {ApiProblem} as {@link importAudit}, except for the limit.
@@ -96,13 +94,14 @@ interface ImportedAudit extends AuditArchive, NewAudit {
 
 async function storeImport(
   { db }: Pick<Services, 'db'>,
-  { auditId, userId, personName, attachmentIds, file, signedText }: ImportedAudit,
+  { auditId, reader, personName, attachmentIds, file, signedText }: ImportedAudit,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // If the account is being deleted, the deletion either waits for this transaction or has finished; in the
+    // If the organization is being deleted, the deletion either waits for this transaction or has finished; in the
     // latter case, nothing is stored.
-    if (!(await lockUserRow(tx, userId))) throw new ApiProblem('account/session-over');
-    const siteId = await getOrCreateSite(tx, userId, file.audit.origin);
+    if (!(await lockOrganizationRow(tx, reader.organizationId)))
+      throw new ApiProblem('organization/not-found');
+    const siteId = await getOrCreateSite(tx, reader.organizationId, file.audit.origin);
     const site = await lockSite(tx, siteId);
     if (!site) throw new ApiProblem('site/not-found');
     await assertAuditLimit(tx, site);

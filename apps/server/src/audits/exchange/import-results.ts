@@ -16,12 +16,12 @@ import {
   listImportedResultRows,
 } from '../../db/queries/audit-exchange.ts';
 import { type AnsweredQuestion, listQuestions } from '../../db/queries/audit-questions.ts';
-import type { UserRow } from '../../db/queries/users.ts';
+import type { OrganizationReader } from '../../db/queries/reader.ts';
 import { toStorable } from '../../db/to-storable.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
 import type { ResultsUpload } from '../audit-tasks.ts';
-import { lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
+import { type AuditCaller, lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
 
 /** Reads an uploaded text. @throws {ApiProblem} 413 if it is too large. */
 async function readUploadedText(upload: Readable): Promise<string> {
@@ -44,13 +44,13 @@ async function readUploadedText(upload: Readable): Promise<string> {
  */
 export async function importResults(
   { db }: Pick<Services, 'db'>,
-  { userId, auditId, isPreview }: ResultsUpload,
+  { reader, auditId, isPreview }: ResultsUpload,
   upload: Readable,
 ): Promise<ResultsImport> {
   const read = readResults(await readUploadedText(upload));
   if (!read) throw new ApiProblem('audit/results-not-understood');
   return db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, { id: userId }, auditId);
+    const audit = await lockEditableAudit(tx, { reader }, auditId);
     if (audit.signature) throw new ApiProblem('audit/signed');
     const imported = toStorable(assignToQuestions(read, await listQuestions(tx, [auditId])));
     if (!isPreview) await replaceResults(tx, auditId, imported);
@@ -107,10 +107,10 @@ async function replaceResults(tx: Db, auditId: string, { source, results }: Resu
 /** Lists an audit's imported results. @throws {ApiProblem} 404 if the account has no such audit. */
 export async function readImportedResults(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<ImportedResult[]> {
-  await requireSharedAudit(db, userId, auditId);
+  await requireSharedAudit(db, reader, auditId);
   return (await listImportedResultRows(db, auditId)).map(toImportedResult);
 }
 
@@ -134,12 +134,12 @@ const toImportedResult = ({
  */
 export async function discardImportedResult(
   { db }: Pick<Services, 'db'>,
-  user: Pick<UserRow, 'id'>,
+  caller: AuditCaller,
   auditId: string,
   resultId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const audit = await lockEditableAudit(tx, user, auditId);
+    const audit = await lockEditableAudit(tx, caller, auditId);
     if (audit.signature) throw new ApiProblem('audit/signed');
     if (!(await deleteImportedResult(tx, auditId, resultId))) throw new ApiProblem('audit/result-not-found');
   });

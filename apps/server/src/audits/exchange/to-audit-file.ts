@@ -135,6 +135,7 @@ const toFileQuestion = (question: QuestionRow, { answers, results, images, revie
   criteria: question.criteria,
   title: question.title,
   question: question.question,
+  fails_on: question.failsOn,
   how_to_test: question.howToTest,
   rule_id: question.ruleId,
   cause: question.cause,

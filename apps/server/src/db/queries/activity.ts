@@ -1,10 +1,15 @@
 import type { IssueActivity } from '@curbcut/contract';
-import { and, desc, eq, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { issueActivity, type StoredIssue, trackedIssues } from '../schema.ts';
+import { issueActivity, type StoredIssue, trackedIssues, users } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
+import type { UserRow } from './users.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;
+/** An activity with the current name of the person who caused it. */
+export type ShownActivityRow = ActivityRow & {
+  readonly person: Pick<UserRow, 'firstName' | 'lastName' | 'username'> | null;
+};
 
 /** An activity to record. */
 export interface Activity {
@@ -15,33 +20,39 @@ export interface Activity {
 }
 
 /** The user or scan that caused it. */
-export interface Actor {
+export interface ActivityCause {
   readonly by: IssueActivity['by'];
   readonly scanId: string | null;
+  /** The person or API key that made the change. */
+  readonly actor?: { readonly type: 'person' | 'api_key'; readonly id: string; readonly name: string } | null;
 }
 
 const ROWS_PER_BATCH = 1000;
 
 export async function insertActivity(
   tx: Db,
-  { by, scanId }: Actor,
+  { by, scanId, actor = null }: ActivityCause,
   activity: readonly Activity[],
 ): Promise<void> {
+  // The account may be about to be deleted.
+  const userId = sql`(select id from ${users} where id = ${actor?.type === 'person' ? actor.id : null}::uuid)`;
   for (let start = 0; start < activity.length; start += ROWS_PER_BATCH) {
     const rows = activity.slice(start, start + ROWS_PER_BATCH);
     await tx.execute(sql`
-      insert into ${issueActivity} (issue_id, by, scan_id, field, before, after)
-      select row."issueId", ${by}, ${scanId}::uuid, row.field, row.before, row.after
+      insert into ${issueActivity} (issue_id, by, user_id, actor_name, scan_id, field, before, after)
+      select row."issueId", ${by}, ${userId}, ${actor && toStorable(actor.name)}::text, ${scanId}::uuid, row.field, row.before, row.after
       from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
         as row("issueId" uuid, field text, before text, after text)`);
   }
 }
 
 /** Lists an issue's activity, newest first. */
-export async function listActivity(db: Db, issueId: string, limit: number): Promise<ActivityRow[]> {
+export async function listActivity(db: Db, issueId: string, limit: number): Promise<ShownActivityRow[]> {
+  const { firstName, lastName, username } = users;
   return db
-    .select()
+    .select({ ...getTableColumns(issueActivity), person: { firstName, lastName, username } })
     .from(issueActivity)
+    .leftJoin(users, eq(users.id, issueActivity.userId))
     .where(eq(issueActivity.issueId, issueId))
     .orderBy(desc(issueActivity.id)) // served by issue_activity_issue_idx
     .limit(limit);
@@ -116,3 +127,16 @@ export async function listStateChangesBetween(
     )
     .orderBy(issueActivity.id);
 }
+
+type Change = Pick<Activity, 'field' | 'before' | 'after'>;
+
+/** Whether a scan found an issue for the first time. */
+export const isNewIssue = ({ field, before }: Change): boolean => field === 'state' && before === null;
+
+/** Whether a scan found an issue again that had been fixed. */
+export const isRegressedIssue = ({ field, before, after }: Change): boolean =>
+  field === 'state' && before === 'fixed' && after === 'regressed';
+
+/** Whether a scan confirmed that an issue no longer occurs. */
+export const isFixedIssue = ({ field, before, after }: Change): boolean =>
+  field === 'state' && before !== null && after === 'fixed';

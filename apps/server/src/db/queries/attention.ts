@@ -29,53 +29,61 @@ import {
   sites,
   trackedIssues,
 } from '../schema.ts';
-import { OPEN_STATES, severityRank } from './tracked-issues.ts';
+import { isMembershipOf } from './audits.ts';
+import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
+import { severityRank } from './tracked-issues.ts';
+import { OPEN_STATES } from './tracking.ts';
 
-/** Queries across all of an account's sites and audits about what needs attention. */
+/** Queries across all of an organization's sites and audits about what needs attention. */
 
 export type AttentionReason = OverviewIssue['reasons'][number];
 
 const { state, severity, dueOn, siteId } = trackedIssues;
 
 /** The conditions that an open issue needs attention. @param today in UTC */
-const toReasons = (today: string): Readonly<Record<AttentionReason, SQL>> => ({
+const toReasons = (
+  today: string,
+  { userId }: OrganizationReader,
+): Readonly<Record<AttentionReason, SQL>> => ({
   critical: sql`(${severity} = 'critical' and ${state} = 'open')`,
   regressed: sql`${state} = 'regressed'`,
   overdue: sql`coalesce(${dueOn} < ${today}, false)`,
+  assigned: sql`coalesce(${trackedIssues.assigneeId} = ${userId}::uuid, false)`,
 });
 
-const isOpenFailureOf = (userId: string) =>
-  and(eq(sites.ownerId, userId), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed'));
+const isOpenFailureOf = (reader: OrganizationReader) =>
+  and(isReadersSite(reader), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed'));
 
-/** Counts an account's issues that need attention. */
+/** Counts an organization's issues that need attention. */
 export async function countAttention(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   today: string,
 ): Promise<Readonly<Record<AttentionReason | 'issues', number>>> {
-  const { critical, regressed, overdue } = toReasons(today);
+  const { critical, regressed, overdue, assigned } = toReasons(today, reader);
   const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await db
     .select({
       critical: countIf(critical),
       regressed: countIf(regressed),
       overdue: countIf(overdue),
-      issues: countIf(sql`${critical} or ${regressed} or ${overdue}`),
+      assigned: countIf(assigned),
+      issues: countIf(sql`${critical} or ${regressed} or ${overdue} or ${assigned}`),
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(isOpenFailureOf(userId)); // rows served by sites_owner_origin_idx and tracked_issues_site_idx
+    .where(isOpenFailureOf(reader)); // rows served by sites_organization_origin_idx and tracked_issues_site_idx
   return row!;
 }
 
-/** Lists an account's issues that need attention for one reason, most severe first, with their first occurrence. */
+/** Lists an organization's issues that need attention for one reason, most severe first, with their first occurrence. */
 export async function listAttentionIssues(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   reason: AttentionReason,
   { today, limit }: { readonly today: string; readonly limit: number },
 ) {
-  const reasons = toReasons(today);
+  const reasons = toReasons(today, reader);
   return db
     .select({
       id: trackedIssues.id,
@@ -87,7 +95,7 @@ export async function listAttentionIssues(
       issue: trackedIssues.issue,
       firstSeenAt: trackedIssues.firstSeenAt,
       ...(reasons as Record<AttentionReason, SQL<boolean>>),
-      scan: { id: scans.id, ownerId: scans.ownerId },
+      scan: { id: scans.id, organizationId: scans.organizationId },
       position: issues.position,
       box: sql<Box | null>`${findings.finding} -> 'box'`,
       /** The screenshot shows the scan's first variant. */
@@ -96,7 +104,7 @@ export async function listAttentionIssues(
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .leftJoin(scans, and(eq(scans.id, trackedIssues.lastScanId), eq(scans.ownerId, userId)))
+    .leftJoin(scans, and(eq(scans.id, trackedIssues.lastScanId), isReadersScan(reader)))
     .leftJoin(issues, and(eq(issues.scanId, scans.id), eq(issues.fingerprint, trackedIssues.lastFingerprint)))
     .leftJoin(
       findings,
@@ -107,33 +115,34 @@ export async function listAttentionIssues(
       ),
     )
     .leftJoin(scanPages, and(eq(scanPages.scanId, scans.id), eq(scanPages.position, issues.position)))
-    .where(and(isOpenFailureOf(userId), reasons[reason]))
+    .where(and(isOpenFailureOf(reader), reasons[reason]))
     .orderBy(severityRank, asc(dueOn), desc(trackedIssues.firstSeenAt), asc(trackedIssues.id))
-    .limit(limit); // rows served by sites_owner_origin_idx, tracked_issues_site_idx and primary keys
+    .limit(limit); // rows served by sites_organization_origin_idx, tracked_issues_site_idx and primary keys
 }
 
-/** Counts an account's completed scans whose issues have not been matched with their sites' yet. */
-export async function countScansToTrack(db: Db, userId: string): Promise<number> {
+/** Counts an organization's completed scans whose issues have not been matched with their sites' yet. */
+export async function countScansToTrack(db: Db, reader: OrganizationReader): Promise<number> {
   const [row] = await db
     .select({ scans: count() })
     .from(scans)
     .innerJoin(sites, eq(sites.id, scans.siteId))
     .where(
       and(
-        eq(scans.ownerId, userId),
-        eq(sites.ownerId, userId),
+        isReadersScan(reader),
+        isReadersSite(reader),
         eq(scans.status, 'completed'),
+        scans.updatesSite,
         isNull(scans.tracked),
       ),
-    ); // served by scans_owner_created_idx
+    ); // served by scans_organization_created_idx
   return row?.scans ?? 0;
 }
 
 /** Number of days for which a failed scan is listed, unless its URL is scanned again. */
 const FAILED_SCAN_DAYS = 7;
 
-/** Lists an account's failed scans that no later scan of the same URL replaced, newest first. */
-export async function listUnresolvedFailures(db: Db, userId: string, limit: number) {
+/** Lists an organization's failed scans that no later scan of the same URL replaced, newest first. */
+export async function listUnresolvedFailures(db: Db, reader: OrganizationReader, limit: number) {
   const latest = db
     .selectDistinctOn([scans.url], {
       id: scans.id,
@@ -147,11 +156,11 @@ export async function listUnresolvedFailures(db: Db, userId: string, limit: numb
     .from(scans)
     .where(
       and(
-        eq(scans.ownerId, userId),
+        isReadersScan(reader),
         gt(scans.createdAt, sql`now() - make_interval(days => ${FAILED_SCAN_DAYS})`),
       ),
     )
-    .orderBy(scans.url, desc(scans.createdAt)) // rows served by scans_owner_created_idx
+    .orderBy(scans.url, desc(scans.createdAt)) // rows served by scans_organization_created_idx
     .as('latest');
   return db
     .select()
@@ -161,8 +170,8 @@ export async function listUnresolvedFailures(db: Db, userId: string, limit: numb
     .limit(limit);
 }
 
-/** Lists an account's schedules whose last run could not start. */
-export async function listFailedSchedules(db: Db, userId: string) {
+/** Lists an organization's schedules whose last run could not start. */
+export async function listFailedSchedules(db: Db, reader: OrganizationReader) {
   return db
     .select({
       siteId: sites.id,
@@ -172,17 +181,17 @@ export async function listFailedSchedules(db: Db, userId: string) {
     })
     .from(schedules)
     .innerJoin(sites, eq(sites.id, schedules.siteId))
-    .where(and(eq(sites.ownerId, userId), isNotNull(schedules.lastProblem)))
-    .orderBy(asc(sites.origin)); // served by sites_owner_origin_idx and the primary key
+    .where(and(isReadersSite(reader), isNotNull(schedules.lastProblem)))
+    .orderBy(asc(sites.origin)); // served by sites_organization_origin_idx and the primary key
 }
 
 /**
  * Counts the up-to-date answers in these audits that others gave and nobody has reviewed, by audit: where the audit
- * requires reviews, or the account is a reviewer. The account can read the audits.
+ * requires reviews, or the reader is a reviewer. The reader can read the audits.
  */
 export async function countAnswersToReview(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   auditIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (auditIds.length === 0) return new Map();
@@ -202,13 +211,13 @@ export async function countAnswersToReview(
     .from(audits)
     .innerJoin(auditQuestions, eq(auditQuestions.auditId, audits.id))
     .innerJoinLateral(latest, eq(latest.fingerprint, auditQuestions.fingerprint))
-    .leftJoin(auditMembers, and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)))
+    .leftJoin(auditMembers, isMembershipOf(reader))
     .where(
       and(
         inArray(audits.id, [...auditIds]),
         isNull(audits.signature),
         eq(auditQuestions.isClosed, false),
-        sql`${latest.userId} is distinct from ${userId}::uuid`,
+        sql`${latest.userId} is distinct from ${reader.userId}::uuid`,
         or(eq(audits.requiresReview, true), eq(auditMembers.role, 'reviewer')),
         notExists(reviews),
       ),

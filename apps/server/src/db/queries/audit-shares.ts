@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzl
 import type { Db } from '../database.ts';
 import { auditNotices, auditShares, auditSignedTexts, audits, sites } from '../schema.ts';
 
-import { ownAuditColumns, type UserAudit } from './audits.ts';
+import { auditColumns, type UserAudit } from './audits.ts';
 
 export type AuditShareRow = typeof auditShares.$inferSelect;
 
@@ -54,7 +54,7 @@ export async function revokeAuditShare(
 /** Reads the audit that a valid link leads to, which anyone with the link is allowed to see. */
 export async function findSharedAudit(db: Db, hash: string): Promise<UserAudit | undefined> {
   const [audit] = await db
-    .select(ownAuditColumns)
+    .select(auditColumns)
     .from(auditShares)
     .innerJoin(audits, eq(audits.id, auditShares.auditId))
     .innerJoin(sites, eq(sites.id, audits.siteId))

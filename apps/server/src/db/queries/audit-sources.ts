@@ -56,7 +56,9 @@ export async function listTestedPages(
   scanId: string,
   { from, to }: PageRange,
 ): Promise<
-  (Pick<PageRow, 'position' | 'url' | 'title' | 'tallies'> & { readonly askedRules: readonly string[] })[]
+  (Pick<PageRow, 'position' | 'url' | 'title' | 'tallies' | 'step'> & {
+    readonly askedRules: readonly string[];
+  })[]
 > {
   return db
     .select({
@@ -64,6 +66,7 @@ export async function listTestedPages(
       url: scanPages.url,
       title: scanPages.title,
       tallies: scanPages.tallies,
+      step: scanPages.step,
       /** Rules with a question that is asked only in audits, once for each such question. */
       askedRules: sql<string[]>`jsonb_path_query_array(${scanPages.forAudits}, '$[*].ruleId')`,
     })

@@ -1,4 +1,13 @@
-import { INVITATION_VALID_DAYS, type InvitedRole, PRESENCE_SECONDS } from '@curbcut/contract';
+import {
+  getSiteGroupPermissions,
+  INVITATION_VALID_DAYS,
+  type InvitedRole,
+  ORGANIZATION_ROLES,
+  type Permission,
+  PRESENCE_SECONDS,
+  rolePermissions,
+  SITE_GROUP_ROLES,
+} from '@curbcut/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import {
@@ -10,6 +19,9 @@ import {
   auditQuestions,
   auditReviews,
   audits,
+  organizationMembers,
+  siteGroupMembers,
+  siteGroupSites,
   sites,
   users,
 } from '../schema.ts';
@@ -17,7 +29,7 @@ import type { UserRow } from './users.ts';
 
 /**
  * Queries about who works on an audit, and how they review each other's answers. Except for queries that take
- * an account, the caller has already checked that the requesting account owns the audit or is a member of it.
+ * an account, the caller has already checked who can access the audit.
  */
 
 export type InvitationRow = typeof auditInvitations.$inferSelect;
@@ -35,18 +47,39 @@ const memberColumns = {
   username: users.username,
 };
 
-/** Reads the owner of an audit's site. */
-export async function readAuditOwner(db: Db, auditId: string): Promise<TeamMember | undefined> {
-  const [owner] = await db
-    .select(memberColumns)
-    .from(audits)
-    .innerJoin(sites, eq(sites.id, audits.siteId))
-    .innerJoin(users, eq(users.id, sites.ownerId))
-    .where(eq(audits.id, auditId));
-  return owner;
+const toRoleList = (roles: readonly string[]) => sql.raw(roles.map((role) => `'${role}'`).join(', '));
+const managesAudits = (permissions: readonly Permission[]) => permissions.includes('audits:manage');
+const managerRoles = toRoleList(ORGANIZATION_ROLES.filter((role) => managesAudits(rolePermissions[role])));
+const groupManagerRoles = toRoleList(
+  SITE_GROUP_ROLES.filter((role) => managesAudits(getSiteGroupPermissions(role))),
+);
+
+/**
+ * Lists who manages an audit by their role in its organization or in a group with its site, in the order in
+ * which they joined.
+ */
+export async function listAuditManagers(db: Db, auditId: string): Promise<TeamMember[]> {
+  const { rows } = await db.execute<TeamMember & Record<string, unknown>>(sql`
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.username
+    from (
+      select user_id, min(joined_at) as joined_at from (
+        select m.user_id, m.joined_at
+        from ${audits} a join ${sites} s on s.id = a.site_id
+        join ${organizationMembers} m on m.organization_id = s.organization_id
+        where a.id = ${auditId} and m.role in (${managerRoles})
+        union all
+        select g.user_id, g.joined_at
+        from ${audits} a join ${siteGroupSites} gs on gs.site_id = a.site_id
+        join ${siteGroupMembers} g on g.site_group_id = gs.site_group_id
+        where a.id = ${auditId} and g.role in (${groupManagerRoles})
+      ) roles group by user_id
+    ) managers
+    join ${users} u on u.id = managers.user_id
+    order by managers.joined_at, u.id`);
+  return rows;
 }
 
-/** Lists an audit's members other than its owner, in the order in which they joined. */
+/** Lists the people who were invited to an audit, in the order in which they joined. */
 export async function listMembers(
   db: Db,
   auditId: string,
@@ -104,7 +137,7 @@ export async function listInvitations(db: Db, auditId: string): Promise<Invitati
 /** Stores an invitation, replacing any earlier one to the same address. */
 export async function storeInvitation(
   tx: Db,
-  invitation: Pick<InvitationRow, 'id' | 'auditId' | 'email' | 'role'>,
+  invitation: Pick<InvitationRow, 'id' | 'auditId' | 'email' | 'role' | 'invitedBy'>,
 ): Promise<void> {
   const { auditId, email } = invitation;
   await tx
@@ -127,7 +160,6 @@ export async function deleteInvitation(tx: Db, auditId: string, invitationId: st
 export type OpenInvitation = InvitationRow & {
   readonly origin: string;
   readonly title: string;
-  readonly invitedBy: string;
 };
 
 const isOpen = and(eq(auditInvitations.isDeclined, false), gt(auditInvitations.expiresAt, sql`now()`));
@@ -144,12 +176,11 @@ const openInvitations = (db: Db) =>
       isDeclined: auditInvitations.isDeclined,
       origin: sites.origin,
       title: audits.title,
-      invitedBy: users.email,
+      invitedBy: auditInvitations.invitedBy,
     })
     .from(auditInvitations)
     .innerJoin(audits, eq(audits.id, auditInvitations.auditId))
-    .innerJoin(sites, eq(sites.id, audits.siteId))
-    .innerJoin(users, eq(users.id, sites.ownerId));
+    .innerJoin(sites, eq(sites.id, audits.siteId));
 
 /** Lists the invitations to an address that can be accepted, newest first. */
 export async function listReceivedInvitations(db: Db, email: string): Promise<OpenInvitation[]> {

@@ -2,44 +2,74 @@ import type { AuditRole } from '@curbcut/contract';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditMembers, auditPages, audits, sites } from '../schema.ts';
+import { isReadersSite, type OrganizationReader } from './reader.ts';
 
 export type AuditRow = typeof audits.$inferSelect;
 export type AuditPageRow = typeof auditPages.$inferSelect;
 
-/** An audit as seen by one account: with its site's origin and the account's permissions. */
+/** An audit as seen by one reader: with its site's origin and the reader's permissions. */
 export type SharedAudit = AuditRow & {
   readonly origin: string;
+  readonly organizationId: string;
   readonly role: AuditRole;
-  /** The account. */
-  readonly viewerId: string;
+  /** The person; null for an API key and for a job. */
+  readonly viewerId: string | null;
 };
 
-/** An audit of a site that the account owns. */
+/** An audit that the reader manages. */
 export type UserAudit = SharedAudit;
 
-/** The columns of an audit as seen by the site owner. */
-export const ownAuditColumns = {
+/** The columns of an audit as seen by someone who manages it. */
+export const auditColumns = {
   ...getTableColumns(audits),
   origin: sites.origin,
+  organizationId: sites.organizationId,
   role: sql<AuditRole>`'owner'`,
-  viewerId: sites.ownerId,
+  viewerId: sql<string | null>`null`,
 };
 
-const auditColumnsFor = (userId: string) => ({
-  ...ownAuditColumns,
-  role: sql<AuditRole>`case when ${sites.ownerId} = ${userId} then 'owner' else ${auditMembers.role} end`,
-  viewerId: sql<string>`${userId}::text`,
-});
+/** An id that no account has. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const isMembershipOf = (userId: string) =>
-  and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)); // served by the primary key
+/** Matches the rows of a reader who was invited to audits. */
+export const isInvitedMember = ({ userId }: OrganizationReader): SQL =>
+  eq(auditMembers.userId, userId ?? NOBODY);
+
+/** The join with the reader's row among an audit's invited members. */
+export const isMembershipOf = (reader: OrganizationReader): SQL | undefined =>
+  and(eq(auditMembers.auditId, audits.id), isInvitedMember(reader)); // served by the primary key
 
 /**
- * Whether an account owns the site or is a member of the audit; requires the join with
+ * The reader's role in an audit: the role in the organization or, if that cannot answer questions, the one that
+ * the reader was invited to. Requires the join with {@link isMembershipOf}.
+ */
+export const auditRoleFor = (reader: OrganizationReader): SQL<AuditRole> =>
+  sql<AuditRole>`case
+    when ${isReadersSite(reader)} and ${reader.auditRole}::text <> 'viewer' then ${reader.auditRole}::text
+    else coalesce(${auditMembers.role}, 'viewer')
+  end`;
+
+const auditColumnsFor = (reader: OrganizationReader) => ({
+  ...auditColumns,
+  role: auditRoleFor(reader),
+  viewerId: sql<string | null>`${reader.userId}::text`,
+});
+
+/**
+ * Whether the reader can access the audit in the organization or was invited to it; requires the join with
  * {@link isMembershipOf}.
  */
-const isSharedWith = (userId: string): SQL | undefined =>
-  or(eq(sites.ownerId, userId), isNotNull(auditMembers.userId));
+const isSharedWith = (reader: OrganizationReader): SQL | undefined =>
+  or(
+    isReadersSite(reader),
+    and(eq(sites.organizationId, reader.organizationId), isNotNull(auditMembers.userId)),
+  );
+
+/** Whether an audit appears in the reader's lists; requires the join with {@link isMembershipOf}. */
+export const isListedFor = (reader: OrganizationReader): SQL | undefined =>
+  reader.includesInvitedAudits
+    ? or(isReadersSite(reader), isNotNull(auditMembers.userId))
+    : isSharedWith(reader);
 
 /** An audit without its scan's failures. */
 export type ListedAudit = Omit<UserAudit, 'snapshot'> & {
@@ -47,60 +77,71 @@ export type ListedAudit = Omit<UserAudit, 'snapshot'> & {
 };
 
 /**
- * Lists the audits that an account owns or is a member of, optionally only those of one site, most recently
- * changed first.
+ * Lists the audits that a reader can access, optionally only those of one site, most recently changed first.
  */
-export async function listSharedAudits(db: Db, userId: string, siteId?: string): Promise<ListedAudit[]> {
+export async function listSharedAudits(
+  db: Db,
+  reader: OrganizationReader,
+  siteId?: string,
+): Promise<ListedAudit[]> {
   const snapshot = sql<ListedAudit['snapshot']>`${audits.snapshot} - 'failures' - 'evaluatedRules'`.mapWith(
     audits.snapshot,
   );
   return db
-    .select({ ...auditColumnsFor(userId), snapshot })
+    .select({ ...auditColumnsFor(reader), snapshot })
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .leftJoin(auditMembers, isMembershipOf(userId))
-    .where(and(isSharedWith(userId), siteId === undefined ? undefined : eq(sites.id, siteId)))
-    .orderBy(desc(audits.updatedAt), asc(audits.id)); // rows served by sites_owner_origin_idx, audits_site_updated_idx
+    .leftJoin(auditMembers, isMembershipOf(reader))
+    .where(and(isListedFor(reader), siteId === undefined ? undefined : eq(sites.id, siteId)))
+    .orderBy(desc(audits.updatedAt), asc(audits.id)); // rows served by sites_organization_origin_idx, audits_site_updated_idx
 }
 
-/** Reads an audit of a site that an account owns. */
-export async function readUserAudit(db: Db, userId: string, auditId: string): Promise<UserAudit | undefined> {
-  const audit = await readSharedAudit(db, userId, auditId);
+/** Reads an audit that the reader manages. */
+export async function readUserAudit(
+  db: Db,
+  reader: OrganizationReader,
+  auditId: string,
+): Promise<UserAudit | undefined> {
+  const audit = await readSharedAudit(db, reader, auditId);
   return audit?.role === 'owner' ? audit : undefined;
 }
 
-/** Reads an audit that an account owns or is a member of. */
+/** Reads an audit that the reader can access or was invited to. */
 export async function readSharedAudit(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<SharedAudit | undefined> {
   const [audit] = await db
-    .select(auditColumnsFor(userId))
+    .select(auditColumnsFor(reader))
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .leftJoin(auditMembers, isMembershipOf(userId))
-    .where(and(eq(audits.id, auditId), isSharedWith(userId)));
+    .leftJoin(auditMembers, isMembershipOf(reader))
+    .where(and(eq(audits.id, auditId), isSharedWith(reader)));
   return audit;
 }
 
 /** Does the same, and locks the audit until the transaction ends, so that changes to it are serialized. */
-export async function lockUserAudit(tx: Db, userId: string, auditId: string): Promise<UserAudit | undefined> {
-  const audit = await lockSharedAudit(tx, userId, auditId);
+export async function lockUserAudit(
+  tx: Db,
+  reader: OrganizationReader,
+  auditId: string,
+): Promise<UserAudit | undefined> {
+  const audit = await lockSharedAudit(tx, reader, auditId);
   return audit?.role === 'owner' ? audit : undefined;
 }
 
 /**
- * Locks an audit that an account owns or is a member of until the transaction ends. Membership is read after
+ * Locks an audit that the reader can access until the transaction ends. Membership is read after
  * locking, because removing a member takes the same lock.
  */
 export async function lockSharedAudit(
   tx: Db,
-  userId: string,
+  reader: OrganizationReader,
   auditId: string,
 ): Promise<SharedAudit | undefined> {
   if (!(await lockAudit(tx, auditId))) return undefined;
-  return readSharedAudit(tx, userId, auditId);
+  return readSharedAudit(tx, reader, auditId);
 }
 
 /** Locks an audit for someone who is not a member of it yet; the caller has to check the invitation. */
@@ -123,13 +164,13 @@ export async function listSiteAuditIds(db: Db, siteId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Lists the ids of an account's audits. */
-export async function listAuditIds(db: Db, userId: string): Promise<string[]> {
+/** Lists the ids of an organization's audits. */
+export async function listAuditIds(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
     .select({ id: audits.id })
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .where(eq(sites.ownerId, userId));
+    .where(eq(sites.organizationId, organizationId));
   return rows.map(({ id }) => id);
 }
 

@@ -7,8 +7,11 @@ export type BillingRow = typeof billingAccounts.$inferSelect;
 /** The payment provider's state for the subscription behind a plan. */
 export type BillingState = Pick<BillingRow, 'subscriptionId' | 'itemId' | 'pastDue' | 'renewsAt' | 'endsAt'>;
 
-export async function findBillingByUser(db: Db, userId: string): Promise<BillingRow | undefined> {
-  const [billing] = await db.select().from(billingAccounts).where(eq(billingAccounts.userId, userId));
+export async function findBilling(db: Db, organizationId: string): Promise<BillingRow | undefined> {
+  const [billing] = await db
+    .select()
+    .from(billingAccounts)
+    .where(eq(billingAccounts.organizationId, organizationId));
   return billing;
 }
 
@@ -17,9 +20,9 @@ export async function findBillingByCustomer(db: Db, customerId: string): Promise
   return billing;
 }
 
-/** Stores an account's customer id; the first one is kept. */
-export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<void> {
-  await db.insert(billingAccounts).values({ userId, customerId }).onConflictDoNothing();
+/** Stores an organization's customer id; the first one is kept. */
+export async function saveCustomer(db: Db, organizationId: string, customerId: string): Promise<void> {
+  await db.insert(billingAccounts).values({ organizationId, customerId }).onConflictDoNothing();
 }
 
 /**
@@ -40,7 +43,7 @@ export async function updateBilling(
   return updated.length === 1;
 }
 
-/** Deletes a customer that no longer exists at the provider, so that its account can start over. */
+/** Deletes a customer that no longer exists at the provider, so that its organization can start over. */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.delete(billingAccounts).where(eq(billingAccounts.customerId, customerId));
 }

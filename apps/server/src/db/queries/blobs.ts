@@ -6,6 +6,7 @@ import {
   blobDeletions,
   fixes,
   installation,
+  periodReports,
   reports,
   scanPages,
   slotServers,
@@ -158,9 +159,16 @@ export async function listReferencedBlobs(
       .select({ folder: auditAttachments.auditId, attachmentId: auditAttachments.id })
       .from(auditAttachments)
       .where(inArray(auditAttachments.auditId, ids)),
-    reports: await db
-      .select({ folder: reports.scanId, reportId: reports.id })
-      .from(reports)
-      .where(and(inArray(reports.scanId, ids), ne(reports.status, 'failed'))),
+    reports: [
+      ...(await db
+        .select({ folder: reports.scanId, reportId: reports.id })
+        .from(reports)
+        .where(and(inArray(reports.scanId, ids), ne(reports.status, 'failed')))),
+      // Each has a folder of its own for its PDF.
+      ...(await db
+        .select({ folder: periodReports.id, reportId: periodReports.id })
+        .from(periodReports)
+        .where(inArray(periodReports.id, ids))),
+    ],
   };
 }

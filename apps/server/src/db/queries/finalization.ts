@@ -26,12 +26,13 @@ export async function listPageContexts(
   db: Db,
   scanId: string,
   range: PageRange,
-): Promise<Pick<PageRow, 'position' | 'url' | 'links' | 'forms'>[]> {
+): Promise<Pick<PageRow, 'position' | 'url' | 'links' | 'clicks' | 'forms'>[]> {
   return db
     .select({
       position: scanPages.position,
       url: scanPages.url,
       links: scanPages.links,
+      clicks: scanPages.clicks,
       forms: scanPages.forms,
     })
     .from(scanPages)

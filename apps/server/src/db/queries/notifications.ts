@@ -1,6 +1,6 @@
-import { NOTIFICATION_DAYS } from '@curbcut/contract';
+import { type AuditRole, NOTIFICATION_DAYS } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
-import { and, desc, eq, exists, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../database.ts';
 import {
@@ -15,12 +15,14 @@ import {
   sites,
   trackedIssues,
 } from '../schema.ts';
-import { OPEN_STATES } from './tracked-issues.ts';
+import { auditRoleFor, isListedFor, isMembershipOf, NOBODY } from './audits.ts';
+import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
+import { OPEN_STATES } from './tracking.ts';
 
 const since = sql`now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
-/** Lists an account's ended scans, newest first, with the critical issues that each of them added. */
-export async function listEndedScans(db: Db, userId: string, limit: number) {
+/** Lists an organization's ended scans, newest first, with the critical issues that each of them added. */
+export async function listEndedScans(db: Db, reader: OrganizationReader, limit: number) {
   const earlier = alias(scans, 'earlier');
   const hasEarlierScan = exists(
     db
@@ -62,18 +64,18 @@ export async function listEndedScans(db: Db, userId: string, limit: number) {
     .from(scans)
     .where(
       and(
-        eq(scans.ownerId, userId),
+        isReadersScan(reader),
         inArray(scans.status, ['completed', 'failed']),
         isNotNull(scans.completedAt),
         gt(scans.createdAt, since),
       ),
     )
-    .orderBy(desc(scans.createdAt)) // served by scans_owner_created_idx
+    .orderBy(desc(scans.createdAt)) // served by scans_organization_created_idx
     .limit(limit);
 }
 
-/** Lists an account's signed reports that a later scan has made outdated. */
-export async function listOutdatedNotices(db: Db, userId: string) {
+/** Lists an organization's signed reports that a later scan has made outdated. */
+export async function listOutdatedNotices(db: Db, reader: OrganizationReader) {
   return db
     .select({
       auditId: audits.id,
@@ -87,28 +89,31 @@ export async function listOutdatedNotices(db: Db, userId: string) {
     .innerJoin(sites, eq(sites.id, audits.siteId))
     .where(
       and(
-        eq(sites.ownerId, userId),
+        isReadersSite(reader),
         sql`${audits.signature} ->> 'hash' = ${auditNotices.hash}`,
         sql`jsonb_array_length(${auditNotices.criteria}) > 0`,
         gt(auditNotices.noticedAt, since),
       ),
-    ); // rows served by sites_owner_origin_idx, audits_site_updated_idx and the primary key
+    ); // rows served by sites_organization_origin_idx, audits_site_updated_idx and the primary key
 }
 
-/** The questions in one audit that are assigned to an account. */
+/** The questions in one audit that are assigned to a person. */
 export interface AssignedQuestions {
   readonly auditId: string;
   readonly title: string;
   readonly origin: string;
-  readonly isOwner: boolean;
+  readonly role: AuditRole;
   /** Number of questions without an up-to-date answer. */
   readonly questions: number;
   /** When the last of them was assigned. */
   readonly assignedAt: Date;
 }
 
-/** Lists the questions that are assigned to an account, by audit. Signed audits have none. */
-export async function listAssignedQuestions(db: Db, userId: string): Promise<AssignedQuestions[]> {
+/** Lists the questions that are assigned to the reader, by audit. Signed audits have none. */
+export async function listAssignedQuestions(
+  db: Db,
+  reader: OrganizationReader,
+): Promise<AssignedQuestions[]> {
   const latest = db
     .select({ fingerprint: auditAnswers.fingerprint, outcome: auditAnswers.outcome })
     .from(auditAnswers)
@@ -122,7 +127,7 @@ export async function listAssignedQuestions(db: Db, userId: string): Promise<Ass
       auditId: audits.id,
       title: audits.title,
       origin: sites.origin,
-      isOwner: sql<boolean>`${sites.ownerId} = ${userId}`,
+      role: auditRoleFor(reader),
       questions: sql<number>`count(*)::int`,
       assignedAt: sql`max(${auditAssignments.assignedAt})`.mapWith(auditAssignments.assignedAt),
     })
@@ -130,18 +135,18 @@ export async function listAssignedQuestions(db: Db, userId: string): Promise<Ass
     .innerJoin(auditQuestions, eq(auditQuestions.id, auditAssignments.questionId))
     .innerJoin(audits, eq(audits.id, auditQuestions.auditId))
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .leftJoin(auditMembers, and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)))
+    .leftJoin(auditMembers, isMembershipOf(reader))
     .leftJoinLateral(latest, sql`true`)
     .where(
       and(
-        eq(auditAssignments.userId, userId), // served by audit_assignments_user_idx
-        or(eq(sites.ownerId, userId), isNotNull(auditMembers.userId)),
+        eq(auditAssignments.userId, reader.userId ?? NOBODY), // served by audit_assignments_user_idx
+        isListedFor(reader),
         eq(auditQuestions.isClosed, false),
         sql`${audits.signature} is null`,
         sql`not ${isDecided}`,
       ),
     )
-    .groupBy(audits.id, sites.origin, sites.ownerId);
+    .groupBy(audits.id, sites.id, auditMembers.role);
 }
 
 /** Returns which of these notifications an account has read, by id. */

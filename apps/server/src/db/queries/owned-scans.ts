@@ -1,6 +1,8 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
+import { isReadersScan, type OrganizationReader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
 
 export interface OwnedScansFilter {
@@ -11,57 +13,59 @@ export interface OwnedScansFilter {
   readonly after?: string | undefined;
 }
 
-function toScanCondition(userId: string, search: string | undefined) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return and(eq(scans.ownerId, userId), pattern ? ilike(scans.url, pattern) : undefined);
+function toScanCondition(reader: OrganizationReader, search: string | undefined) {
+  const pattern = search && toContainsPattern(search);
+  return and(isReadersScan(reader), pattern ? ilike(scans.url, pattern) : undefined);
 }
 
-/** Lists an account's scans, newest first. */
+/** Lists an organization's scans, newest first. */
 export async function listOwnedScans(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   { limit, search, after }: OwnedScansFilter,
 ): Promise<ScanRow[]> {
   const place = sql`(${scans.createdAt}, ${scans.id})`;
-  // A position rather than an offset, so that scans added or deleted in the meantime neither repeat nor hide
+  // A position rather than an offset, so that scans added or deleted between two requests neither repeat nor hide
   // others.
   const isAfter =
     after === undefined
       ? undefined
       : sql`${place} < (select last.created_at, last.id from ${scans} as last
-          where last.id = ${after} and last.owner_id = ${userId})`;
+          where last.id = ${after} and last.organization_id = ${reader.organizationId})`;
   return db
     .select()
     .from(scans)
-    .where(and(toScanCondition(userId, search), isAfter))
-    .orderBy(desc(scans.createdAt), desc(scans.id)) // served by scans_owner_created_idx
+    .where(and(toScanCondition(reader, search), isAfter))
+    .orderBy(desc(scans.createdAt), desc(scans.id)) // served by scans_organization_created_idx
     .limit(limit);
 }
 
-export async function countOwnedScans(db: Db, userId: string, search?: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(scans).where(toScanCondition(userId, search));
+export async function countOwnedScans(db: Db, reader: OrganizationReader, search?: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(scans).where(toScanCondition(reader, search));
   return row?.total ?? 0;
 }
 
 /**
- * Returns how many scans an account has, and its sites' average score, using each site's latest completed
+ * Returns how many scans an organization has, and its sites' average score, using each site's latest completed
  * scan with a score above 0. The average is a whole number; null if there is none.
  */
 export async function getScanTotals(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
 ): Promise<{ readonly scans: number; readonly averageScore: number | null }> {
   const latest = db
     .selectDistinctOn([scans.siteId], {
       score: sql<number>`(${scans.scoreResult} ->> 'score')::real`.as('score'),
     })
     .from(scans)
-    .where(and(eq(scans.ownerId, userId), isNotNull(scans.siteId), eq(scans.status, 'completed')))
+    .where(
+      and(isReadersScan(reader), isNotNull(scans.siteId), eq(scans.status, 'completed'), scans.updatesSite),
+    )
     .orderBy(scans.siteId, desc(scans.completedAt)) // served by scans_site_completed_idx
     .as('latest');
   const [row] = await db
     .select({
-      scans: sql<number>`(${db.select({ scans: count() }).from(scans).where(eq(scans.ownerId, userId))})::int`,
+      scans: sql<number>`(${db.select({ scans: count() }).from(scans).where(isReadersScan(reader))})::int`,
       averageScore: sql<number | null>`round(avg(${latest.score}) filter (where ${latest.score} > 0))::int`,
     })
     .from(latest);
@@ -69,12 +73,12 @@ export async function getScanTotals(
 }
 
 /**
- * Finds for each of these scans the account's previous completed scan of the same URL, with its score. Scans
+ * Finds for each of these scans the organization's previous completed scan of the same URL, with its score. Scans
  * without one are skipped.
  */
 export async function getPreviousScores(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   scanIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly score: number }>> {
   const { rows } = await db.execute<{ id: string; before: string; score: number }>(sql`
@@ -83,52 +87,57 @@ export async function getPreviousScores(
     cross join lateral (
       select earlier.id, (earlier.score_result ->> 'score')::real as score
       from scans earlier
-      where earlier.owner_id = shown.owner_id and earlier.url = shown.url
-        and earlier.status = 'completed' and earlier.created_at < shown.created_at
+      where earlier.organization_id = shown.organization_id and earlier.url = shown.url
+        and (${reader.siteIds === null} or earlier.site_id = shown.site_id)
+        and earlier.status = 'completed' and earlier.updates_site and earlier.created_at < shown.created_at
       order by earlier.created_at desc
       limit 1
     ) before
-    where shown.owner_id = ${userId} and before.score is not null
+    where shown.organization_id = ${reader.organizationId} and before.score is not null
       and shown.id in (select jsonb_array_elements_text(${JSON.stringify(scanIds)}::jsonb)::uuid)`);
   return new Map(rows.map(({ id, before, score }) => [id, { id: before, score }]));
 }
 
-/** Locks the scans among these that have no owner until the transaction ends, always in the same order. */
-export async function lockUnownedScans(tx: Db, scanIds: readonly string[]): Promise<ScanRow[]> {
+/** Locks the scans among these that belong to visitors until the transaction ends, always in the same order. */
+export async function lockVisitorScans(tx: Db, scanIds: readonly string[]): Promise<ScanRow[]> {
   if (scanIds.length === 0) return [];
   return tx
     .select()
     .from(scans)
-    .where(and(inArray(scans.id, [...scanIds]), isNull(scans.ownerId)))
+    .where(and(inArray(scans.id, [...scanIds]), isNull(scans.organizationId)))
     .orderBy(scans.id)
     .for('update');
 }
 
-/** Returns the scans among these that an account owns. */
+/** Returns the scans among these that belong to the organization. */
 export async function filterOwnedScans(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   scanIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (scanIds.length === 0) return new Set();
   const rows = await db
     .select({ id: scans.id })
     .from(scans)
-    .where(and(inArray(scans.id, [...scanIds]), eq(scans.ownerId, userId)));
+    .where(and(inArray(scans.id, [...scanIds]), isReadersScan(reader)));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lists the ids of all of an account's scans. */
-export async function listScanIds(tx: Db, userId: string): Promise<string[]> {
-  const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
+/** Lists the ids of all of an organization's scans. */
+export async function listScanIds(tx: Db, organizationId: string): Promise<string[]> {
+  const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.organizationId, organizationId));
   return rows.map(({ id }) => id);
 }
 
-/** Reads a scan that an account owns. */
-export async function readUserScan(db: Db, userId: string, scanId: string): Promise<ScanRow | undefined> {
+/** Reads one of the organization's scans. */
+export async function readOwnedScan(
+  db: Db,
+  reader: OrganizationReader,
+  scanId: string,
+): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), eq(scans.ownerId, userId)));
+    .where(and(eq(scans.id, scanId), isReadersScan(reader)));
   return scan;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageIssues, scanPages } from '../schema.ts';
 import { isScanVisible, type Reader } from './reader.ts';
@@ -21,11 +21,13 @@ export type FinishedPage = Pick<
   | 'screenshot'
   | 'framework'
   | 'links'
+  | 'clicks'
   | 'forms'
   | 'contentHash'
   | 'pageElements'
   | 'inputHashes'
   | 'reusedFrom'
+  | 'step'
 >;
 
 /** A page's columns that are shown; tallies and links remain in the database. */
@@ -44,16 +46,25 @@ const shownColumns = {
   needsReview: scanPages.needsReview,
   screenshot: scanPages.screenshot,
   reusedFrom: scanPages.reusedFrom,
+  step: scanPages.step,
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
-/** Counts the parts of a scan’s pages that were not tested, or were tested only partially. */
-export async function countUnexaminedParts(db: Db, scanId: string): Promise<number> {
-  const [row] = await db
-    .select({ parts: sql<number>`coalesce(sum(jsonb_array_length(${scanPages.unexamined})), 0)::int` })
+/** Counts the parts of each scan’s pages that were not tested, or were tested only partially. */
+export async function countUnexaminedParts(
+  db: Db,
+  scanIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (scanIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      scanId: scanPages.scanId,
+      parts: sql<number>`coalesce(sum(jsonb_array_length(${scanPages.unexamined})), 0)::int`,
+    })
     .from(scanPages)
-    .where(eq(scanPages.scanId, scanId));
-  return row?.parts ?? 0;
+    .where(inArray(scanPages.scanId, [...scanIds]))
+    .groupBy(scanPages.scanId);
+  return new Map(rows.map(({ scanId, parts }) => [scanId, parts]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { reports, scans } from '../schema.ts';
-import { isReadableBy, type Reader } from './reader.ts';
+import { isReadableBy, isReadersScan, type OrganizationReader, type Reader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -9,13 +9,13 @@ export type ReportRow = typeof reports.$inferSelect;
 /** A report with its scan's details. */
 export interface ListedReport {
   readonly report: ReportRow;
-  readonly scan: Pick<ScanRow, 'ownerId' | 'url' | 'createdAt' | 'completedAt' | 'marksRevision'>;
+  readonly scan: Pick<ScanRow, 'organizationId' | 'url' | 'createdAt' | 'completedAt' | 'marksRevision'>;
 }
 
 const listedColumns = {
   report: reports,
   scan: {
-    ownerId: scans.ownerId,
+    organizationId: scans.organizationId,
     url: scans.url,
     createdAt: scans.createdAt,
     completedAt: scans.completedAt,
@@ -95,14 +95,14 @@ export interface ReportsFilter {
   readonly after?: string | undefined;
 }
 
-function isOwnedBy(userId: string, scanId: string | undefined) {
-  return and(eq(scans.ownerId, userId), scanId === undefined ? undefined : eq(scans.id, scanId));
+function isOwnedBy(reader: OrganizationReader, scanId: string | undefined) {
+  return and(isReadersScan(reader), scanId === undefined ? undefined : eq(scans.id, scanId));
 }
 
-/** Lists an account's reports, newest first. */
+/** Lists an organization's reports, newest first. */
 export async function listOwnedReports(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   { limit, scanId, after }: ReportsFilter,
 ): Promise<ListedReport[]> {
   const isAfter =
@@ -111,17 +111,21 @@ export async function listOwnedReports(
       : sql`(${reports.createdAt}, ${reports.id}) < (select last.created_at, last.id from ${reports} as last
           where last.id = ${after})`;
   return selectReports(db)
-    .where(and(isOwnedBy(userId, scanId), isAfter))
+    .where(and(isOwnedBy(reader, scanId), isAfter))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(limit);
 }
 
-export async function countOwnedReports(db: Db, userId: string, scanId?: string): Promise<number> {
+export async function countOwnedReports(
+  db: Db,
+  reader: OrganizationReader,
+  scanId?: string,
+): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(reports)
     .innerJoin(scans, eq(scans.id, reports.scanId))
-    .where(isOwnedBy(userId, scanId));
+    .where(isOwnedBy(reader, scanId));
   return row?.total ?? 0;
 }
 
@@ -161,9 +165,13 @@ export async function updateUnfinishedReport(
   return report;
 }
 
-/** Deletes a report that an account owns and returns it. */
-export async function deleteReport(tx: Db, userId: string, reportId: string): Promise<ReportRow | undefined> {
-  const owned = tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
+/** Deletes one of the organization's reports and returns it. */
+export async function deleteReport(
+  tx: Db,
+  reader: OrganizationReader,
+  reportId: string,
+): Promise<ReportRow | undefined> {
+  const owned = tx.select({ id: scans.id }).from(scans).where(isReadersScan(reader));
   const [report] = await tx
     .delete(reports)
     .where(and(eq(reports.id, reportId), inArray(reports.scanId, owned)))

@@ -23,14 +23,16 @@ export interface ReusablePage {
  */
 export async function listReusablePages(
   db: Db,
-  { siteId, ownerId }: Pick<ScanRow, 'siteId' | 'ownerId'>,
+  { siteId, organizationId }: Pick<ScanRow, 'siteId' | 'organizationId'>,
   { url, testedSince }: { readonly url: string; readonly testedSince: Date },
 ): Promise<ReusablePage[]> {
-  if (siteId === null || ownerId === null) return [];
+  if (siteId === null || organizationId === null) return [];
   const newest = db
     .select({ id: scans.id })
     .from(scans)
-    .where(and(eq(scans.siteId, siteId), eq(scans.ownerId, ownerId), eq(scans.status, 'completed')))
+    .where(
+      and(eq(scans.siteId, siteId), eq(scans.organizationId, organizationId), eq(scans.status, 'completed')),
+    )
     .orderBy(desc(scans.completedAt)) // served by scans_site_completed_idx
     .limit(MAX_SCANS);
   const testedAt = sql<Date>`coalesce(${scanPages.reusedFrom}, ${scans.startedAt})`.mapWith(scans.startedAt);
@@ -86,6 +88,7 @@ export async function readPageResults(
       screenshot: scanPages.screenshot,
       framework: scanPages.framework,
       links: scanPages.links,
+      clicks: scanPages.clicks,
       forms: scanPages.forms,
       contentHash: scanPages.contentHash,
       pageElements: scanPages.pageElements,
@@ -110,7 +113,7 @@ export async function readPageResults(
     .where(and(eq(fixes.scanId, scanId), eq(fixes.position, position)))
     .orderBy(asc(fixes.rank));
   return {
-    page,
+    page: { ...page, step: null },
     findings: found.map(({ finding }) => finding),
     fixed: new Set(groups.flatMap(({ fixed }) => fixed)),
     fixes: attempted,

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, scanUsage } from '../schema.ts';
 
-/** Returns how many scans count toward an account's limit for a month. */
-export async function getMonthlyUsage(db: Db, userId: string, firstDay: string): Promise<number> {
+/** Returns how many scans count toward an organization's limit for a month. */
+export async function getMonthlyUsage(db: Db, organizationId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: scanUsage.used })
     .from(scanUsage)
-    .where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay)));
+    .where(and(eq(scanUsage.organizationId, organizationId), eq(scanUsage.month, firstDay)));
   return usage?.used ?? 0;
 }
 
@@ -20,15 +20,15 @@ export async function getMonthlyUsage(db: Db, userId: string, firstDay: string):
  */
 export async function recordMonthlyScan(
   tx: Db,
-  userId: string,
+  organizationId: string,
   firstDay: string,
   allowed: number,
 ): Promise<number | undefined> {
   const [counted] = await tx
     .insert(scanUsage)
-    .values({ userId, month: firstDay, used: 1 })
+    .values({ organizationId, month: firstDay, used: 1 })
     .onConflictDoUpdate({
-      target: [scanUsage.userId, scanUsage.month],
+      target: [scanUsage.organizationId, scanUsage.month],
       set: { used: sql`${scanUsage.used} + 1` },
       setWhere: lt(scanUsage.used, allowed),
     })
@@ -37,17 +37,25 @@ export async function recordMonthlyScan(
 }
 
 /**
- * Records that an account has been notified this month that it is running out of scans. Returns false if it
+ * Records that an organization has been notified this month that it is running out of scans. Returns false if it
  * had already been notified.
  */
-export async function markQuotaNoticeSent(tx: Db, userId: string, firstDay: string): Promise<boolean> {
+export async function markQuotaNoticeSent(
+  tx: Db,
+  organizationId: string,
+  firstDay: string,
+): Promise<boolean> {
   const noted = await tx
     .update(scanUsage)
     .set({ isNearNoticeSent: true })
     .where(
-      and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay), eq(scanUsage.isNearNoticeSent, false)),
+      and(
+        eq(scanUsage.organizationId, organizationId),
+        eq(scanUsage.month, firstDay),
+        eq(scanUsage.isNearNoticeSent, false),
+      ),
     )
-    .returning({ userId: scanUsage.userId });
+    .returning({ organizationId: scanUsage.organizationId });
   return noted.length === 1;
 }
 
@@ -59,7 +67,7 @@ export async function refundScan(tx: Db, scanId: string): Promise<void> {
   // The update returns the row's new values, so the month is read beforehand.
   const counted = tx.$with('counted').as(
     tx
-      .select({ userId: scans.ownerId, month: scans.countedMonth })
+      .select({ organizationId: scans.organizationId, month: scans.countedMonth })
       .from(scans)
       .where(and(eq(scans.id, scanId), isNotNull(scans.countedMonth))),
   );
@@ -69,11 +77,13 @@ export async function refundScan(tx: Db, scanId: string): Promise<void> {
     // The operator could have reset the month's usage since.
     .set({ used: sql`greatest(${scanUsage.used} - 1, 0)` })
     .from(counted)
-    .where(and(eq(scanUsage.userId, counted.userId), eq(scanUsage.month, counted.month)));
+    .where(and(eq(scanUsage.organizationId, counted.organizationId), eq(scanUsage.month, counted.month)));
   await tx.update(scans).set({ countedMonth: null }).where(eq(scans.id, scanId));
 }
 
-/** Resets an account's usage for a month. */
-export async function resetUsage(db: Db, userId: string, firstDay: string): Promise<void> {
-  await db.delete(scanUsage).where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay)));
+/** Resets an organization's usage for a month. */
+export async function resetUsage(db: Db, organizationId: string, firstDay: string): Promise<void> {
+  await db
+    .delete(scanUsage)
+    .where(and(eq(scanUsage.organizationId, organizationId), eq(scanUsage.month, firstDay)));
 }

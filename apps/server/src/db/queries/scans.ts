@@ -4,12 +4,13 @@ import type { Db } from '../database.ts';
 import { prepareOnce } from '../prepare.ts';
 import { scanParts, scanPlans, scanSecrets, scans } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
-import type { Reader } from './reader.ts';
-import { deleteScanTurn } from './slots.ts';
+import { deleteJourneySteps } from './journeys.ts';
+import { isReadableBy, type Reader } from './reader.ts';
+import { removeFromScanQueue } from './slots.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
-export type NewScanRow = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'> &
-  Partial<Pick<ScanRow, 'siteId' | 'claimHash' | 'ruleVersions'>>;
+export type NewScanRow = Pick<ScanRow, 'id' | 'organizationId' | 'url' | 'settings' | 'countedMonth'> &
+  Partial<ScanRow>;
 
 export async function createScan(db: Db, scan: NewScanRow): Promise<void> {
   await db.insert(scans).values(scan);
@@ -22,16 +23,29 @@ const readReadableScan = prepareOnce((db) =>
     .where(
       and(
         eq(scans.id, sql.placeholder('scanId')),
-        // As in `isReadableBy`; a visitor's user id is null, which equals nothing.
-        or(isNull(scans.ownerId), eq(scans.ownerId, sql.placeholder('userId'))),
+        // As in `isReadableBy`; a visitor's organization is null, which equals nothing.
+        or(
+          isNull(scans.organizationId),
+          and(
+            eq(scans.organizationId, sql.placeholder('organizationId')),
+            sql`(${sql.placeholder('siteIds')}::jsonb is null
+              or jsonb_exists(${sql.placeholder('siteIds')}::jsonb, ${scans.siteId}::text))`,
+          ),
+        ),
       ),
     )
     .prepare('read_scan'),
 );
 
 /** Reads a scan that the reader is allowed to see. */
-export async function readScan(db: Db, { userId }: Reader, scanId: string): Promise<ScanRow | undefined> {
-  const [scan] = await readReadableScan(db).execute({ scanId, userId });
+export async function readScan(
+  db: Db,
+  { organizationId, siteIds, share }: Reader,
+  scanId: string,
+): Promise<ScanRow | undefined> {
+  if (share && share.scanId !== scanId) return undefined;
+  const limit = siteIds && JSON.stringify(siteIds);
+  const [scan] = await readReadableScan(db).execute({ scanId, organizationId, siteIds: limit });
   return scan;
 }
 
@@ -59,16 +73,16 @@ export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow
 
 /**
  * Finds the newest completed scan of any of these URLs since a given time that the reader is allowed to
- * preview: one of their own, or else one without an owner that did not sign in, because pages behind a
+ * preview: one of the organization's, or else a visitor's that did not sign in, because pages behind a
  * sign-in are not public.
  */
 export async function findScanToPreview(
   db: Db,
-  { userId }: Reader,
+  reader: Reader,
   urls: readonly string[],
   since: Date,
 ): Promise<ScanRow | undefined> {
-  const isPublic = and(isNull(scans.ownerId), sql`${scans.settings} ->> 'signs_in' = 'false'`);
+  const isPublic = and(isNull(scans.organizationId), sql`${scans.settings} ->> 'signs_in' = 'false'`);
   const [scan] = await db
     .select()
     .from(scans)
@@ -77,11 +91,12 @@ export async function findScanToPreview(
         inArray(scans.url, [...urls]),
         gte(scans.completedAt, since),
         eq(scans.status, 'completed'),
-        userId === null ? isPublic : or(eq(scans.ownerId, userId), isPublic),
+        scans.updatesSite,
+        or(isPublic, and(isNotNull(scans.organizationId), isReadableBy(reader))),
       ),
     )
-    // Own scans first: false sorts before true. Served by scans_url_completed_idx.
-    .orderBy(sql`${scans.ownerId} is null`, desc(scans.completedAt))
+    // The organization's scans first: false sorts before true. Served by scans_url_completed_idx.
+    .orderBy(sql`${scans.organizationId} is null`, desc(scans.completedAt))
     .limit(1);
   return scan;
 }
@@ -144,7 +159,8 @@ export async function deleteWorkingData(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanPlans).where(eq(scanPlans.scanId, scanId));
   await tx.delete(scanSecrets).where(eq(scanSecrets.scanId, scanId));
   await tx.delete(scanParts).where(eq(scanParts.scanId, scanId));
-  await deleteScanTurn(tx, scanId);
+  await deleteJourneySteps(tx, scanId);
+  await removeFromScanQueue(tx, scanId);
 }
 
 /** Lists visitors' scans that ended before a given time, oldest first. */
@@ -156,8 +172,10 @@ export async function listVisitorScansBefore(
   const rows = await db
     .select({ id: scans.id })
     .from(scans)
-    .where(and(isNull(scans.ownerId), isNotNull(scans.completedAt), sql`${scans.createdAt} < ${moment}`))
-    .orderBy(scans.createdAt) // served by scans_unowned_created_idx
+    .where(
+      and(isNull(scans.organizationId), isNotNull(scans.completedAt), sql`${scans.createdAt} < ${moment}`),
+    )
+    .orderBy(scans.createdAt) // served by scans_visitor_created_idx
     .limit(limit);
   return rows.map(({ id }) => ({ id, siteId: null }));
 }

@@ -1,58 +1,65 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { auditMembers, audits, sites, trackedIssues } from '../schema.ts';
-import { OPEN_STATES, severityRank } from './tracked-issues.ts';
+import { auditRoleFor, isInvitedMember, isListedFor, isMembershipOf } from './audits.ts';
+import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { severityRank } from './tracked-issues.ts';
+import { OPEN_STATES } from './tracking.ts';
 
 /**
- * Searches within the data of one account. Each query reads the account's rows, which an index finds, and returns in each
+ * Searches within the data of one organization. Each query reads the organization's rows, which an index finds, and returns in each
  * row how many rows match in total.
  */
 
 const total = sql<number>`(count(*) over ())::int`;
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-export async function searchSites(db: Db, userId: string, text: string, limit: number) {
+export async function searchSites(db: Db, reader: OrganizationReader, text: string, limit: number) {
   return db
     .select({ id: sites.id, origin: sites.origin, total })
     .from(sites)
-    .where(and(eq(sites.ownerId, userId), ilike(sites.origin, contains(text))))
-    .orderBy(asc(sites.origin)) // served by sites_owner_origin_idx
+    .where(and(isReadersSite(reader), ilike(sites.origin, toContainsPattern(text))))
+    .orderBy(asc(sites.origin)) // served by sites_organization_origin_idx
     .limit(limit);
 }
 
-/** Searches audits that an account owns or is a member of, most recently changed first. */
-export async function searchAudits(db: Db, userId: string, text: string, limit: number) {
-  const pattern = contains(text);
+/** Searches the audits that a reader can access, most recently changed first. */
+export async function searchAudits(db: Db, reader: OrganizationReader, text: string, limit: number) {
+  const pattern = toContainsPattern(text);
   // With “or” across two tables, PostgreSQL would read all audits.
   const shared = db
     .select({ id: audits.id })
     .from(sites)
     .innerJoin(audits, eq(audits.siteId, sites.id))
-    .where(eq(sites.ownerId, userId)) // served by sites_owner_origin_idx and audits_site_updated_idx
+    .where(isReadersSite(reader)) // served by sites_organization_origin_idx and audits_site_updated_idx
     .union(
-      db.select({ id: auditMembers.auditId }).from(auditMembers).where(eq(auditMembers.userId, userId)), // audit_members_user_idx
+      db.select({ id: auditMembers.auditId }).from(auditMembers).where(isInvitedMember(reader)), // audit_members_user_idx
     );
   return db
     .select({
       id: audits.id,
       title: audits.title,
       origin: sites.origin,
-      isOwner: sql<boolean>`${sites.ownerId} = ${userId}`,
-      memberRole: auditMembers.role,
+      role: auditRoleFor(reader),
       total,
     })
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .leftJoin(auditMembers, and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)))
-    .where(and(inArray(audits.id, shared), or(ilike(audits.title, pattern), ilike(sites.origin, pattern))))
+    .leftJoin(auditMembers, isMembershipOf(reader))
+    .where(
+      and(
+        inArray(audits.id, shared),
+        isListedFor(reader),
+        or(ilike(audits.title, pattern), ilike(sites.origin, pattern)),
+      ),
+    )
     .orderBy(desc(audits.updatedAt), asc(audits.id))
     .limit(limit);
 }
 
-/** Searches an account's tracked issues: open ones first, then by severity, newest first. */
-export async function searchTrackedIssues(db: Db, userId: string, text: string, limit: number) {
-  const matches = (column: Parameters<typeof ilike>[0]) => ilike(column, contains(text));
+/** Searches an organization's tracked issues: open ones first, then by severity, newest first. */
+export async function searchTrackedIssues(db: Db, reader: OrganizationReader, text: string, limit: number) {
+  const matches = (column: Parameters<typeof ilike>[0]) => ilike(column, toContainsPattern(text));
   const ruleTitle = sql<string>`${trackedIssues.issue} ->> 'rule_title'`;
   const isOpen: SQL = inArray(trackedIssues.state, [...OPEN_STATES]);
   return db
@@ -71,7 +78,7 @@ export async function searchTrackedIssues(db: Db, userId: string, text: string, 
     .innerJoin(sites, eq(sites.id, trackedIssues.siteId))
     .where(
       and(
-        eq(sites.ownerId, userId), // rows served by sites_owner_origin_idx and tracked_issues_site_idx
+        isReadersSite(reader), // rows served by sites_organization_origin_idx and tracked_issues_site_idx
         or(
           matches(trackedIssues.ruleId),
           matches(trackedIssues.message),

@@ -5,7 +5,10 @@ import { refreshTokens, sessions, users } from '../schema.ts';
 import type { UserRow } from './users.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
-export type NewSession = Pick<SessionRow, 'id' | 'userId' | 'device' | 'expiresAt'>;
+export type NewSession = Pick<
+  SessionRow,
+  'id' | 'userId' | 'device' | 'expiresAt' | 'ssoOrganizationId' | 'passkeyId'
+>;
 
 const isActive = gt(sessions.expiresAt, sql`now()`);
 
@@ -17,7 +20,11 @@ export async function createSession(tx: Db, session: NewSession, tokenHash: stri
 
 const findUserById = prepareOnce((db) =>
   db
-    .select({ user: users })
+    .select({
+      user: users,
+      ssoOrganizationId: sessions.ssoOrganizationId,
+      hasPasskey: sql<boolean>`${sessions.passkeyId} is not null`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -30,14 +37,23 @@ const findUserById = prepareOnce((db) =>
     .prepare('find_user_of_session'),
 );
 
+/** A session's account, and how the person signed in. */
+interface SessionUser {
+  readonly user: UserRow;
+  /** The organization whose provider authenticated the person. */
+  readonly ssoOrganizationId: string | null;
+  /** Whether the session was started or confirmed with a passkey. */
+  readonly hasPasskey: boolean;
+}
+
 /** Finds an active session's account. */
 export async function findSessionUser(
   db: Db,
   sessionId: string,
   userId: string,
-): Promise<UserRow | undefined> {
+): Promise<SessionUser | undefined> {
   const [found] = await findUserById(db).execute({ sessionId, userId });
-  return found?.user;
+  return found;
 }
 
 /** An issued refresh token and its session. */
@@ -70,7 +86,10 @@ export async function lockRefreshToken(
   return found;
 }
 
-/** Marks a token as rotated, stores its successor, and extends the session to `expiresAt`. */
+/**
+ * Marks a token as rotated, stores its successor, and extends the session to `expiresAt`. A session that was started
+ * with single sign-on isn't extended, so that the provider decides again.
+ */
 export async function rotateRefreshToken(
   tx: Db,
   sessionId: string,
@@ -80,7 +99,14 @@ export async function rotateRefreshToken(
 ): Promise<void> {
   await tx.update(refreshTokens).set({ rotatedAt: sql`now()` }).where(eq(refreshTokens.hash, hash));
   await tx.insert(refreshTokens).values({ hash: successorHash, sessionId });
-  await tx.update(sessions).set({ lastUsedAt: sql`now()`, expiresAt }).where(eq(sessions.id, sessionId));
+  const isExtended = sql`${sessions.ssoOrganizationId} is null`;
+  await tx
+    .update(sessions)
+    .set({
+      lastUsedAt: sql`now()`,
+      expiresAt: sql`case when ${isExtended} then ${expiresAt.toISOString()}::timestamptz else ${sessions.expiresAt} end`,
+    })
+    .where(eq(sessions.id, sessionId));
 }
 
 /** Whether a token exists and has not been rotated yet. */
@@ -127,6 +153,21 @@ export async function deleteUserSessions(db: Db, userId: string, exceptId?: stri
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Records that a session was confirmed with a passkey. @returns whether the session still exists. */
+export async function storeSessionPasskey(tx: Db, sessionId: string, passkeyId: string): Promise<boolean> {
+  const confirmed = await tx
+    .update(sessions)
+    .set({ passkeyId })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id });
+  return confirmed.length === 1;
+}
+
+/** Ends the sessions that were started or confirmed with a passkey, except one. */
+export async function deletePasskeySessions(tx: Db, passkeyId: string, exceptId: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.passkeyId, passkeyId), ne(sessions.id, exceptId)));
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

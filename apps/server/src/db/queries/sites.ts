@@ -1,28 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { NO_OWNER, type SiteFilter } from '@curbcut/contract';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  sql,
+} from 'drizzle-orm';
+import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
-import { audits, scans, schedules, sites, trackedIssues } from '../schema.ts';
+import { audits, scans, schedules, siteJourneys, sites, trackedIssues, users } from '../schema.ts';
+import type { SitePeriod } from './period-figures.ts';
+import { isReadersSite, type OrganizationReader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
+import { isSiteVisibleTo } from './site-people.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** Finds an account's site that a URL belongs to, creating it for the first URL with its origin. */
-export async function getOrCreateSite(tx: Db, ownerId: string, url: string): Promise<string> {
+/** Finds an organization's site that a URL belongs to, creating it for the first URL with its origin. */
+export async function getOrCreateSite(tx: Db, organizationId: string, url: string): Promise<string> {
   const { origin } = new URL(url);
-  await tx.insert(sites).values({ id: randomUUID(), ownerId, origin }).onConflictDoNothing();
-  const [site] = await tx
-    .select({ id: sites.id })
-    .from(sites)
-    .where(and(eq(sites.ownerId, ownerId), eq(sites.origin, origin)));
-  return site!.id;
+  await tx.insert(sites).values({ id: randomUUID(), organizationId, origin }).onConflictDoNothing();
+  return (await findSite(tx, organizationId, url))!;
 }
 
-/** Reads a site that an account owns. */
-export async function readUserSite(db: Db, userId: string, siteId: string): Promise<SiteRow | undefined> {
+/** Finds an organization's site that a URL belongs to. */
+export async function findSite(db: Db, organizationId: string, url: string): Promise<string | undefined> {
+  const [site] = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.origin, new URL(url).origin)));
+  return site?.id;
+}
+
+/** Reads one of the organization's sites. */
+export async function readOwnedSite(
+  db: Db,
+  reader: OrganizationReader,
+  siteId: string,
+): Promise<SiteRow | undefined> {
   const [site] = await db
     .select()
     .from(sites)
-    .where(and(eq(sites.id, siteId), eq(sites.ownerId, userId)));
+    .where(and(eq(sites.id, siteId), isReadersSite(reader)));
+  return site;
+}
+
+/** Reads a site, for background work that isn't done for a reader. */
+export async function readSite(db: Db, siteId: string): Promise<SiteRow | undefined> {
+  const [site] = await db.select().from(sites).where(eq(sites.id, siteId));
   return site;
 }
 
@@ -35,25 +71,88 @@ export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefi
   return site;
 }
 
-/** Lists an account's sites by origin, or a single one by id. */
-export async function listSites(db: Db, userId: string, siteId?: string): Promise<SiteRow[]> {
-  return db
-    .select()
-    .from(sites)
-    .where(and(eq(sites.ownerId, userId), siteId === undefined ? undefined : eq(sites.id, siteId)))
-    .orderBy(asc(sites.origin));
+/** Changes what people set about a site. */
+export async function updateSite(
+  tx: Db,
+  siteId: string,
+  change: Partial<Pick<SiteRow, 'defaultBranch' | 'tags' | 'ownerId'>>,
+): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(sites).set(change).where(eq(sites.id, siteId));
 }
 
-/** @returns whether the account had such a site. */
-export async function deleteSite(db: Db, userId: string, siteId: string): Promise<boolean> {
+/** Which of an organization's sites to list; different conditions are combined with “and”. */
+export interface SiteCondition extends SiteFilter {
+  readonly siteId?: string | undefined;
+  /** Part of the origin. */
+  readonly q?: string | undefined;
+}
+
+/** A site as shown in lists. */
+export type ListedSite = Awaited<ReturnType<typeof listSites>>[number];
+
+/**
+ * Lists an organization's sites by origin.
+ *
+ * @param condition its tags must be spelled as they are stored
+ */
+export async function listSites(
+  db: Db,
+  reader: OrganizationReader,
+  { siteId, tag, owner, q }: SiteCondition = {},
+) {
+  const { firstName, lastName, username } = users;
+  return db
+    .select({ ...getTableColumns(sites), owner: { firstName, lastName, username } })
+    .from(sites)
+    .leftJoin(users, eq(users.id, sites.ownerId))
+    .where(
+      and(
+        isReadersSite(reader),
+        siteId === undefined ? undefined : eq(sites.id, siteId),
+        tag?.length ? arrayContains(sites.tags, [...tag]) : undefined,
+        owner === undefined
+          ? undefined
+          : owner === NO_OWNER
+            ? isNull(sites.ownerId)
+            : eq(sites.ownerId, owner),
+        q ? ilike(sites.origin, toContainsPattern(q)) : undefined,
+      ),
+    )
+    .orderBy(asc(sites.origin)); // sites_organization_origin_idx
+}
+
+/** Lists the distinct tags of an organization's sites. */
+export async function listSiteTags(db: Db, organizationId: string): Promise<string[]> {
+  const tag = sql<string>`unnest(${sites.tags})`;
+  const rows = await db.selectDistinct({ tag }).from(sites).where(eq(sites.organizationId, organizationId));
+  return rows.map((row) => row.tag);
+}
+
+/** Removes owners who can no longer see their sites; see `releaseLostAssignments`. */
+export async function clearLostOwners(tx: Db, organizationId: string): Promise<void> {
+  const { ownerId, id } = sites;
+  await tx
+    .update(sites)
+    .set({ ownerId: null })
+    .where(
+      and(
+        eq(sites.organizationId, organizationId),
+        isNotNull(ownerId),
+        sql`not ${isSiteVisibleTo(id, ownerId)}`,
+      ),
+    );
+}
+
+/** @returns whether the organization had such a site. */
+export async function deleteSite(db: Db, reader: OrganizationReader, siteId: string): Promise<boolean> {
   const deleted = await db
     .delete(sites)
-    .where(and(eq(sites.id, siteId), eq(sites.ownerId, userId)))
+    .where(and(eq(sites.id, siteId), isReadersSite(reader)))
     .returning({ id: sites.id });
   return deleted.length === 1;
 }
 
-/** Deletes a site if it has no data: no scan that could test anything, no issue, no schedule, no audit. */
+/** Deletes a site if it has no data: no scan that could test anything, no issue, no schedule, no audit, no journey. */
 export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
   const one = { one: sql`1` };
   const inUse = [
@@ -64,6 +163,7 @@ export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
     tx.select(one).from(trackedIssues).where(eq(trackedIssues.siteId, sites.id)),
     tx.select(one).from(schedules).where(eq(schedules.siteId, sites.id)),
     tx.select(one).from(audits).where(eq(audits.siteId, sites.id)),
+    tx.select(one).from(siteJourneys).where(eq(siteJourneys.siteId, sites.id)),
   ];
   await tx.delete(sites).where(and(eq(sites.id, siteId), ...inUse.map((rows) => notExists(rows))));
 }
@@ -76,7 +176,7 @@ export async function countSiteScans(
   const rows = await db
     .select({ siteId: scans.siteId, scans: count() })
     .from(scans)
-    .where(and(inArray(scans.siteId, [...siteIds]), eq(scans.status, 'completed')))
+    .where(and(inArray(scans.siteId, [...siteIds]), eq(scans.status, 'completed'), scans.updatesSite))
     .groupBy(scans.siteId);
   return new Map(rows.map((row) => [row.siteId!, row.scans]));
 }
@@ -95,6 +195,7 @@ const trendColumns = {
   ignored: scans.ignored,
   falsePositives: scans.falsePositives,
   pagesTested: scans.pagesTested,
+  pagesNotTested: scans.pagesNotTested,
   pagesBeyondLimit: scans.pagesBeyondLimit,
   url: scans.url,
   settings: scans.settings,
@@ -126,6 +227,7 @@ export async function listLatestSiteScans(
       and(
         inArray(scans.siteId, [...siteIds]),
         eq(scans.status, 'completed'),
+        scans.updatesSite,
         until && lte(scans.completedAt, until),
       ),
     )
@@ -135,6 +237,46 @@ export async function listLatestSiteScans(
     .from(numbered)
     .where(sql`${numbered.place} <= ${most}`)
     .orderBy(desc(numbered.completedAt));
+  return rows.map(({ place: _place, ...scan }) => scan);
+}
+
+/** Number of a site's scans in a period that are read: more than one a day for a year. */
+const MAX_PERIOD_SCANS = 400;
+
+/** A scan, with the number of the site's scans on its side of the start of a period. */
+export type PeriodScan = TrendRow & { readonly total: number };
+
+/**
+ * Lists the completed scans of each of these sites in a period, and the last one before it, oldest first. Of very many
+ * scans, it lists the first and the last ones.
+ */
+export async function listPeriodScans(db: Db, { siteIds, start, end }: SitePeriod): Promise<PeriodScan[]> {
+  const side = sql`partition by ${scans.siteId}, ${scans.completedAt} >= ${start}`;
+  const numbered = db
+    .select({
+      ...trendColumns,
+      place: sql<number>`row_number() over (${side} order by ${scans.completedAt} desc)`.as('place'),
+      total: sql<number>`(count(*) over (${side}))::int`.as('total'),
+    })
+    .from(scans)
+    .where(
+      and(
+        inArray(scans.siteId, [...siteIds]),
+        eq(scans.status, 'completed'),
+        scans.updatesSite,
+        lt(scans.completedAt, end),
+      ),
+    )
+    .as('numbered');
+  const rows = await db
+    .select()
+    .from(numbered)
+    .where(
+      sql`case when ${numbered.completedAt} >= ${start}
+        then ${numbered.place} < ${MAX_PERIOD_SCANS}::int or ${numbered.place} = ${numbered.total}
+        else ${numbered.place} = 1 end`,
+    )
+    .orderBy(asc(numbered.completedAt));
   return rows.map(({ place: _place, ...scan }) => scan);
 }
 
@@ -148,7 +290,8 @@ export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanR
         eq(scans.siteId, siteId),
         eq(scans.status, 'completed'),
         isNull(scans.tracked),
-        isNotNull(scans.ownerId),
+        isNotNull(scans.organizationId),
+        scans.updatesSite,
       ),
     )
     .orderBy(asc(scans.startedAt), asc(scans.id)) // served by scans_untracked_idx

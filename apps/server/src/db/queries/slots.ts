@@ -21,7 +21,7 @@ export async function lockSlots(tx: Db): Promise<void> {
  * Adds a starting scan to the slot order.
  * @param traceparent The request that started it, if traces are recorded.
  */
-export async function addScanTurn(
+export async function addToScanQueue(
   tx: Db,
   scanId: string,
   owner: string,
@@ -30,7 +30,7 @@ export async function addScanTurn(
   await tx.insert(scanQueue).values({ scanId, owner, ...(traceparent !== undefined && { traceparent }) });
 }
 
-/** Returns what {@link addScanTurn} stored about the start of a scan; null if it has ended. */
+/** Returns what {@link addToScanQueue} stored about the start of a scan; null if it has ended. */
 export async function readScanTraceparent(db: Db, scanId: string): Promise<string | null> {
   const [turn] = await db
     .select({ traceparent: scanQueue.traceparent })
@@ -55,7 +55,7 @@ export async function limitToOnePage(tx: Db, scanId: string): Promise<void> {
 }
 
 /** Removes a scan from the slot order. */
-export async function deleteScanTurn(tx: Db, scanId: string): Promise<void> {
+export async function removeFromScanQueue(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanQueue).where(eq(scanQueue.scanId, scanId));
 }
 

@@ -6,7 +6,7 @@ import { issues, type SanitizedAnswer, scanPages, suggestions, suggestionUsage }
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 
-/** A suggestion with its page's framework. */
+/** A suggestion, and the framework that its page uses. */
 export interface ListedSuggestion {
   readonly suggestion: SuggestionRow;
   readonly framework: (typeof scanPages.$inferSelect)['framework'];
@@ -29,7 +29,7 @@ export async function readSuggestion(
 
 export type NewSuggestion = Pick<
   SuggestionRow,
-  'id' | 'scanId' | 'fingerprint' | 'userId' | 'model' | 'contentHash'
+  'id' | 'scanId' | 'fingerprint' | 'organizationId' | 'model' | 'contentHash'
 >;
 
 /** Keeps a column's value if the same question is asked again. */
@@ -43,7 +43,7 @@ const keepIfSameContent = (column: AnyPgColumn) =>
  * @returns whether the suggestion must be created now, under the given id.
  */
 export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promise<boolean> {
-  const { id, userId, model, contentHash } = suggestion;
+  const { id, organizationId, model, contentHash } = suggestion;
   const claimed = await tx
     .insert(suggestions)
     .values(suggestion)
@@ -51,7 +51,7 @@ export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promis
       target: [suggestions.scanId, suggestions.fingerprint],
       set: {
         id,
-        userId,
+        organizationId,
         model,
         contentHash,
         status: 'queued',
@@ -69,10 +69,10 @@ export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promis
   return claimed.length === 1;
 }
 
-/** Finds an earlier answer to the same question for the same account. */
+/** Finds an earlier answer to the same question for the same organization. */
 export async function findKnownAnswer(
   db: Db,
-  userId: string,
+  organizationId: string,
   contentHash: string,
 ): Promise<SanitizedAnswer | undefined> {
   const [row] = await db
@@ -80,7 +80,7 @@ export async function findKnownAnswer(
     .from(suggestions)
     .where(
       and(
-        eq(suggestions.userId, userId),
+        eq(suggestions.organizationId, organizationId),
         eq(suggestions.contentHash, contentHash), // suggestions_content_idx
         isNotNull(suggestions.answer),
       ),
@@ -134,12 +134,16 @@ export async function finishSuggestion(
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Returns how many suggestions count toward an account's limit for a month. */
-export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
+/** Returns how many suggestions count toward an organization's limit for a month. */
+export async function countSuggestionsInMonth(
+  db: Db,
+  organizationId: string,
+  firstDay: string,
+): Promise<number> {
   const [usage] = await db
     .select({ used: suggestionUsage.used })
     .from(suggestionUsage)
-    .where(and(eq(suggestionUsage.userId, userId), eq(suggestionUsage.month, firstDay)));
+    .where(and(eq(suggestionUsage.organizationId, organizationId), eq(suggestionUsage.month, firstDay)));
   return usage?.used ?? 0;
 }
 
@@ -152,15 +156,15 @@ export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: 
  */
 export async function recordMonthlySuggestion(
   tx: Db,
-  { id, userId }: Pick<SuggestionRow, 'id' | 'userId'>,
+  { id, organizationId }: Pick<SuggestionRow, 'id' | 'organizationId'>,
   firstDay: string,
   allowed: number,
 ): Promise<boolean> {
   const counted = await tx
     .insert(suggestionUsage)
-    .values({ userId, month: firstDay, used: 1 })
+    .values({ organizationId, month: firstDay, used: 1 })
     .onConflictDoUpdate({
-      target: [suggestionUsage.userId, suggestionUsage.month],
+      target: [suggestionUsage.organizationId, suggestionUsage.month],
       set: { used: sql`${suggestionUsage.used} + 1` },
       setWhere: lt(suggestionUsage.used, allowed),
     })
@@ -174,7 +178,7 @@ export async function recordMonthlySuggestion(
 export async function refundSuggestion(tx: Db, id: string): Promise<void> {
   const counted = tx.$with('counted').as(
     tx
-      .select({ userId: suggestions.userId, month: suggestions.countedMonth })
+      .select({ organizationId: suggestions.organizationId, month: suggestions.countedMonth })
       .from(suggestions)
       .where(and(eq(suggestions.id, id), isNotNull(suggestions.countedMonth))),
   );
@@ -183,6 +187,11 @@ export async function refundSuggestion(tx: Db, id: string): Promise<void> {
     .update(suggestionUsage)
     .set({ used: sql`greatest(${suggestionUsage.used} - 1, 0)` })
     .from(counted)
-    .where(and(eq(suggestionUsage.userId, counted.userId), eq(suggestionUsage.month, counted.month)));
+    .where(
+      and(
+        eq(suggestionUsage.organizationId, counted.organizationId),
+        eq(suggestionUsage.month, counted.month),
+      ),
+    );
   await tx.update(suggestions).set({ countedMonth: null }).where(eq(suggestions.id, id));
 }

@@ -14,9 +14,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
-import { scans, sites, trackedIssues } from '../schema.ts';
-import type { TrackedIssueRow } from './tracking.ts';
+import { scans, sites, trackedIssues, users } from '../schema.ts';
+import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
+import type { UserRow } from './users.ts';
 
 export type TrackedIssueSort = (typeof TRACKED_ISSUE_SORTS)[number];
 
@@ -34,32 +37,44 @@ export interface TrackedIssueFilter {
 /** A tracked issue as shown in lists. */
 const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
+  readonly assignee: PersonNames | null;
   /** Whether a scan found the issue and the last scan that did still exists. */
   readonly hasLastScan: boolean;
   /** Whether the issue disappeared because its pages no longer exist. */
   readonly pagesRemoved: boolean;
 };
 
-/** States in which an issue can be overdue. */
-export const OPEN_STATES = ['open', 'in_progress', 'regressed'] as const satisfies readonly IssueState[];
+type PersonNames = Pick<UserRow, 'firstName' | 'lastName' | 'username'>;
+const assigneeNames = { firstName: users.firstName, lastName: users.lastName, username: users.username };
 
 const isOverdue = (today: string) =>
   and(inArray(trackedIssues.state, [...OPEN_STATES]), lt(trackedIssues.dueOn, today));
 
-const matchesFilter = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+/** The issues that a query is about: those of one site, or of all sites that a reader can access. */
+type IssueScope = string | OrganizationReader;
 
-function toTrackedCondition(siteId: string, filter: TrackedIssueFilter, today: string): SQL | undefined {
+function toTrackedCondition(
+  db: Db,
+  scope: IssueScope,
+  filter: TrackedIssueFilter,
+  today: string,
+): SQL | undefined {
   const { state, severity, rule, assignee, outcome, overdue, q } = filter;
-  const text = (column: Parameters<typeof ilike>[0]) => ilike(column, matchesFilter(q ?? ''));
+  const text = (column: Parameters<typeof ilike>[0]) => ilike(column, toContainsPattern(q ?? ''));
   return and(
-    eq(trackedIssues.siteId, siteId),
+    typeof scope === 'string'
+      ? eq(trackedIssues.siteId, scope)
+      : inArray(trackedIssues.siteId, db.select({ id: sites.id }).from(sites).where(isReadersSite(scope))),
     state?.length ? inArray(trackedIssues.state, [...state]) : undefined,
     severity?.length ? inArray(trackedIssues.severity, [...severity]) : undefined,
     rule?.length ? inArray(trackedIssues.ruleId, [...rule]) : undefined,
     assignee?.length
-      ? inArray(
-          trackedIssues.assignee,
-          assignee.map((name) => (name === UNASSIGNED ? '' : name)),
+      ? or(
+          assignee.includes(UNASSIGNED) ? isNull(trackedIssues.assigneeId) : undefined,
+          inArray(
+            trackedIssues.assigneeId,
+            assignee.filter((id) => id !== UNASSIGNED),
+          ),
         )
       : undefined,
     outcome && eq(trackedIssues.outcome, outcome),
@@ -69,7 +84,10 @@ function toTrackedCondition(siteId: string, filter: TrackedIssueFilter, today: s
           text(trackedIssues.ruleId),
           text(trackedIssues.message),
           text(trackedIssues.note),
-          text(trackedIssues.assignee),
+          // Looked up by key for each issue, instead of searching the names of all accounts.
+          text(
+            sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${trackedIssues.assigneeId})`,
+          ),
           text(sql`${trackedIssues.issue} ->> 'rule_title'`),
           text(sql`${trackedIssues.issue} ->> 'cause'`),
         )
@@ -90,7 +108,8 @@ const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
     + 1000 * ${severityRank}
     - (${trackedIssues.issue} ->> 'priority')::float8
     - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
-  due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${neverDue})::float8`,
+  // Most severe first among those of one day.
+  due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${neverDue})::float8 + ${severityRank} / 10.0`,
   newest: sql`(-floor(extract(epoch from ${trackedIssues.firstSeenAt}) * 1000))::float8`,
   pages: sql`(-(${trackedIssues.issue} ->> 'pages')::float8)`,
 };
@@ -101,10 +120,10 @@ export interface TrackedCursor {
   readonly id: string;
 }
 
-/** Lists a site's matching issues in sorted order, after a position. */
+/** Lists matching issues in sorted order, after a position. */
 export async function listTrackedIssuesMatching(
   db: Db,
-  siteId: string,
+  scope: IssueScope,
   filter: TrackedIssueFilter,
   page: {
     readonly sort: TrackedIssueSort;
@@ -118,14 +137,16 @@ export async function listTrackedIssuesMatching(
   return db
     .select({
       ...shown,
+      assignee: assigneeNames,
       key: sql<number>`${key}`.mapWith(Number),
       hasLastScan: hasLastScan(db),
       pagesRemoved,
     })
     .from(trackedIssues)
+    .leftJoin(users, eq(users.id, trackedIssues.assigneeId))
     .where(
       and(
-        toTrackedCondition(siteId, filter, today),
+        toTrackedCondition(db, scope, filter, today),
         after && sql`(${key}, ${trackedIssues.id}) > (${after.key}::float8, ${after.id}::uuid)`,
       ),
     )
@@ -148,14 +169,14 @@ const hasLastScan = (db: Db) =>
 
 export async function countTrackedIssues(
   db: Db,
-  siteId: string,
+  scope: IssueScope,
   filter: TrackedIssueFilter,
   today: string,
 ): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(trackedIssues)
-    .where(toTrackedCondition(siteId, filter, today));
+    .where(toTrackedCondition(db, scope, filter, today));
   return row?.found ?? 0;
 }
 
@@ -167,13 +188,16 @@ const facetColumns = {
   state: trackedIssues.state,
   severity: trackedIssues.severity,
   rule: trackedIssues.ruleId,
-  assignee: trackedIssues.assignee,
+  // Not a parameter, which would make the expressions in `select` and `group by` differ.
+  assignee: sql<string>`coalesce(${trackedIssues.assigneeId}::text, ${sql.raw(`'${UNASSIGNED}'`)})`,
 } as const;
 
 export interface FacetRow {
   readonly value: string;
   /** The rule's title, for rules. */
   readonly ruleTitle: string;
+  /** The assignee, for assignees. */
+  readonly person: PersonNames | null;
   readonly issues: number;
 }
 
@@ -190,11 +214,13 @@ export async function listFacetValues(
     .select({
       value,
       ruleTitle: sql<string>`min(${trackedIssues.issue} ->> 'rule_title')`,
+      person: assigneeNames,
       issues: count(),
     })
     .from(trackedIssues)
-    .where(toTrackedCondition(siteId, { ...filter, [facet]: undefined }, today))
-    .groupBy(value)
+    .leftJoin(users, facet === 'assignee' ? eq(users.id, trackedIssues.assigneeId) : sql`false`)
+    .where(toTrackedCondition(db, siteId, { ...filter, [facet]: undefined }, today))
+    .groupBy(value, users.id)
     .orderBy(sql`count(*) desc`, value);
 }
 
@@ -205,8 +231,9 @@ export async function readTrackedIssue(
   issueId: string,
 ): Promise<ListedTrackedIssue | undefined> {
   const [issue] = await db
-    .select({ ...shown, hasLastScan: hasLastScan(db), pagesRemoved })
+    .select({ ...shown, assignee: assigneeNames, hasLastScan: hasLastScan(db), pagesRemoved })
     .from(trackedIssues)
+    .leftJoin(users, eq(users.id, trackedIssues.assigneeId))
     .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.id, issueId)));
   return issue;
 }
@@ -214,7 +241,7 @@ export async function readTrackedIssue(
 /** The fields of an issue that users can change. */
 export type EditableFields = Pick<
   TrackedIssueRow,
-  'state' | 'assignee' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
+  'state' | 'assigneeId' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
 >;
 
 /** Locks a site's issues until the transaction ends; ids of other issues are skipped. */
@@ -222,14 +249,28 @@ export async function lockTrackedIssues(
   tx: Db,
   siteId: string,
   issueIds: readonly string[],
-): Promise<(EditableFields & { readonly id: string })[]> {
-  const { id, state, assignee, note, dueOn, ignoredReason, ignoredUntil } = getTableColumns(trackedIssues);
+): Promise<(EditableFields & { readonly id: string; readonly assignee: PersonNames | null })[]> {
+  const { id, state, assigneeId, note, dueOn, ignoredReason, ignoredUntil } = getTableColumns(trackedIssues);
   return tx
-    .select({ id, state, assignee, note, dueOn, ignoredReason, ignoredUntil })
+    .select({ id, state, assigneeId, note, dueOn, ignoredReason, ignoredUntil, assignee: assigneeNames })
     .from(trackedIssues)
+    .leftJoin(users, eq(users.id, assigneeId))
     .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds])))
     .orderBy(trackedIssues.id)
-    .for('update');
+    .for('update', { of: trackedIssues });
+}
+
+/** Reads some of a site's issues. */
+export async function readTrackedIssues(
+  tx: Db,
+  siteId: string,
+  issueIds: readonly string[],
+): Promise<(TrackedIssueRow & { readonly assignee: PersonNames | null })[]> {
+  return tx
+    .select({ ...getTableColumns(trackedIssues), assignee: assigneeNames })
+    .from(trackedIssues)
+    .leftJoin(users, eq(users.id, trackedIssues.assigneeId))
+    .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds])));
 }
 
 export async function updateTrackedIssues(
@@ -273,7 +314,7 @@ export interface OpenIssueCounts {
 /** Counts the open issues on each of an account's sites; sites without any are omitted. */
 export async function countOpenIssues(
   db: Db,
-  userId: string,
+  reader: OrganizationReader,
   today: string,
 ): Promise<ReadonlyMap<string, OpenIssueCounts>> {
   const { siteId, severity, state, dueOn } = trackedIssues;
@@ -291,10 +332,8 @@ export async function countOpenIssues(
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(
-      and(eq(sites.ownerId, userId), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed')),
-    )
-    .groupBy(siteId); // rows served by sites_owner_origin_idx and tracked_issues_site_idx
+    .where(and(isReadersSite(reader), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed')))
+    .groupBy(siteId); // rows served by sites_organization_origin_idx and tracked_issues_site_idx
   return new Map(
     rows.map(({ siteId: id, critical, serious, moderate, minor, ...counts }) => [
       id,

@@ -22,7 +22,12 @@ export interface TrackedFailure extends Pick<TrackedIssueRow, 'issue' | 'notRete
   readonly urls: readonly string[];
 }
 
-const openStates: TrackedIssueRow['state'][] = ['open', 'in_progress', 'regressed'];
+/** States in which an issue can be overdue. */
+export const OPEN_STATES = [
+  'open',
+  'in_progress',
+  'regressed',
+] as const satisfies readonly TrackedIssueRow['state'][];
 const isFailureOfScans = (siteId: string) =>
   and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId), eq(trackedIssues.outcome, 'failed')); // tracked_issues_site_idx
 
@@ -36,7 +41,7 @@ export async function listTrackedFailures(db: Db, siteId: string): Promise<Track
   return rows.map((row) => ({
     issue: row.issue,
     notRetested: row.notRetested,
-    isOpen: openStates.includes(row.state),
+    isOpen: OPEN_STATES.some((open) => open === row.state),
     urls: row.seen.urls,
   }));
 }
@@ -58,7 +63,7 @@ export async function listFailuresFoundAfter(
       and(
         isFailureOfScans(siteId),
         gt(lastSeenAt, time),
-        inArray(state, openStates),
+        inArray(state, [...OPEN_STATES]),
         sql`not (${issue} -> 'best_practice')::boolean`,
       ),
     );

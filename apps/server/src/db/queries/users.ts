@@ -1,13 +1,29 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { oneTimeTokens, users } from '../schema.ts';
+import { createOrganization } from './organizations.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** @returns undefined if the email address or the username is taken. */
-export async function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
-  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning();
+/** Returns a person's name as others see it, and under which answers, reviews and changes are stored. */
+export const getPersonName = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<UserRow, 'firstName' | 'lastName' | 'username'>): string =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/**
+ * Creates an account with its personal organization.
+ *
+ * @returns undefined if the email address or the username is taken.
+ */
+export async function createUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
+  const [created] = await tx.insert(users).values(user).onConflictDoNothing().returning();
+  if (!created) return undefined;
+  const name = created.firstName === '' ? 'Personal workspace' : `${created.firstName}’s workspace`;
+  await createOrganization(tx, { name, ownerId: created.id, isPersonal: true });
   return created;
 }
 
@@ -20,6 +36,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
+}
+
+/** Whether there is any account. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length === 1;
+}
+
+/** Makes processes that start at the same time wait for each other until the transaction ends. */
+export async function lockFirstStart(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first start', 0))`);
 }
 
 /** Locks an account until the transaction ends, so that nothing can be created for it in that time. */

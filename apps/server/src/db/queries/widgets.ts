@@ -5,8 +5,8 @@ import { widgetFiles, widgets, widgetUse } from '../schema.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
-export async function findWidgetByOwner(db: Db, ownerId: string): Promise<WidgetRow | undefined> {
-  const [widget] = await db.select().from(widgets).where(eq(widgets.ownerId, ownerId));
+export async function findOrganizationWidget(db: Db, organizationId: string): Promise<WidgetRow | undefined> {
+  const [widget] = await db.select().from(widgets).where(eq(widgets.organizationId, organizationId));
   return widget;
 }
 
@@ -15,16 +15,20 @@ export async function findWidget(db: Db, id: string): Promise<WidgetRow | undefi
   return widget;
 }
 
-/** Stores the configuration of an account's widget, which keeps its existing id. */
+/** Stores the configuration of an organization's widget, which keeps its existing id. */
 export async function saveWidget(
   db: Db,
-  given: { readonly id: string; readonly ownerId: string; readonly configuration: WidgetConfiguration },
+  given: {
+    readonly id: string;
+    readonly organizationId: string;
+    readonly configuration: WidgetConfiguration;
+  },
 ): Promise<WidgetRow> {
   const changed = { configuration: given.configuration, updatedAt: new Date() };
   const [stored] = await db
     .insert(widgets)
     .values(given)
-    .onConflictDoUpdate({ target: widgets.ownerId, set: changed })
+    .onConflictDoUpdate({ target: widgets.organizationId, set: changed })
     .returning();
   return stored!;
 }

@@ -70,6 +70,121 @@ export function composePasswordChangedMail(firstName: string, resetPage: string)
   };
 }
 
+/** What happened to an account's two-factor authentication. */
+export interface TwoFactorChange {
+  readonly change: 'turned-on' | 'turned-off' | 'codes-replaced' | 'recovery-code-used';
+  /** Number of recovery codes that have not been used. */
+  readonly codesLeft: number;
+}
+
+const twoFactorNews: Readonly<Record<TwoFactorChange['change'], readonly [subject: string, text: string]>> = {
+  'turned-on': [
+    'Two-factor authentication was turned on',
+    'From now on, signing in to your Curbcut account takes a code from your authenticator app, in addition to your password.',
+  ],
+  'turned-off': [
+    'Two-factor authentication was turned off',
+    'Your Curbcut account is now protected by your password only.',
+  ],
+  'codes-replaced': [
+    'Your recovery codes were replaced',
+    'Your Curbcut account has new recovery codes. The old ones no longer work.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'One of your recovery codes was just used in place of a code from your authenticator app.',
+  ],
+};
+
+/** @param securityPage URL of the account's security settings. */
+export function composeTwoFactorMail(
+  firstName: string,
+  { change, codesLeft }: TwoFactorChange,
+  securityPage: string,
+): MailContent {
+  const [subject, text] = twoFactorNews[change];
+  const left = codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`;
+  const news = change === 'recovery-code-used' ? `${text} ${left}` : text;
+  return createSecurityMail(subject, [`Hi ${firstName},`, news], securityPage);
+}
+
+const passkeyNews = {
+  added: [
+    'A passkey was added to your account',
+    'From now on, this passkey signs in to your Curbcut account without your password.',
+  ],
+  removed: [
+    'A passkey was removed from your account',
+    'It no longer signs in to your Curbcut account. Other devices that signed in with it have been signed out.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [subject: string, text: string]>>;
+
+/** @param securityPage URL of the account's security settings. */
+export function composePasskeyMail(
+  firstName: string,
+  change: keyof typeof passkeyNews,
+  securityPage: string,
+): MailContent {
+  const [subject, text] = passkeyNews[change];
+  return createSecurityMail(subject, [`Hi ${firstName},`, text], securityPage);
+}
+
+/** Creates an email about a change that needs the password. */
+function createSecurityMail(
+  subject: string,
+  paragraphs: readonly string[],
+  securityPage: string,
+): MailContent {
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [
+      ...paragraphs,
+      'If this wasn’t you, someone knows your password. Change it now and sign out everywhere.',
+    ],
+    action: { label: 'Check security settings', href: securityPage },
+    notes: [],
+    reason: 'We always email you when your account’s security settings change.',
+  };
+}
+
+export function composeSsoLinkCodeMail(firstName: string, organization: string, code: string): MailContent {
+  return {
+    subject: `Your code to link your Curbcut account: ${code}`,
+    heading: 'Link your account to single sign-on',
+    paragraphs: [
+      `Hi ${firstName},`,
+      `Someone used your email address to sign in through ${organization}’s single sign-on. If it was you, enter this code on the page where you signed in:`,
+      code,
+    ],
+    notes: [
+      'The code works for 30 minutes. Don’t give it to anyone else.',
+      `Wasn’t you? Ignore this email, and tell ${organization} that someone is using your address.`,
+    ],
+    reason: 'You’re getting this email because your Curbcut account has this address.',
+  };
+}
+
+/** @param profilePage URL of the account's settings. */
+export function composeSsoLinkedMail(
+  firstName: string,
+  organization: string,
+  profilePage: string,
+): MailContent {
+  return {
+    subject: 'Your Curbcut account was linked to single sign-on',
+    heading: 'Your account was linked',
+    paragraphs: [
+      `Hi ${firstName},`,
+      `From now on, you can sign in to your Curbcut account with the single sign-on of ${organization}.`,
+      'If this wasn’t you, change your password and sign out everywhere.',
+    ],
+    action: { label: 'Check account settings', href: profilePage },
+    notes: [],
+    reason: 'We always email you when your account’s security settings change.',
+  };
+}
+
 export function composeAccountDeletedMail(firstName: string): MailContent {
   return {
     subject: 'Your Curbcut account was deleted',

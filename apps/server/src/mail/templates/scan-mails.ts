@@ -55,7 +55,7 @@ export function composeScanFinishedMail(
       ...(scan.pagesNotTested > 0 ? [{ name: 'Pages not tested', value: String(scan.pagesNotTested) }] : []),
     ],
     action: { label: 'View results', href: link },
-    notes: ['Automated tests find only some accessibility barriers. The rest takes manual testing.'],
+    notes: ['Automated tests find only some accessibility issues. Finding the rest takes manual testing.'],
     reason,
   };
 }
@@ -110,7 +110,7 @@ export function composeSiteDigestMail(
       })),
     ],
     action: { label: 'View issues', href: links.issues },
-    notes: ['Automated tests find only some accessibility barriers. The rest takes manual testing.'],
+    notes: ['Automated tests find only some accessibility issues. Finding the rest takes manual testing.'],
     reason: `You’re getting this email because you scheduled scans of ${host} and something changed.`,
     unsubscribe: { label: 'Unsubscribe (scheduled scans will keep running)', href: links.stop },
   };

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 
-/** Delay in milliseconds before the panel closes after the pointer leaves (specification, section 9). */
+/** Delay in milliseconds before the panel closes after the pointer leaves (docs/decisions/0095-fixed-values.md). */
 const CLOSE_DELAY_MS = 150;
 
 /**

@@ -26,7 +26,7 @@ interface ScreenshotViewerProps {
 
 /**
  * A page screenshot that scrolls by mouse, touch and keyboard. It opens at the element, at a readable scale; a button
- * shows the whole page.
+ * shows its full width.
  */
 export function ScreenshotViewer({
   screenshot,
@@ -63,7 +63,7 @@ export function ScreenshotViewer({
         aria-label="Screenshot of the page, scrollable"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard accessible (WCAG 2.1.1)
         tabIndex={0}
-        className={`relative overflow-auto bg-sunken outline-offset-[-3px] ${isCompact ? 'h-40' : 'h-[min(62dvh,38rem)]'}`}
+        className={`relative overflow-auto bg-sunken outline-offset-[-3px] ${isCompact ? 'h-32' : 'h-[min(62dvh,38rem)]'}`}
       >
         {size.width > 0 && (
           <div className="relative mx-auto" style={{ width: page.width * zoom, height: page.height * zoom }}>
@@ -90,7 +90,7 @@ export function ScreenshotViewer({
         <div className="absolute right-3 bottom-3">
           <Button variant="secondary" size="sm" onClick={() => setWhole(!whole)} className="shadow-menu">
             <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />
-            {whole ? 'Zoom in' : 'Show whole page'}
+            {whole ? 'Zoom in' : 'Show full width'}
           </Button>
         </div>
       )}

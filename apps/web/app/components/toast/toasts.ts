@@ -1,4 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { getErrorMessage } from '#app/api/api-error.ts';
 
 export interface ToastContent {
   kind: 'info' | 'success' | 'warning' | 'error';
@@ -9,7 +10,7 @@ export interface ToastContent {
 }
 
 /**
- * Display time, in milliseconds, for a message without an action (specification, section 9). Hovering or
+ * Display time, in milliseconds, for a message without an action (docs/decisions/0095-fixed-values.md). Hovering or
  * focusing it pauses the timer.
  */
 const TOAST_DURATION_MS = 5000;
@@ -33,6 +34,11 @@ export function showToast(content: ToastContent): () => void {
   const timeout = content.action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
   const key = toastQueue.add(content, content.kind === 'error' ? {} : { timeout });
   return () => toastQueue.close(key);
+}
+
+/** Shows what went wrong in an action whose control has no place for an error. */
+export function showErrorToast(error: unknown): void {
+  showToast({ kind: 'error', text: getErrorMessage(error) });
 }
 
 /** Closes toasts with an action, which belong to the screen that showed them. */

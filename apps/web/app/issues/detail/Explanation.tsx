@@ -6,12 +6,14 @@ import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { CriterionList } from '#app/components/CriterionList.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { Swatch } from '#app/components/Swatch.tsx';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { type FormattedFact, formatFacts } from '#app/scans/results/format-facts.ts';
 import { getTextColors } from '#app/scans/results/text-colors.ts';
 import { ContrastSample } from './ContrastSample.tsx';
 import { FixSection } from './fix/FixSection.tsx';
 import { ModelSuggestion } from './fix/ModelSuggestion.tsx';
 import { IssueSection } from './IssueSection.tsx';
+import { ScreenReaderOutput } from './ScreenReaderOutput.tsx';
 
 interface ExplanationProps {
   scanId: string;
@@ -23,6 +25,7 @@ interface ExplanationProps {
 
 /** Explains an issue: how to fix it, what was measured, its source, and which criteria it fails. */
 export function Explanation({ scanId, issue, occurrence, canAskModel }: ExplanationProps) {
+  const can = useCan();
   const needsReview = issue.outcome === 'cantTell';
   return (
     <div className="space-y-6 text-small">
@@ -32,7 +35,7 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
           <p>Hidden when the page loads. To show it: {formatState(occurrence.state)}.</p>
         </IssueSection>
       )}
-      <IssueSection title={needsReview ? 'How to fix it, if needed' : 'How to fix it'}>
+      <IssueSection title={getHelpTitle(issue)}>
         <p>
           <Prose>{issue.help}</Prose>
         </p>
@@ -40,8 +43,13 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
       </IssueSection>
+      {occurrence.announced && issue.fix === null && (
+        <ScreenReaderOutput before={occurrence.announced} after={null} />
+      )}
       <MeasuredFacts occurrence={occurrence} />
-      {canAskModel && !needsReview && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
+      {canAskModel && !needsReview && can('issues:write') && (
+        <ModelSuggestion scanId={scanId} issueId={issue.id} />
+      )}
       <IssueSection title="Source">
         {occurrence.source && (
           <CodeBlock label="Source location" code={formatSourceLocation(occurrence.source)} />
@@ -57,6 +65,11 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
       </IssueSection>
     </div>
   );
+}
+
+function getHelpTitle({ outcome, fails_on }: Issue): string {
+  if (outcome === 'failed') return 'How to fix it';
+  return fails_on === null ? 'How to fix it, if needed' : `If the answer is ${fails_on}`;
 }
 
 function describePriority({

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { TabPanel, Tabs } from '#app/components/Tabs.tsx';
-import { formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatNumber, getUrlPath } from '#app/format/format.ts';
 import { useOccurrences } from '#app/scans/results/use-issue.ts';
 import { findPageScreenshot, usePages } from '#app/scans/results/use-pages.ts';
 import { Explanation } from './Explanation.tsx';
@@ -77,9 +77,9 @@ export function IssueDetail({
   const needsReview = issue.outcome === 'cantTell';
 
   return (
-    <article className="space-y-3">
+    <article className="space-y-2.5">
       <IssueHeader issue={issue} title={title ?? current.message} badges={badges} note={note} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 @lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 @lg:grid-cols-2 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OccurrenceScreenshot
           occurrence={current}
           otherOccurrences={others}
@@ -90,9 +90,9 @@ export function IssueDetail({
           shownVariant={shownVariant}
           controls={<OccurrenceStepper {...occurrenceProps} />}
         />
-        <div className="min-w-0 space-y-2">
-          <section className="space-y-1">
-            <h3 className="font-bold">{needsReview ? 'Who it may affect' : 'Who it affects'}</h3>
+        <div className="min-w-0 space-y-1">
+          <section>
+            <h3 className="text-small font-bold">{needsReview ? 'Who it may affect' : 'Who it affects'}</h3>
             <p className="text-small">{issue.rule_description}</p>
           </section>
           <OccurrencePosition {...occurrenceProps} />

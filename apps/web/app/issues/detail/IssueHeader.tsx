@@ -21,7 +21,7 @@ interface Props {
 /** An issue's title, severity, criteria and extent. */
 export function IssueHeader({ issue, title, badges, note }: Props) {
   return (
-    <header className="space-y-2">
+    <header className="space-y-1">
       <h2
         id={ISSUE_HEADING_ID}
         data-issue={issue.id}

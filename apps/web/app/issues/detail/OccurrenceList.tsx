@@ -2,7 +2,7 @@ import type { Occurrence } from '@curbcut/contract';
 import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { SelectField } from '#app/components/SelectField.tsx';
-import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
 import type { useOccurrences } from '#app/scans/results/use-issue.ts';
 
 interface Props {

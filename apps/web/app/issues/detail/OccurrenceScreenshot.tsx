@@ -2,7 +2,7 @@ import { describeOnlyIn, type Occurrence, type PageVariant, type Severity } from
 import type { ReactNode } from 'react';
 import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
 import type { PageScreenshot } from '#app/components/screenshot/geometry.ts';
-import { shortenUrl } from '#app/scans/format.ts';
+import { shortenUrl } from '#app/format/format.ts';
 import { isInVariant } from '#app/scans/results/variants.ts';
 
 interface Props {

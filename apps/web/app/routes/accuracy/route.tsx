@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { formatNumber } from '#app/format/format.ts';
 import { formatLongDate } from '#app/marketing/format-long-date.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
-import { formatNumber } from '#app/scans/format.ts';
 import { actReport } from './act-report.ts';
 import { CriterionTable } from './CriterionTable.tsx';
 import { FailureTable } from './FailureTable.tsx';
@@ -16,6 +16,7 @@ import {
   TEST_CASES_URL,
 } from './published-results.ts';
 import { RuleTable } from './RuleTable.tsx';
+import { ScreenReaderTable } from './ScreenReaderTable.tsx';
 
 /** How accurate Curbcut's rules are on the W3C's test cases: results, method and limitations. */
 export default function Accuracy() {
@@ -64,6 +65,7 @@ export default function Accuracy() {
         <CriterionTable />
         <FailureTable />
         <RuleTable />
+        <ScreenReaderTable />
         <ReproduceResults />
       </div>
     </>
@@ -87,7 +89,7 @@ const consistencyDefinitions = [
   {
     label: 'Needs review',
     definition:
-      'Only a person can decide this, for example whether captions are correct. We report it as needs review. The W3C counts this as untested.',
+      'Only a person can decide this, for example whether captions are correct. We report it as “needs review”. The W3C counts this as untested.',
   },
   {
     label: 'No failing case',
@@ -189,7 +191,8 @@ function ToolTable() {
 const commands = `git clone ${TEST_CASES_URL}
 npm run act -- --cases wcag-act-rules --report report.json
 npm run behavior
-npm run failures`;
+npm run failures
+npm run speech`;
 
 /** How to reproduce the results. */
 function ReproduceResults() {
@@ -201,7 +204,7 @@ function ReproduceResults() {
       <p>
         Download Curbcut’s source code and the W3C’s test cases. The command serves the cases on your machine,
         scans them with Curbcut, and counts results the way the W3C does. With <code>--earl FILE</code> it
-        writes a report in the format the W3C accepts. The last two commands scan our own test pages.
+        writes a report in the format the W3C accepts. The other commands use our own test pages.
       </p>
       <CodeBlock label="In the Curbcut source folder" code={commands} />
       <p className="text-muted">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/components/Button.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 
 interface Props {
   loaded: number;

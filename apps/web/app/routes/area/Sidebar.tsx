@@ -5,6 +5,7 @@ import { useDashboard } from '#app/account/use-dashboard.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
+import { useCan, useOrganization } from '#app/organizations/use-organization.ts';
 import { useSession } from '#app/session/session.ts';
 import { areaItems, findAreaItem } from './app-navigation-items.ts';
 
@@ -39,29 +40,33 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 /** Shows this month's scans, the plan, and an upgrade link on the free plan. */
 function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
+  const { organization, isPersonal } = useOrganization();
+  const can = useCan();
   const { data } = useDashboard();
-  const tier = data?.subscription_tier ?? user?.subscription_tier;
-  const plan = tier?.name ?? defaultPlan.name;
+  const tier = data?.subscription_tier ?? (isPersonal ? user?.subscription_tier : undefined);
+  const plan = tier?.name ?? organization?.plan ?? defaultPlan.name;
   const { used, limit, isNearLimit } = computeUsage(
-    data?.scans_used_this_month ?? user?.scans_used_this_month ?? 0,
+    data?.scans_used_this_month ?? (isPersonal ? (user?.scans_used_this_month ?? 0) : 0),
     tier?.max_scans_per_month ?? defaultPlan.max_scans_per_month,
   );
   return (
     <section
-      aria-label="Your plan"
+      aria-label={isPersonal ? 'Your plan' : 'Plan'}
       className="grid gap-2.5 rounded-field border border-line bg-background p-3.5 text-small"
     >
-      <ProgressBar
-        label="Usage this month"
-        value={used}
-        max={limit}
-        valueText={`${used}/${limit}`}
-        tone={isNearLimit ? 'warning' : 'normal'}
-      />
+      {(data || isPersonal) && (
+        <ProgressBar
+          label="Usage this month"
+          value={used}
+          max={limit}
+          valueText={`${used}/${limit}`}
+          tone={isNearLimit ? 'warning' : 'normal'}
+        />
+      )}
       <p className="flex items-center justify-between gap-3">
         <span className="text-muted">Plan</span> <strong>{plan}</strong>
       </p>
-      {plan === defaultPlan.name && (
+      {plan === defaultPlan.name && can('organization:own') && (
         <LinkButton to="/subscription" size="sm" variant="secondary" onClick={onNavigate}>
           Upgrade
         </LinkButton>

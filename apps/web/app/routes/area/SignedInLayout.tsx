@@ -5,7 +5,7 @@ import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { closeActionToasts } from '#app/components/toast/toasts.ts';
-import { findPublicPage } from '#app/seo/public-pages.ts';
+import { OrganizationProvider } from '#app/organizations/OrganizationProvider.tsx';
 import { getBreadcrumbTrail } from './breadcrumbs.ts';
 import { AppHeader } from './header/AppHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,30 +17,32 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
   const isWide = widePath.test(pathname);
   return (
     <QueryProvider>
-      <AppHeader hasSidebar={!isWide} />
-      <div
-        className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
-      >
-        {!isWide && (
-          <div className="hidden border-r border-line bg-surface px-3 py-5 lg:block">
-            <div className="lg:sticky lg:top-5">
-              <Sidebar />
-            </div>
-          </div>
-        )}
+      <OrganizationProvider>
+        <AppHeader hasSidebar={!isWide} />
         <div
-          className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-10 lg:pt-6' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
+          className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
         >
-          <div className="mb-4">
-            <Breadcrumb ancestors={ancestors} currentTitle={title} />
+          {!isWide && (
+            <div className="hidden border-r border-line bg-surface px-3 py-5 lg:block">
+              <div className="lg:sticky lg:top-5">
+                <Sidebar />
+              </div>
+            </div>
+          )}
+          <div
+            className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-10 lg:pt-6' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
+          >
+            <div className="mb-4">
+              <Breadcrumb ancestors={ancestors} currentTitle={title} />
+            </div>
+            <main id="main">
+              {/* Help and audits set their own titles. */}
+              {!isWide && !/^\/help(\/|$)/.test(pathname) && <DocumentTitle>{title}</DocumentTitle>}
+              {children}
+            </main>
           </div>
-          <main id="main">
-            {/* Public pages and audits set their own titles. */}
-            {!findPublicPage(pathname) && !isWide && <DocumentTitle>{title}</DocumentTitle>}
-            {children}
-          </main>
         </div>
-      </div>
+      </OrganizationProvider>
       <ToastHost />
     </QueryProvider>
   );
@@ -53,7 +55,7 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
 const widePath = /^\/audits\/[^/]+\/?$/;
 
 /** Screens with a list of issues and the open one next to it. */
-const roomyPath = /^\/(sites|scans)\/(?!new\/?$)[^/]+\/?$/;
+const roomyPath = /^\/(sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$/;
 
 const ToastRegion = lazy(() =>
   import('#app/components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),

@@ -18,11 +18,11 @@ export interface AreaItem {
 }
 
 /**
- * The sidebar: the items in the specification (section 2), with sites before their scans and audits after
+ * The sidebar: the fixed items (docs/decisions/0095-fixed-values.md), with sites before their scans and audits after
  * them.
  */
 export const areaItems: readonly AreaItem[] = [
-  { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
+  { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline, otherPaths: /^\/my-issues(\/|$)/ },
   { to: '/sites', label: 'Sites', icon: mdiWeb },
   { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/compare(\/|$)/ },
   {
@@ -33,7 +33,12 @@ export const areaItems: readonly AreaItem[] = [
   },
   { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
   { to: '/widget', label: 'Widget', icon: mdiTuneVariant },
-  { to: '/profile', label: 'Settings', icon: mdiCogOutline, otherPaths: /^\/subscription(\/|$)/ },
+  {
+    to: '/profile',
+    label: 'Settings',
+    icon: mdiCogOutline,
+    otherPaths: /^\/(subscription|organization)(\/|$)/,
+  },
   { to: '/help', label: 'Help', icon: mdiHelpCircleOutline },
 ];
 

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { SignInGate } from '#app/organizations/SignInGate.tsx';
 import { requireUser } from '#app/session/guards.ts';
 import SignedInLayout from './SignedInLayout.tsx';
 
@@ -13,7 +14,9 @@ export function clientLoader() {
 export default function AppLayout() {
   return (
     <SignedInLayout>
-      <Outlet />
+      <SignInGate>
+        <Outlet />
+      </SignInGate>
     </SignedInLayout>
   );
 }

@@ -1,4 +1,4 @@
-/** A screen's breadcrumb: its title and its ancestors (specification, section 2). */
+/** A screen's breadcrumb: its title and its ancestors. */
 export interface BreadcrumbTrail {
   readonly title: string;
   readonly ancestors: readonly { to: string; label: string }[];
@@ -7,6 +7,8 @@ export interface BreadcrumbTrail {
 const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
 const auditsCrumb = { to: '/audits', label: 'Audits' };
+const reportsCrumb = { to: '/reports', label: 'Reports' };
+const settingsCrumb = { to: '/profile', label: 'Settings' };
 
 /**
  * Breadcrumbs by path pattern; those for sites are explained in
@@ -14,9 +16,17 @@ const auditsCrumb = { to: '/audits', label: 'Audits' };
  */
 const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
+  { path: /^\/scan-results\/[^/]+$/, trail: { title: 'Scan Results', ancestors: [scansCrumb] } },
   { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [sitesCrumb] } },
   { path: /^\/sites\/[^/]+\/audits\/new$/, trail: { title: 'New audit', ancestors: [auditsCrumb] } },
+  { path: /^\/sites\/[^/]+\/journeys\/new$/, trail: { title: 'New journey', ancestors: [sitesCrumb] } },
+  {
+    path: /^\/sites\/[^/]+\/journeys\/sign-in$/,
+    trail: { title: 'Set up sign-in', ancestors: [sitesCrumb] },
+  },
+  { path: /^\/sites\/[^/]+\/journeys\/[^/]+$/, trail: { title: 'Journey', ancestors: [sitesCrumb] } },
   { path: /^\/audits\/[^/]+$/, trail: { title: 'Audit', ancestors: [auditsCrumb] } },
+  { path: /^\/invitations\/[^/]+$/, trail: { title: 'Invitation', ancestors: [] } },
   { path: /^\/compare\/[^/]+\/[^/]+$/, trail: { title: 'Compare scans', ancestors: [scansCrumb] } },
 ];
 
@@ -25,11 +35,24 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/profile': { title: 'Settings', ancestors: [] },
   '/scans': { title: 'Scans', ancestors: [] },
   '/scans/new': { title: 'New scan', ancestors: [scansCrumb] },
+  '/scan': { title: 'New scan', ancestors: [scansCrumb] },
+  '/scan-results': { title: 'Scan Results', ancestors: [scansCrumb] },
   '/sites': { title: 'Sites', ancestors: [] },
+  '/my-issues': { title: 'My issues', ancestors: [{ to: '/dashboard', label: 'Overview' }] },
   '/audits': { title: 'Audits', ancestors: [] },
   '/reports': { title: 'Reports', ancestors: [] },
+  '/reports/sites': { title: 'Portfolio and progress', ancestors: [reportsCrumb] },
+  '/reports/schedules': { title: 'Scheduled reports', ancestors: [reportsCrumb] },
   '/widget': { title: 'Widget', ancestors: [] },
   '/subscription': { title: 'Subscription', ancestors: [] },
+  '/organization': { title: 'Organization', ancestors: [settingsCrumb] },
+  '/organization/members': { title: 'Members', ancestors: [settingsCrumb] },
+  '/organization/site-groups': { title: 'Site groups', ancestors: [settingsCrumb] },
+  '/organization/api-keys': { title: 'API keys', ancestors: [settingsCrumb] },
+  '/organization/integrations': { title: 'Integrations', ancestors: [settingsCrumb] },
+  '/organization/webhooks': { title: 'Webhooks', ancestors: [settingsCrumb] },
+  '/organization/single-sign-on': { title: 'Single sign-on', ancestors: [settingsCrumb] },
+  '/organization/change-log': { title: 'Change log', ancestors: [settingsCrumb] },
   '/help': { title: 'Help', ancestors: [] },
 };
 

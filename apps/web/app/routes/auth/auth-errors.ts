@@ -1,13 +1,13 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#app/api/api-error.ts';
 
-/** Shown for unexpected errors (specification, section 8). */
+/** Shown for unexpected errors (docs/decisions/0095-fixed-values.md). */
 const UNEXPECTED_ERROR_MESSAGE = 'An unexpected error occurred. Please try again.';
 
 /**
  * Returns why a call failed, in one sentence: the server's message if it sent one.
  *
- * @param fallback used if it sent none (specification, section 8)
+ * @param fallback used if it sent none (docs/decisions/0095-fixed-values.md)
  */
 export function getAuthErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return UNEXPECTED_ERROR_MESSAGE;
@@ -24,7 +24,7 @@ export function getFieldErrorMessage(error: unknown, fallback: string): string {
  * Shows the server's errors next to the fields they name and focuses the first. The form's default values are
  * in field order.
  *
- * @param fallback used if the server sent no message (specification, section 8)
+ * @param fallback used if the server sent no message (docs/decisions/0095-fixed-values.md)
  * @returns the message for the whole form; null if every message is shown next to a field
  */
 export function showFormErrors<Values extends FieldValues>(

@@ -75,7 +75,7 @@ test('shows the address, next steps, help and contact after an email was sent', 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
 test('allows resending after 30 s, then after 60 s', async () => {
-  // Only the clock is fake until the screen has loaded, so that no seconds pass in the meantime.
+  // Only the clock is fake until the screen has loaded, so that no seconds pass before that.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { user, getRequests } = await renderScreen(sentPath, {
     replies: { [resendVerification.path]: [sent] },

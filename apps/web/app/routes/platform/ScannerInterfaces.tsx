@@ -34,9 +34,9 @@ export function ScannerInterfaces() {
           <p className="text-muted">
             Whatever you can do here, you can do through the API: start scans, follow progress, page through
             results.{' '}
-            <a href="/api/docs" className="text-link">
-              Read the API documentation
-            </a>
+            <Link to="/help/api" className="text-link">
+              Read the API reference
+            </Link>
             .
           </p>
           <h3 className="pt-2 text-title">Your coding assistant</h3>

@@ -70,8 +70,8 @@ export default function Platform() {
           >
             <p>
               We apply each fix to the page in our browser and test it again. Your site isn’t touched. If our
-              rules find a new issue after applying a fix, we don’t show it. If we couldn’t verify a fix, we
-              say why. Text only a person can write is left to you.
+              rules find a new issue after a fix is applied, we don’t suggest that fix. If we couldn’t verify
+              a fix, we say why. Text only a person can write is left to you.
             </p>
             <p>
               You get the code for plain HTML, React, Vue, Angular or Svelte, and the score after all verified

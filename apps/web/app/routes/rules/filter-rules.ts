@@ -1,4 +1,5 @@
 import type { Category, Severity } from '@curbcut/contract';
+import { matchWords } from '#app/components/match-words.ts';
 
 /** A rule in the list. */
 export interface ListedRule {
@@ -13,10 +14,9 @@ export interface ListedRule {
 
 /** Returns the rules whose id, title, criteria (“1.4.3”) or ACT rules contain every search term. */
 export function filterRules(rules: readonly ListedRule[], search: string): readonly ListedRule[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = matchWords(search);
   return rules.filter(({ id, title, wcag, act, severity, bestPractice }) => {
     const practice = bestPractice ? 'best practice' : '';
-    const text = [id, title, ...wcag, ...act, severity, practice].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    return matches([id, title, ...wcag, ...act, severity, practice].join(' '));
   });
 }

@@ -9,8 +9,8 @@ import { Notice } from '#app/components/Notice.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { useHydrated } from '#app/components/use-hydrated.ts';
+import { formatCount } from '#app/format/format.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
-import { formatCount } from '#app/scans/format.ts';
 import { filterRules, type ListedRule } from './filter-rules.ts';
 
 /** Navigation state for a redirect from the URL of an unknown rule. */

@@ -8,7 +8,8 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { truncateUrl } from '#app/scans/format.ts';
+import { truncateUrl } from '#app/format/format.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { isFinished, useProgress } from '#app/scans/progress/use-progress.ts';
 import { useEarlyResults } from '#app/scans/results/use-early-results.ts';
@@ -26,8 +27,17 @@ const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
  * focus.
  *
  * @param inArea whether it is in the signed-in area, which shows the breadcrumb
+ * @param isShared whether it was opened with a link to this scan's results only
  */
-export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: boolean }) {
+export function ScanView({
+  scanId,
+  inArea = false,
+  isShared = false,
+}: {
+  scanId: string;
+  inArea?: boolean;
+  isShared?: boolean;
+}) {
   const { data: progress, error, refetch } = useProgress(scanId);
   useEarlyResults(scanId, progress?.status);
   const over = progress !== undefined && isFinished(progress.status);
@@ -42,7 +52,9 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
     <div className={`@container ${inArea ? '' : 'page-width pt-4 pb-20 sm:pt-6'}`}>
       {!inArea && <DocumentTitle>{heading}</DocumentTitle>}
       <div className={`space-y-1 ${over ? 'mb-3 @4xl:pr-[28rem]' : 'mb-6'}`}>
-        {!inArea && <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />}
+        {!inArea && !isShared && (
+          <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />
+        )}
         <h1 className={`${over ? 'text-heading' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>
       {progress ? (
@@ -64,7 +76,7 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
           {(progress.status === 'completed' || progress.status === 'cancelled') && <Result scanId={scanId} />}
         </>
       ) : error ? (
-        <ScanUnavailable error={error} onRetry={refetch} />
+        <ScanUnavailable error={error} isShared={isShared} onRetry={refetch} />
       ) : (
         <LoadingState>Loading scan...</LoadingState>
       )}
@@ -72,19 +84,36 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
   );
 }
 
-function ScanUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ScanUnavailable({
+  error,
+  isShared,
+  onRetry,
+}: {
+  error: unknown;
+  isShared: boolean;
+  onRetry: () => void;
+}) {
   const { newScan, list } = useScanPaths();
+  const can = useCan();
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isMissing && isShared) {
+    return (
+      <ErrorState title="Results not found">
+        <p>{getErrorMessage(error)}</p>
+      </ErrorState>
+    );
+  }
+  if (isMissing) {
     return (
       <ErrorState
         title="Scan not found"
         actions={
           <>
-            <LinkButton to={newScan()}>Start scan</LinkButton>
+            {can('scans:write') && <LinkButton to={newScan()}>Start scan</LinkButton>}
             <LinkButton to={list} variant="secondary">
-              See your scans
+              See all scans
             </LinkButton>
             {!user && (
               <LinkButton
@@ -100,7 +129,7 @@ function ScanUnavailable({ error, onRetry }: { error: unknown; onRetry: () => vo
         <p>
           The link may be incomplete, or the scan was deleted.
           {!user && ' If it belongs to your account, sign in to open it.'}
-          {user && ' You can’t open scans from other accounts.'}
+          {user && ' You can open only scans of organizations that you belong to.'}
         </p>
       </ErrorState>
     );
@@ -124,15 +153,18 @@ function usePreservedFocus(going: boolean): void {
 /** A scan that tested no pages: the reason, and what to do. */
 function FailedScan({ progress }: { progress: ScanProgress }) {
   const { newScan } = useScanPaths();
+  const can = useCan();
   return (
     <ErrorState
       title="The scan failed"
       actions={
         <>
           <ScanAgainButton scanId={progress.scan_id} />
-          <LinkButton to={newScan(progress.url)} variant="secondary">
-            Edit URL
-          </LinkButton>
+          {can('scans:write') && (
+            <LinkButton to={newScan(progress.url)} variant="secondary">
+              Edit URL
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -9,7 +9,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { useHydrated } from '#app/components/use-hydrated.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
 import { readLevel } from '#app/scans/read-level.ts';
 import { StartScanError } from '#app/scans/StartScanError.tsx';
 import { parseStartScanErrors } from '#app/scans/start-scan-errors.ts';

@@ -1,7 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { useHasArea } from '#app/session/use-has-area.ts';
 import { ScanForm } from './ScanForm.tsx';
 
+/** Loaded on demand, so that guests never load it. */
+const NewScan = lazy(() => import('../area/new-scan/route.tsx'));
+
+/** The form for guests, or the signed-in area's form with all options. */
 export default function ScanPage() {
+  if (!useHasArea()) return <GuestScanPage />;
+  return (
+    <Suspense fallback={<LoadingState>Loading the form</LoadingState>}>
+      <NewScan />
+    </Suspense>
+  );
+}
+
+function GuestScanPage() {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="space-y-8">

@@ -5,7 +5,7 @@ import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { formatShortDateTime } from '#app/scans/format.ts';
+import { formatShortDateTime } from '#app/format/format.ts';
 
 /** Who signed a report, its hash, and how to verify it. */
 export function SignatureCard({ report, token }: { report: SignedReport; token: string }) {

@@ -7,7 +7,7 @@ import { request } from '#app/api/request.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { getHost } from '#app/scans/format.ts';
+import { getHost } from '#app/format/format.ts';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
@@ -18,14 +18,14 @@ export default function UnsubscribePage() {
   return (
     <QueryProvider>
       <MinimalLayout>
-        <StopMessages token={token} />
+        <Unsubscribe token={token} />
       </MinimalLayout>
     </QueryProvider>
   );
 }
 
 /** Asks first, because programs that scan mail open its links but press no buttons. */
-function StopMessages({ token }: { token: string }) {
+function Unsubscribe({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => request(stopMessages, { body: { token } }),
   });
@@ -33,7 +33,18 @@ function StopMessages({ token }: { token: string }) {
   useEffect(() => {
     if (isStopped) focusHeading();
   }, [isStopped]);
-  if (data) {
+  const isAboutIssues = token.startsWith('issues.');
+  if (data && data.origin === null) {
+    return (
+      <LinkLandingPage title="Unsubscribed from emails about issues">
+        <p>You’ll still see what happens in Curbcut. You can change this under Settings any time.</p>
+        <LinkButton to="/profile" variant="secondary" className="justify-self-start">
+          Open settings
+        </LinkButton>
+      </LinkLandingPage>
+    );
+  }
+  if (data?.origin) {
     return (
       <LinkLandingPage title={`Unsubscribed from emails about ${getHost(data.origin)}`}>
         <p>Scheduled scans keep running. You can see their results any time.</p>
@@ -48,10 +59,15 @@ function StopMessages({ token }: { token: string }) {
     );
   }
   return (
-    <LinkLandingPage title="Unsubscribe from emails about this site?">
+    <LinkLandingPage
+      title={
+        isAboutIssues ? 'Unsubscribe from emails about issues?' : 'Unsubscribe from emails about this site?'
+      }
+    >
       <p>
-        We email you when a scheduled scan finds new, fixed or regressed issues. If you unsubscribe, the scans
-        keep running.
+        {isAboutIssues
+          ? 'We email you about issues that are assigned to you, that you watch, or in which you’re mentioned. If you unsubscribe, you’ll still be notified in Curbcut.'
+          : 'We email you when a scheduled scan finds new, fixed or regressed issues. If you unsubscribe, the scans keep running.'}
       </p>
       <ErrorNotice error={error} />
       <Button className="justify-self-start" isPending={isPending} onClick={() => mutate()}>

@@ -1,21 +1,29 @@
-import type { ScanProgress } from '@curbcut/contract';
+import type { LivePage, ScanProgress } from '@curbcut/contract';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { DotGrid } from '#app/components/DotGrid.tsx';
+import { getPageSize } from '#app/components/screenshot/geometry.ts';
+import { Outline } from '#app/components/screenshot/Outline.tsx';
 
-/** Shows a screenshot of the most recently tested page, with a moving line while the scan runs. */
+/**
+ * Shows the page that is being tested, with outlines around elements that fail, and a moving line while the scan runs.
+ * Between two pages, it shows the last one.
+ */
 export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) {
-  const screenshot = progress.latest_screenshot;
-  const reading = progress.pages.find(({ status }) => status === 'running');
+  const { current, latest_screenshot: latest } = progress;
+  const shown = current
+    ? { url: current.page_url, screenshot: current.screenshot }
+    : { url: latest?.page_url ?? progress.url, screenshot: latest };
   return (
-    <BrowserFrame url={screenshot?.page_url ?? reading?.url ?? progress.url}>
+    <BrowserFrame url={shown.url}>
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
-        {screenshot ? (
+        {shown.screenshot ? (
           <img
-            key={screenshot.url}
-            src={screenshot.url}
-            width={screenshot.width}
-            height={screenshot.height}
-            alt={`Screenshot of ${screenshot.page_url}`}
+            // A preview and the screenshot that replaces it show the same, so nothing moves.
+            key={shown.url}
+            src={shown.screenshot.url}
+            width={shown.screenshot.width}
+            height={shown.screenshot.height}
+            alt={`Screenshot of ${shown.url}`}
             className="arriving h-auto w-full"
           />
         ) : (
@@ -23,8 +31,27 @@ export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) 
             <DotGrid columns={7} rows={3} />
           </div>
         )}
+        {current?.screenshot && <Outlines page={current} screenshot={current.screenshot} />}
         <span aria-hidden="true" className="reading-line" />
       </div>
     </BrowserFrame>
+  );
+}
+
+function Outlines({ page, screenshot }: { page: LivePage; screenshot: NonNullable<LivePage['screenshot']> }) {
+  const { width, height } = getPageSize(screenshot);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      data-testid="live-outlines"
+      className="absolute top-0 left-0 w-full"
+    >
+      {page.outlines.map((box) => (
+        <g key={`${page.page_id} ${box.x} ${box.y} ${box.width} ${box.height}`} className="arriving">
+          <Outline box={box} />
+        </g>
+      ))}
+    </svg>
   );
 }

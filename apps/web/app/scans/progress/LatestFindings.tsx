@@ -1,6 +1,6 @@
 import type { ScanProgress } from '@curbcut/contract';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
-import { getUrlPath } from '../format.ts';
+import { getUrlPath } from '#app/format/format.ts';
 
 interface Props {
   findings: ScanProgress['latest_findings'];

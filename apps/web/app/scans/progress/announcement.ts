@@ -1,15 +1,20 @@
 import type { ScanProgress } from '@curbcut/contract';
-import { formatCount } from '../format.ts';
+import { formatCount } from '#app/format/format.ts';
+import { formatStep } from './format-phase.ts';
 
 /** Returns the screen reader announcement for a scan's state. */
 export function formatAnnouncement(progress: ScanProgress): string {
-  const { status, pages_done, pages_found, failed_findings, waiting, error } = progress;
+  const { status, pages_done, pages_found, failed_findings, waiting, current, error } = progress;
   switch (status) {
     case 'queued':
       return 'The scan is starting.';
     case 'running':
       if (waiting) return waiting.message;
-      return `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'occurrence')} so far.`;
+      return [
+        `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'occurrence')} so far.`,
+        // Counts change too often to be announced.
+        ...(current ? [`${formatStep(current.phase)}.`] : []),
+      ].join(' ');
     case 'completed':
       return `Scan completed: ${formatCount(pages_done, 'page')} tested, ${formatCount(failed_findings, 'occurrence')}.`;
     case 'cancelled':
@@ -20,7 +25,7 @@ export function formatAnnouncement(progress: ScanProgress): string {
 }
 
 /** Minimum milliseconds between progress announcements. */
-export const MIN_ANNOUNCEMENT_INTERVAL_MS = 10_000;
+export const MIN_ANNOUNCEMENT_INTERVAL_MS = 15_000;
 
 /**
  * Decides whether to announce now. Every status change is announced immediately; progress within a status is

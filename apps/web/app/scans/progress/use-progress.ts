@@ -2,8 +2,10 @@ import { getProgress, ScanProgress } from '@curbcut/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#app/api/call-api.ts';
-import { buildUrl } from '#app/api/request.ts';
-import { readTokens } from '#app/session/tokens.ts';
+import { getLinkToken } from '#app/api/link-token.ts';
+import { buildUrl, getOrganizationHeaders } from '#app/api/request.ts';
+import { getSelectedOrganizationId } from '#app/api/selected-organization.ts';
+import { readTokens } from '#app/api/tokens.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 
@@ -76,7 +78,7 @@ function openStream(address: string, type: string, { onData, onEnd }: StreamList
     opened.addEventListener(type, ({ data }) => onData(String(data)));
     opened.addEventListener('error', onEnd);
   };
-  if (readTokens() === null) listen(new EventSource(address) as EventStream);
+  if (getLinkToken() === null && readTokens() === null) listen(new EventSource(address) as EventStream);
   else void openAuthorizedStream(address).then(listen, onEnd);
   return () => {
     ended = true;
@@ -87,11 +89,16 @@ function openStream(address: string, type: string, { onData, onEnd }: StreamList
 
 async function openAuthorizedStream(address: string): Promise<EventStream> {
   const { EventSource: AuthorisedSource } = await import('eventsource');
+  const linkToken = getLinkToken();
   return new AuthorisedSource(new URL(address, location.href), {
     fetch: (input, init) =>
       fetch(input, {
         ...init,
-        headers: { ...init.headers, authorization: `Bearer ${readTokens()?.access ?? ''}` },
+        headers: {
+          ...init.headers,
+          ...(linkToken === null && getOrganizationHeaders(getSelectedOrganizationId())),
+          authorization: `Bearer ${linkToken ?? readTokens()?.access ?? ''}`,
+        },
       }),
   }) as EventStream;
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@curbcut/contract';
-import { formatCount } from '../format.ts';
+import { formatCount } from '#app/format/format.ts';
 
 /** Formats an issue's extent: “13 occurrences on 2 pages”. */
 export function formatExtent({ occurrences, pages }: Pick<Issue, 'occurrences' | 'pages'>): string {

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'button'> {
   user: SessionUser;
 }
 
-/** A button with the first letter of the first name or username (specification, section 2, “Top navigation”). */
+/** A button with the first letter of the first name or username (docs/decisions/0095-fixed-values.md). */
 export function AccountButton({ user, ...rest }: Props) {
   const name = user.first_name.trim() || user.username;
   return (

@@ -46,7 +46,7 @@ function renderRowItem(link: ShellLink) {
   );
 }
 
-/** The resources menu with three groups and a link to start a scan (specification, section 2). */
+/** The resources menu with three groups and a link to start a scan (docs/decisions/0095-fixed-values.md). */
 function ResourcesMenu() {
   return (
     <MegaMenu

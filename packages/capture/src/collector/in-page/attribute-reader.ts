@@ -1,9 +1,9 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 import type { CollectorLimits } from './limits.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Records attributes in source order, within limits. */
-export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
+export function createAttributeReader(recorder: Recorder, limits: CollectorLimits) {
   const { intern, unexamined } = recorder;
   /** Attributes that contain URLs, path data, code or other data; no rule needs their full value. */
   const bulkyNamePattern =

@@ -1,16 +1,15 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 
 /**
  * Guesses which elements without an open shadow root may have a closed one. Scripts can't find out. The
  * protocol can, but its calls are expensive, so the heuristic returns few candidates on pages without shadow
  * roots.
  */
-export function createClosedHostFinder(dom: DomAccess) {
+export function createClosedHostFinder() {
   /** Built-in elements that support `attachShadow()`, as custom elements do. */
   const hostTags = new Set(
     'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
   );
-  const computedStyleMap = Element.prototype.computedStyleMap;
   const found = new Map<Element, number>();
 
   /**
@@ -21,9 +20,9 @@ export function createClosedHostFinder(dom: DomAccess) {
     for (let child = dom.firstChild(element); child; child = dom.nextSibling(child)) {
       if (dom.nodeType(child) === 1 || /\S/.test(dom.data(child as Text))) return false;
     }
-    const { width, height } = dom.boundingRect(element);
+    const { width, height } = dom.getBoundingClientRect(element);
     if (width === 0 || height === 0) return false;
-    const styles = computedStyleMap.call(element);
+    const styles = dom.computedStyleMap(element);
     if (String(styles.get('display')) === 'inline') return true;
     return String(styles.get('height')) === 'auto' && dom.clientHeight(element) > 0;
   }

@@ -1,8 +1,7 @@
-import { createDomAccess } from './dom-access.ts';
+import { setWalkedNodes } from '../../in-page-kit/numbers.ts';
 import { createStyleSheetReader, type StyleSheetTexts } from './style-sheet-reader.ts';
 import { type WalkResult, walkDocument } from './walk.ts';
 import type { WalkOptions } from './walk-state.ts';
-import { setWalkedNodes } from './walked-nodes.ts';
 
 /** Minimum number of elements for which fetching the text of style sheets saves more time than it costs. */
 const MIN_FETCH_ELEMENTS = 1_000;
@@ -29,9 +28,8 @@ export interface CollectOptions extends Omit<WalkOptions, 'sheetTexts'> {
  */
 export function collect(options: CollectOptions): string {
   if (options.sheetTexts === null) {
-    const dom = createDomAccess();
-    const sheetUrls = createStyleSheetReader(dom, {}).findClosedSheetUrls(document);
-    if (sheetUrls.length > 0 && dom.queryAll(document, '*').length >= MIN_FETCH_ELEMENTS) {
+    const sheetUrls = createStyleSheetReader({}).findClosedSheetUrls(document);
+    if (sheetUrls.length > 0 && document.querySelectorAll('*').length >= MIN_FETCH_ELEMENTS) {
       const request: StyleSheetRequest = { sheetUrls };
       return JSON.stringify(request);
     }

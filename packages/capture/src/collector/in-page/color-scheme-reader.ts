@@ -1,17 +1,17 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
 /**
  * Reads the color scheme that the browser uses for a document's canvas, its form controls and system colors.
  */
-export function createColorSchemeReader(dom: DomAccess) {
+export function createColorSchemeReader() {
   const matchesMedia = (query: string) => window.matchMedia(query).matches;
 
   /** Returns the schemes that the document's `meta` element declares as supported. */
   function readMeta(doc: Document): string {
-    for (const meta of dom.queryAll(doc, 'meta[name="color-scheme" i]')) {
-      const content = dom.attribute(meta, 'content') ?? '';
+    for (const meta of doc.querySelectorAll('meta[name="color-scheme" i]')) {
+      const content = dom.getAttribute(meta, 'content') ?? '';
       if (content.trim() !== '') return content;
     }
     return '';
@@ -33,6 +33,6 @@ export function createColorSchemeReader(dom: DomAccess) {
   return {
     read,
     /** Returns the root element's scheme, which determines the canvas color. */
-    readOfDocument: (doc: Document): ColorScheme => read(doc, dom.queryAll(doc, ':root')[0] ?? null),
+    readOfDocument: (doc: Document): ColorScheme => read(doc, doc.querySelectorAll(':root')[0] ?? null),
   };
 }

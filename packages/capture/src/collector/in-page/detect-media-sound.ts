@@ -1,5 +1,5 @@
+import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
 import { type FetchLimits, fetchBytes } from './fetch-bytes.ts';
-import { getWalkedNodes } from './walked-nodes.ts';
 
 /** Sound information about one audio or video element. */
 export interface MediaSound {

@@ -1,5 +1,5 @@
+import * as dom from '../../in-page-kit/dom.ts';
 import { type ColorScheme, createColorSchemeReader } from './color-scheme-reader.ts';
-import type { DomAccess } from './dom-access.ts';
 import { createGeneratedContentIndex, type GeneratedContentIndex } from './generated-content.ts';
 import type { CollectorLimits } from './limits.ts';
 import { createLineStyleIndex, LINE_SELECTOR, type LineStyleIndex } from './line-style-reader.ts';
@@ -21,14 +21,13 @@ export interface DocumentSurvey {
 
 /** Records documents and surveys their style sheets. */
 export function createDocumentReader(
-  dom: DomAccess,
   recorder: Recorder,
   styles: StyleReader,
   options: { limits: CollectorLimits; sheetTexts: StyleSheetTexts; reuseStyles: boolean },
 ) {
   const { part } = recorder;
-  const sheets = createStyleSheetReader(dom, options.sheetTexts);
-  const colorSchemes = createColorSchemeReader(dom);
+  const sheets = createStyleSheetReader(options.sheetTexts);
+  const colorSchemes = createColorSchemeReader();
   const kindDocument = 9;
   const namespaceOther = 3;
   /** Minimum number of elements for which analyzing the style sheets is cheaper than reading every style. */
@@ -44,11 +43,11 @@ export function createDocumentReader(
     part.documents.push({
       node,
       frameElement,
-      url: dom.documentUrl(doc).slice(0, options.limits.maxAttributeLength),
-      title: dom.documentTitle(doc).slice(0, options.limits.maxAttributeLength),
-      contentType: dom.documentType(doc),
-      compatMode: dom.compatMode(doc) === 'BackCompat' ? 'BackCompat' : 'CSS1Compat',
-      doctype: dom.doctype(doc)?.name ?? '',
+      url: doc.URL.slice(0, options.limits.maxAttributeLength),
+      title: doc.title.slice(0, options.limits.maxAttributeLength),
+      contentType: doc.contentType,
+      compatMode: doc.compatMode === 'BackCompat' ? 'BackCompat' : 'CSS1Compat',
+      doctype: doc.doctype?.name ?? '',
       crossOrigin: false,
       canvas: readCanvas(doc, frameScheme),
     });
@@ -62,19 +61,19 @@ export function createDocumentReader(
   }
 
   function findTopModal(doc: Document): Element | null {
-    const modals = dom.queryAll(doc, 'dialog:modal');
-    const focused = dom.activeElement(doc);
+    const modals = doc.querySelectorAll('dialog:modal');
+    const focused = doc.activeElement;
     // The dialog that was opened last is on top. Scripts can't read that order, but opening a dialog moves
     // focus into it.
-    for (const modal of modals) if (focused && modal.contains(focused)) return modal;
+    for (const modal of modals) if (focused && dom.contains(modal, focused)) return modal;
     return modals[modals.length - 1] ?? null;
   }
 
   function survey(doc: Document): DocumentSurvey {
-    const generated = createGeneratedContentIndex(dom, doc);
-    const lines = createLineStyleIndex(dom, doc);
-    const canReuse = options.reuseStyles && dom.queryAll(doc, '*').length >= minReuseElements;
-    const dependence = canReuse ? createStyleDependence(dom, doc) : null;
+    const generated = createGeneratedContentIndex(doc);
+    const lines = createLineStyleIndex(doc);
+    const canReuse = options.reuseStyles && doc.querySelectorAll('*').length >= minReuseElements;
+    const dependence = canReuse ? createStyleDependence(doc) : null;
     const isComplete = sheets.each(doc, (rule) => {
       generated.note(rule);
       lines.note(rule);
@@ -82,7 +81,7 @@ export function createDocumentReader(
     });
     if (!isComplete) generated.noteUnreadable();
     const reuse = createStyleReuse(recorder, styles, isComplete && dependence?.isKnown ? dependence : null);
-    const range = Document.prototype.createRange.call(doc);
+    const range = doc.createRange();
     return { generated, lines, reuse, range, modal: findTopModal(doc) };
   }
 

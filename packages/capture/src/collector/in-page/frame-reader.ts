@@ -1,4 +1,4 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 import type { CollectorLimits } from './limits.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -12,16 +12,12 @@ export type FrameContent =
   | { readonly kind: 'none' };
 
 /** Determines the content of frames and embedded objects that have a box. */
-export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
-  const { reader, attribute } = dom;
+export function createFrameReader(recorder: Recorder, limits: CollectorLimits) {
+  const { getAttribute } = dom;
   const { unexamined } = recorder;
   const none: FrameContent = { kind: 'none' };
   const foreign: FrameContent = { kind: 'foreign' };
-  const documentReaders: Record<string, (element: never) => Document | null> = {
-    iframe: reader(HTMLIFrameElement.prototype, 'contentDocument'),
-    frame: reader(HTMLFrameElement.prototype, 'contentDocument'),
-    object: reader(HTMLObjectElement.prototype, 'contentDocument'),
-  };
+  const tagsWithDocument = new Set(['iframe', 'frame', 'object']);
   const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
   const imageTypePattern = /^image\//i;
   const imageUrlPattern = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i;
@@ -31,19 +27,19 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
   function showsFallback(element: Element): boolean {
     const range = new Range();
     Range.prototype.selectNodeContents.call(range, element);
-    return dom.rangeRects(range).length > 0;
+    return range.getClientRects().length > 0;
   }
 
   function reportEmbedded(element: Element, tag: string, node: number): void {
-    const sourceUrl = attribute(element, tag === 'object' ? 'data' : 'src');
+    const sourceUrl = getAttribute(element, tag === 'object' ? 'data' : 'src');
     if (!sourceUrl || imageUrlPattern.test(sourceUrl) || showsFallback(element)) return;
-    if (imageTypePattern.test(attribute(element, 'type') ?? '')) return;
+    if (imageTypePattern.test(getAttribute(element, 'type') ?? '')) return;
     unexamined('plugin', node, 'The content of this embedded object can’t be tested.');
   }
 
   function read(element: Element, tag: string, node: number, depth: number): FrameContent {
     if (!frameTags.has(tag)) return none;
-    const doc = documentReaders[tag]?.(element as never) ?? null;
+    const doc = tagsWithDocument.has(tag) ? (element as HTMLIFrameElement).contentDocument : null;
     if (!doc && (tag === 'object' || tag === 'embed')) {
       reportEmbedded(element, tag, node);
       return none;
@@ -53,14 +49,13 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
       return none;
     }
     if (!doc) return foreign;
-    const sourceUrl = attribute(element, tag === 'object' ? 'data' : 'src');
-    const isInitial =
-      dom.documentUrl(doc) === 'about:blank' && sourceUrl !== null && !emptyUrlPattern.test(sourceUrl);
+    const sourceUrl = getAttribute(element, tag === 'object' ? 'data' : 'src');
+    const isInitial = doc.URL === 'about:blank' && sourceUrl !== null && !emptyUrlPattern.test(sourceUrl);
     if (isInitial) {
       unexamined('frame-not-loaded', node, 'The content of this frame wasn’t loaded.');
       return none;
     }
-    const type = dom.documentType(doc);
+    const type = doc.contentType;
     if (!/html|xml/.test(type)) {
       unexamined('frame-not-html', node, `This frame contains a document of type ${type}, not a web page.`);
       return none;

@@ -1,4 +1,3 @@
-import type { DomAccess } from './dom-access.ts';
 import type { StyleSheetRule } from './style-sheet-reader.ts';
 
 /** Pseudo-elements whose content is recorded. */
@@ -10,7 +9,7 @@ export type PseudoKind = '::before' | '::after' | '::marker';
  * Shadow hosts, their children and their shadow trees aren't covered, because other style sheets apply to
  * them.
  */
-export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
+export function createGeneratedContentIndex(doc: Document) {
   const kinds: readonly PseudoKind[] = ['::before', '::after', '::marker'];
   const patterns = {
     '::before': /(?<!\\)::?before\b/i,
@@ -39,7 +38,7 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
     const matchingKinds = kinds.filter((kind) => patterns[kind].test(selector));
     if (matchingKinds.length === 0 || selector.includes('::part(')) return;
     try {
-      for (const element of dom.queryAll(doc, getOriginSelector(selector))) {
+      for (const element of doc.querySelectorAll(getOriginSelector(selector))) {
         for (const kind of matchingKinds) candidates[kind].add(element);
       }
     } catch {

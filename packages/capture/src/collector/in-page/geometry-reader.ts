@@ -1,4 +1,4 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 import type { CollectorLimits } from './limits.ts';
 import type { DocumentPlacement } from './placement.ts';
 import type { Recorder } from './recorder.ts';
@@ -6,7 +6,6 @@ import type { StyleReader } from './style-reader.ts';
 
 /** Records boxes, text boxes and scroll sizes in page coordinates. */
 export function createGeometryReader(
-  dom: DomAccess,
   recorder: Recorder,
   styles: StyleReader,
   limits: CollectorLimits,
@@ -19,9 +18,9 @@ export function createGeometryReader(
 
   /** Records the border box; returns false if the element has none. */
   function readBox(element: Element, node: number, at: DocumentPlacement): boolean {
-    const rect = dom.boundingRect(element);
+    const rect = dom.getBoundingClientRect(element);
     // An element without a box also returns all zeros.
-    if (rect.width === 0 && rect.height === 0 && !dom.hasBox(element)) return false;
+    if (rect.width === 0 && rect.height === 0 && dom.getClientRects(element).length === 0) return false;
     nodes.box[node * 4] = round(at.x + rect.x * at.scaleX);
     nodes.box[node * 4 + 1] = round(at.y + rect.y * at.scaleY);
     nodes.box[node * 4 + 2] = round(rect.width * at.scaleX);
@@ -33,7 +32,7 @@ export function createGeometryReader(
   function readText(text: Text, data: string, node: number, range: Range, at: DocumentPlacement): void {
     if (!hasWords.test(data)) return;
     selectContents.call(range, text);
-    const rects = dom.rangeRects(range);
+    const rects = range.getClientRects();
     const count = Math.min(rects.length, limits.maxTextBoxes);
     recorder.spend(5 * count);
     for (let i = 0; i < count; i++) {
@@ -47,11 +46,7 @@ export function createGeometryReader(
       );
     }
     if (count < rects.length) {
-      unexamined(
-        'text-cut',
-        node,
-        `Only the first ${count} of the ${rects.length} lines of a text were located.`,
-      );
+      unexamined('text-cut', node, `Only the first ${count} of ${rects.length} lines of text were located.`);
     }
   }
 
@@ -79,7 +74,7 @@ export function createGeometryReader(
 
   /** Returns the placement, on the page, of the document inside a frame element. */
   function getFramePlacement(element: Element, at: DocumentPlacement): DocumentPlacement {
-    const rect = dom.boundingRect(element);
+    const rect = dom.getBoundingClientRect(element);
     const width = dom.offsetWidth(element as HTMLElement);
     const height = dom.offsetHeight(element as HTMLElement);
     const scaleX = at.scaleX * (width ? rect.width / width : 1);

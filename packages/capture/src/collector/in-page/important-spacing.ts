@@ -1,5 +1,6 @@
 import type { PageCapture } from '@curbcut/page-model';
-import { getWalkedNodes } from './walked-nodes.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
 
 type ImportantSpacingEntry = PageCapture['importantSpacing'][number];
 
@@ -12,11 +13,10 @@ export function readImportantSpacing(nodes: readonly number[]): ImportantSpacing
   /** With these keywords the value comes from elsewhere, so this attribute doesn't make it important. */
   const inherited = ['inherit', 'unset', 'revert', 'revert-layer'];
   const { elements } = getWalkedNodes();
-  const getInlineStyle = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
   return nodes.flatMap((node) => {
     const element = elements[node]!;
-    if (!getInlineStyle || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [];
-    const inlineStyle = getInlineStyle.call(element) as CSSStyleDeclaration;
+    if (!dom.isHtml(element)) return [];
+    const inlineStyle = dom.style(element);
     const computedStyle = getComputedStyle(element);
     return properties.flatMap((property) => {
       if (inlineStyle.getPropertyPriority(property) !== 'important') return [];

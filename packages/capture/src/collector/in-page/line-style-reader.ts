@@ -1,4 +1,3 @@
-import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { StyleSheetRule } from './style-sheet-reader.ts';
@@ -10,7 +9,7 @@ export const LINE_SELECTOR = /(?<!\\)::?first-(?:line|letter)\b/i;
  * Finds a document's elements whose first line or letter may have its own styles, except those in shadow
  * trees.
  */
-export function createLineStyleIndex(dom: DomAccess, doc: Document) {
+export function createLineStyleIndex(doc: Document) {
   const candidates = new Set<Element>();
   /** Set if a sheet or a selector can't be read. It may then be any element. */
   let mayBeAnywhere = false;
@@ -21,7 +20,7 @@ export function createLineStyleIndex(dom: DomAccess, doc: Document) {
       .replace(/(^|[\s>+~,(])::?first-(?:line|letter)\b/gi, '$1*')
       .replace(/(?<!\\)::?first-(?:line|letter)\b/gi, '');
     try {
-      for (const element of dom.queryAll(doc, origin)) candidates.add(element);
+      for (const element of doc.querySelectorAll(origin)) candidates.add(element);
     } catch {
       // The selector isn't valid on its own, for example inside `@scope`, or refers to parts of shadow trees.
       mayBeAnywhere = true;

@@ -1,9 +1,9 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Records images and media: source, natural size, load errors and playback settings. */
-export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit: number) {
-  const { reader, attribute, hasAttribute } = dom;
+export function createMediaReader(recorder: Recorder, brokenBit: number) {
+  const { createReader: reader, getAttribute, hasAttribute } = dom;
   const image = HTMLImageElement.prototype;
   const media = HTMLMediaElement.prototype;
   const imageSource = reader(image, 'currentSrc');
@@ -35,7 +35,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
     const width = naturalWidth(element);
     const height = naturalHeight(element);
     add({ node, source: imageSource(element), naturalWidth: width, naturalHeight: height, ...imagePlayback });
-    const hasSource = attribute(element, 'src') || attribute(element, 'srcset');
+    const hasSource = getAttribute(element, 'src') || getAttribute(element, 'srcset');
     return hasSource && imageComplete(element) && width === 0 && height === 0 ? brokenBit : 0;
   }
 
@@ -64,7 +64,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
   function read(element: Element, tag: string, node: number): number {
     if (tag === 'img') return readImage(element as HTMLImageElement, node);
     if (tag === 'video' || tag === 'audio') return readMedia(element as HTMLMediaElement, tag, node);
-    if (tag === 'input' && attribute(element, 'type')?.toLowerCase() === 'image') {
+    if (tag === 'input' && getAttribute(element, 'type')?.toLowerCase() === 'image') {
       const source = hasAttribute(element, 'src') ? inputSource(element as HTMLInputElement) : '';
       add({ node, source, naturalWidth: 0, naturalHeight: 0, ...imagePlayback });
     }

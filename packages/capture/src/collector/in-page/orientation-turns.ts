@@ -1,6 +1,6 @@
 import type { PageCapture } from '@curbcut/page-model';
-import { createDomAccess } from './dom-access.ts';
-import { getWalkedNodes } from './walked-nodes.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { mapWalkedElements } from '../../in-page-kit/numbers.ts';
 
 type OrientationTurnEntry = PageCapture['orientationTurns'][number];
 
@@ -20,7 +20,6 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
     /** The only orientation in which the rule applies; null if it applies in both. */
     readonly only: Orientation | null;
   }
-  const dom = createDomAccess();
   const rotationPattern = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
   const turnRules: Found[] = [];
 
@@ -102,16 +101,14 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
     });
   }
 
-  const sheets = [...Array.from(dom.styleSheets(document)), ...dom.adoptedStyleSheets(document)].filter(
-    (sheet) => {
-      try {
-        return sheet.cssRules.length > 0;
-      } catch {
-        // The rules of a cross-origin sheet aren't accessible.
-        return false;
-      }
-    },
-  );
+  const sheets = [...Array.from(document.styleSheets), ...document.adoptedStyleSheets].filter((sheet) => {
+    try {
+      return sheet.cssRules.length > 0;
+    } catch {
+      // The rules of a cross-origin sheet aren't accessible.
+      return false;
+    }
+  });
   const hasOrientationQueries = sheets.some(
     ({ media, cssRules }) => getOnlyOrientation(media.mediaText) !== null || mentionsOrientation(cssRules),
   );
@@ -139,13 +136,10 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
 
   const selectors = turnRules.filter(({ only }) => only !== null).map(({ selector }) => selector);
   if (selectors.length === 0) return [];
-  const { elements } = getWalkedNodes();
-  const candidates = new Set(selectors.flatMap((selector) => Array.from(dom.queryAll(document, selector))));
-  const nodes = new Map<Element, number>();
-  // Text nodes leave holes in the array, which `forEach` skips.
-  elements.forEach((element, node) => {
-    nodes.set(element, node);
-  });
+  const candidates = new Set(
+    selectors.flatMap((selector) => Array.from(document.querySelectorAll(selector))),
+  );
+  const nodes = mapWalkedElements();
   return [...candidates].slice(0, maxElements).flatMap((element) => {
     const node = nodes.get(element);
     const rules = findMatchingRules(element);

@@ -88,7 +88,7 @@ export function createRecorder(limits: CollectorLimits) {
     return numbers > limits.maxNumbers || totalLength > limits.maxTotalLength;
   }
 
-  /** Adds a node without its box, style, state and attributes, which are set afterwards. */
+  /** Adds a node without its box, style, state and attributes, which are set afterward. */
   function add(kind: number, parent: number, name: number, namespace: number, text: number): number {
     numbers += numbersOfNode;
     nodes.parent.push(parent);

@@ -1,4 +1,4 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 import type { Recorder } from './recorder.ts';
 
 /** State that a node inherits from its position in the flat tree. */
@@ -11,7 +11,7 @@ export interface InheritedState {
 }
 
 /** Records the slots in which the children of shadow hosts are rendered. */
-export function createSlotReader(dom: DomAccess, recorder: Recorder) {
+export function createSlotReader(recorder: Recorder) {
   const { slots } = recorder.part;
   const assignedNodes = HTMLSlotElement.prototype.assignedNodes;
   const slotStates = new Map<Element, InheritedState & { readonly node: number }>();

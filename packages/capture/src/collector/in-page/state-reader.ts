@@ -1,4 +1,4 @@
-import type { DomAccess } from './dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 import type { Recorder } from './recorder.ts';
 
 /** The bits of `State` in `@curbcut/page-model`, passed as a parameter because this runs in the page. */
@@ -8,8 +8,8 @@ export type StateBits = Readonly<Record<string, number>>;
  * Creates a reader for information that isn't in attributes: live states, control values and relations set by
  * scripts.
  */
-export function createStateReader(dom: DomAccess, recorder: Recorder, bits: StateBits) {
-  const { matches, hasAttribute, reader } = dom;
+export function createStateReader(recorder: Recorder, bits: StateBits) {
+  const { matches, hasAttribute, createReader: reader } = dom;
   const inputValue = reader(HTMLInputElement.prototype, 'value');
   const inputType = reader(HTMLInputElement.prototype, 'type');
   const areaValue = reader(HTMLTextAreaElement.prototype, 'value');

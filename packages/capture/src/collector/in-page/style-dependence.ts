@@ -1,4 +1,3 @@
-import type { DomAccess } from './dom-access.ts';
 import { addSelectorNames, hasIndividualValue, isPredictableSelector } from './selector-dependence.ts';
 import type { StyleSheetRule } from './style-sheet-reader.ts';
 
@@ -23,15 +22,15 @@ export interface StyleDependence {
   note(rule: StyleSheetRule): void;
 }
 
-/** Starts with the state of a document, to which its rules are added afterwards. */
-export function createStyleDependence(dom: DomAccess, doc: Document): StyleDependence {
+/** Starts with the state of a document, to which its rules are added afterward. */
+export function createStyleDependence(doc: Document): StyleDependence {
   const named = { ids: new Set<string>(), attributes: new Set<string>() };
   const extraRules = new Map<Element, string>();
-  const active = dom.queryAll(doc, ':hover, :active, :focus, :target');
+  const active = doc.querySelectorAll(':hover, :active, :focus, :target');
   const isIdle = active.length === 0;
   // The user agent style sheet draws an outline around the focused element.
   const individualElements = new Set<Element>(active);
-  for (const { effect } of Document.prototype.getAnimations.call(doc)) {
+  for (const { effect } of doc.getAnimations()) {
     const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
     if (target) individualElements.add(target);
   }
@@ -47,7 +46,7 @@ export function createStyleDependence(dom: DomAccess, doc: Document): StyleDepen
       return;
     }
     try {
-      for (const element of dom.queryAll(doc, selector)) {
+      for (const element of doc.querySelectorAll(selector)) {
         if (isIndividual) individualElements.add(element);
         else extraRules.set(element, `${extraRules.get(element) ?? ''} ${queriedRules}`);
       }
@@ -58,7 +57,7 @@ export function createStyleDependence(dom: DomAccess, doc: Document): StyleDepen
 
   const dependence: StyleDependence = {
     isKnown: true,
-    isSvgStill: dom.queryAll(doc, 'animate, animateTransform, animateMotion, set').length === 0,
+    isSvgStill: doc.querySelectorAll('animate, animateTransform, animateMotion, set').length === 0,
     named,
     extraRules,
     individualElements,

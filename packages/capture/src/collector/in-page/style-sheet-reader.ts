@@ -1,5 +1,3 @@
-import type { DomAccess } from './dom-access.ts';
-
 /** A style rule in a document, whether or not it currently applies. */
 export interface StyleSheetRule {
   /** The selector with nesting resolved. */
@@ -18,14 +16,12 @@ export type StyleSheetTexts = Readonly<Record<string, string>>;
  * Reads a document's style rules. The rules of a cross-origin sheet loaded without CORS aren't accessible; if
  * its text is known from elsewhere, that text is parsed.
  */
-export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
+export function createStyleSheetReader(texts: StyleSheetTexts) {
   type AnyRule = CSSRule &
     Partial<Pick<CSSStyleRule, 'selectorText' | 'style' | 'cssRules'>> & {
       readonly styleSheet?: CSSStyleSheet | null;
     };
 
-  const shadowSheets = dom.reader(ShadowRoot.prototype, 'styleSheets');
-  const adoptedShadowSheets = dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets');
   /** Shadow roots can share sheets. */
   const sheetsWithSelector = new Map<CSSStyleSheet, boolean>();
 
@@ -37,8 +33,8 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
 
   const importUrlPattern = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
 
-  function getSheets(doc: Document): CSSStyleSheet[] {
-    return [...Array.from(dom.styleSheets(doc)), ...Array.from(dom.adoptedStyleSheets(doc))];
+  function getSheets(root: Document | ShadowRoot): CSSStyleSheet[] {
+    return [...Array.from(root.styleSheets), ...Array.from(root.adoptedStyleSheets)];
   }
 
   function isClosed(sheet: CSSStyleSheet): boolean {
@@ -96,9 +92,9 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
   }
 
   /** Visits every rule; returns false if a sheet couldn't be read. */
-  function each(doc: Document, visit: (rule: StyleSheetRule) => void): boolean {
+  function each(root: Document | ShadowRoot, visit: (rule: StyleSheetRule) => void): boolean {
     let complete = true;
-    for (const sheet of getSheets(doc)) {
+    for (const sheet of getSheets(root)) {
       try {
         visitLists(getRuleLists(sheet), visit);
       } catch {
@@ -110,7 +106,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
 
   /** Whether a selector in a shadow root matches a pattern. Unreadable sheets don't count. */
   function hasSelector(root: ShadowRoot, pattern: RegExp): boolean {
-    return [...Array.from(shadowSheets(root)), ...Array.from(adoptedShadowSheets(root))].some((sheet) => {
+    return getSheets(root).some((sheet) => {
       const known = sheetsWithSelector.get(sheet);
       if (known !== undefined) return known;
       let isFound = false;

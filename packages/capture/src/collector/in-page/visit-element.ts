@@ -1,3 +1,4 @@
+import * as dom from '../../in-page-kit/dom.ts';
 import type { PseudoKind } from './generated-content.ts';
 import type { InheritedState } from './slot-reader.ts';
 import type { StyledElement } from './style-reuse.ts';
@@ -25,7 +26,7 @@ interface VisitedElement {
 
 /** Records an element and pushes its content onto the stack. */
 export function visitElement(walk: WalkState, element: Element, level: TreeLevel): void {
-  const { dom, recorder, nodes, states, bits } = walk;
+  const { recorder, nodes, states, bits } = walk;
   const tag = dom.localName(element);
   const namespace = namespaces.get(dom.namespaceURI(element)) ?? OTHER_NAMESPACE;
   const isHtml = namespace === 0;
@@ -103,7 +104,7 @@ function recordBoxes(
 
 /** Pushes the children of an element and its shadow root onto the stack. */
 function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedState, editable: boolean): void {
-  const { dom, recorder, slots, styles, stack } = walk;
+  const { recorder, slots, styles, stack } = walk;
   const { element, tag, isHtml, node, level } = visited;
   const shadow = isHtml ? dom.shadowRoot(element) : null;
   const isCustom = tag.includes('-');
@@ -153,10 +154,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
   });
 }
 
-function recordCustomElement(
-  { dom, nodes, customs, bits }: WalkState,
-  { element, node }: VisitedElement,
-): void {
+function recordCustomElement({ nodes, customs, bits }: WalkState, { element, node }: VisitedElement): void {
   const isDefined = (nodes.state[node]! & bits.customDefined!) !== 0;
   if (isDefined && !dom.hasAttribute(element, 'role')) customs.set(element, node);
 }

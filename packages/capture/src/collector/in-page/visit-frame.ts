@@ -1,3 +1,4 @@
+import * as dom from '../../in-page-kit/dom.ts';
 import type { FramePlacement } from './placement.ts';
 import type { Place, WalkState } from './walk-state.ts';
 
@@ -16,7 +17,7 @@ export function visitFrame(
     ...walk.geometry.getFramePlacement(element, place),
     inert,
     depth: place.depth + 1,
-    colorScheme: walk.documents.readColorScheme(element.ownerDocument, element),
+    colorScheme: walk.documents.readColorScheme(dom.ownerDocument(element), element),
   };
   if (content.kind === 'document') {
     enterDocument(walk, content.document, node, at);
@@ -33,7 +34,7 @@ export function enterDocument(
   frameElement: number,
   at: FramePlacement,
 ): void {
-  const { dom, documents } = walk;
+  const { documents } = walk;
   const survey = documents.survey(doc);
   walk.surveys.push(survey);
   walk.stack.push({
@@ -43,7 +44,7 @@ export function enterDocument(
     hidden: false,
     inert: at.inert || survey.modal !== null,
     styleGroup: survey.reuse.start(),
-    editable: dom.designMode(doc) === 'on',
+    editable: doc.designMode === 'on',
     isHost: false,
     isCustom: false,
     inShadow: false,

@@ -1,7 +1,6 @@
 import { createAttributeReader } from './attribute-reader.ts';
 import { createClosedHostFinder } from './closed-host-finder.ts';
 import { createDocumentReader, type DocumentSurvey } from './document-reader.ts';
-import { createDomAccess } from './dom-access.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { createGeometryReader } from './geometry-reader.ts';
 import type { CollectorLimits } from './limits.ts';
@@ -28,7 +27,7 @@ export interface WalkOptions {
 
 /** Node types, numbered as in the DOM. */
 export const NODE_KINDS = { element: 1, text: 3, cdata: 4, document: 9, shadowRoot: 11 } as const;
-/** Represents all namespaces except HTML, SVG and MathML, and for nodes without a namespace. */
+/** Any namespace except HTML, SVG and MathML, or none. */
 export const OTHER_NAMESPACE = 3;
 
 /** A document being walked. All its levels share this object. */
@@ -65,26 +64,24 @@ export interface TreeLevel extends InheritedState {
 /** Creates the readers for one walk and the collections that they fill. */
 export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
   const { limits, properties, bits, sheetTexts } = options;
-  const dom = createDomAccess();
   const recorder = createRecorder(limits);
   const styles = createStyleReader(recorder, properties);
   return {
     limits,
     bits,
-    dom,
     recorder,
     nodes: recorder.part.nodes,
     styles,
-    attributes: createAttributeReader(dom, recorder, limits),
-    states: createStateReader(dom, recorder, bits),
-    media: createMediaReader(dom, recorder, bits.broken!),
-    geometry: createGeometryReader(dom, recorder, styles, limits, bits.scrollable!),
-    documents: createDocumentReader(dom, recorder, styles, { limits, sheetTexts, reuseStyles }),
+    attributes: createAttributeReader(recorder, limits),
+    states: createStateReader(recorder, bits),
+    media: createMediaReader(recorder, bits.broken!),
+    geometry: createGeometryReader(recorder, styles, limits, bits.scrollable!),
+    documents: createDocumentReader(recorder, styles, { limits, sheetTexts, reuseStyles }),
     pseudoElements: createPseudoElementReader(recorder, styles, limits),
     lineStyles: createLineStyleReader(recorder, styles),
-    slots: createSlotReader(dom, recorder),
-    frameContents: createFrameReader(dom, recorder, limits),
-    hosts: createClosedHostFinder(dom),
+    slots: createSlotReader(recorder),
+    frameContents: createFrameReader(recorder, limits),
+    hosts: createClosedHostFinder(),
     stack: [] as TreeLevel[],
     /** The elements, indexed by node. */
     elements: [] as Element[],

@@ -1,3 +1,4 @@
+import * as dom from '../../in-page-kit/dom.ts';
 import type { CapturedPart } from './captured-part.ts';
 import { visitElement, visitPseudoElement } from './visit-element.ts';
 import { enterDocument } from './visit-frame.ts';
@@ -53,7 +54,7 @@ export function walkDocument(options: WalkOptions, reuseStyles: boolean): WalkRe
  * reached.
  */
 function visitAll(walk: WalkState): void {
-  const { dom, stack } = walk;
+  const { stack } = walk;
   const { element: elementKind, text: textKind, cdata: cdataKind } = NODE_KINDS;
   for (let level = stack.at(-1); level; level = stack.at(-1)) {
     const node = level.next;
@@ -76,7 +77,7 @@ function visitAll(walk: WalkState): void {
 
 function visitText(walk: WalkState, text: Text, level: TreeLevel): void {
   if (level.isSource) return;
-  const { dom, recorder, limits, geometry } = walk;
+  const { recorder, limits, geometry } = walk;
   let data = dom.data(text);
   const node = recorder.add(NODE_KINDS.text, level.parent, -1, OTHER_NAMESPACE, -1);
   walk.texts[node] = text;

@@ -1,4 +1,5 @@
 import type { PatchStep } from '@curbcut/page-model';
+import * as dom from '../../in-page-kit/dom.ts';
 import type { DocumentChanges } from './document-changes.ts';
 import type { PatchedNodes } from './patched-nodes.ts';
 import { refuse } from './refusal.ts';
@@ -49,13 +50,13 @@ export function applyStep(changes: DocumentChanges, nodes: PatchedNodes, step: P
 
 function setText(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'set-text'>): void {
   const text = nodes.getNode(step.node);
-  if (changes.dom.nodeType(text) === 1) refuse('The node isn’t a text node.');
+  if (dom.nodeType(text) === 1) refuse('The node isn’t a text node.');
   changes.setText(text as Text, step.text);
 }
 
 function rename(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'rename'>): void {
   const old = nodes.getElement(step.node);
-  if (changes.dom.shadowRoot(old)) refuse('An element with a shadow tree can’t be renamed.');
+  if (dom.shadowRoot(old)) refuse('An element with a shadow tree can’t be renamed.');
   const parent = changes.getParent(old);
   const renamed = changes.createRenamed(old, step.tag);
   changes.insert(renamed, parent, old);
@@ -80,7 +81,7 @@ function wrap(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'wrap'
   changes.insert(wrapper, parent, first);
   // Comments in between are moved as well.
   for (let node: Node | null = first; node; ) {
-    const next: Node | null = node === last ? null : changes.dom.nextSibling(node);
+    const next: Node | null = node === last ? null : dom.nextSibling(node);
     if (node !== last && next === null) refuse('The nodes to wrap aren’t adjacent siblings.');
     changes.move(node, wrapper, null);
     node = next;
@@ -89,7 +90,7 @@ function wrap(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'wrap'
 
 function unwrap(changes: DocumentChanges, nodes: PatchedNodes, step: StepOf<'unwrap'>): void {
   const element = nodes.getElement(step.node);
-  if (changes.dom.shadowRoot(element)) refuse('An element with a shadow tree can’t be unwrapped.');
+  if (dom.shadowRoot(element)) refuse('An element with a shadow tree can’t be unwrapped.');
   changes.moveChildren(element, changes.getParent(element), element);
   changes.remove(element);
 }
@@ -100,6 +101,6 @@ function getInsertionPoint(
   place: StepOf<'insert'>['position'] | StepOf<'move'>['place'],
 ): [parent: Node, before: Node | null] {
   if (place === 'before') return [changes.getParent(element), element];
-  if (place === 'after') return [changes.getParent(element), changes.dom.nextSibling(element)];
-  return [element, place === 'first-child' ? changes.dom.firstChild(element) : null];
+  if (place === 'after') return [changes.getParent(element), dom.nextSibling(element)];
+  return [element, place === 'first-child' ? dom.firstChild(element) : null];
 }

@@ -1,5 +1,5 @@
-import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 import { createStyleSheetReader } from '../../collector/in-page/style-sheet-reader.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 
 /** The attributes and ids that a page's style sheets depend on. */
 export interface StyleReferences {
@@ -18,40 +18,26 @@ export interface StyleReferences {
  * roots and accessible frames.
  */
 export function collectStyleReferences(): StyleReferences {
-  const dom = createDomAccess();
-  const contentDocument = dom.reader(HTMLIFrameElement.prototype, 'contentDocument');
-  const shadowDom = {
-    ...dom,
-    styleSheets: dom.reader(ShadowRoot.prototype, 'styleSheets'),
-    adoptedStyleSheets: dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets'),
-  };
-  const documentReader = createStyleSheetReader(dom, {});
-  const shadowReader = createStyleSheetReader(shadowDom as unknown as typeof dom, {});
+  const rules = createStyleSheetReader({});
   const attributes = new Set<string>();
   const ids = new Set<string>();
   let isComplete = true;
   let asksLanguage = false;
 
-  const roots: Node[] = [document];
+  const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
-    const isDocument = dom.nodeType(root) === 9;
-    const all = isDocument
-      ? dom.queryAll(root as Document, '*')
-      : DocumentFragment.prototype.querySelectorAll.call(root, '*');
-    for (const element of all) {
+    for (const element of root.querySelectorAll('*')) {
       const shadow = dom.shadowRoot(element);
       if (shadow) roots.push(shadow);
       if (dom.localName(element) !== 'iframe') continue;
       try {
-        const frameDocument = contentDocument(element as HTMLIFrameElement);
+        const frameDocument = (element as HTMLIFrameElement).contentDocument;
         if (frameDocument) roots.push(frameDocument);
       } catch {
         // The page's styles don't apply inside a cross-site frame.
       }
     }
-    const rules = isDocument ? documentReader : shadowReader;
-    // For style sheets, a shadow root has the same properties as a document.
-    const wasRead = rules.each(root as Document, ({ selector, text }) => {
+    const wasRead = rules.each(root, ({ selector, text }) => {
       if (selector.includes('[')) {
         for (const [, name] of selector.matchAll(/\[\s*(?:[^\s\]=~^$*|]*\|)?([-\w]+)/g))
           attributes.add(name!.toLowerCase());

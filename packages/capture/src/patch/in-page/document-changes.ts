@@ -1,5 +1,5 @@
 import type { NewContent } from '@curbcut/page-model';
-import { createDomAccess, type DomAccess } from '../../collector/in-page/dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
 import { refuse } from './refusal.ts';
 
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
@@ -15,12 +15,7 @@ type Mover = { moveBefore?: (node: Node, before: Node | null) => void };
  * Methods throw a {@link Refusal} if a change isn't possible.
  */
 export class DocumentChanges {
-  readonly dom: DomAccess = createDomAccess();
   readonly #undoSteps: (() => void)[] = [];
-  readonly #isConnected = this.dom.reader(Node.prototype, 'isConnected');
-  readonly #ownerDocument = this.dom.reader(Node.prototype, 'ownerDocument');
-  readonly #htmlStyle = this.dom.reader(HTMLElement.prototype, 'style');
-  readonly #svgStyle = this.dom.reader(SVGElement.prototype, 'style');
   readonly #setData = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')!.set!;
 
   /** Number of changes so far, for {@link revertTo}. */
@@ -39,46 +34,46 @@ export class DocumentChanges {
   }
 
   isConnected(node: Node): boolean {
-    return this.#isConnected(node);
+    return dom.isConnected(node);
   }
 
   getParent(node: Node): Node {
-    return this.dom.parentNode(node) ?? refuse('The node has no parent.');
+    return dom.parentNode(node) ?? refuse('The node has no parent.');
   }
 
   hasFrame(node: Node): boolean {
     return (
-      this.dom.nodeType(node) === 1 &&
-      (this.dom.matches(node as Element, FRAME_SELECTOR) ||
-        Reflect.apply(Element.prototype.querySelector, node, [FRAME_SELECTOR]) !== null)
+      dom.nodeType(node) === 1 &&
+      (dom.matches(node as Element, FRAME_SELECTOR) ||
+        dom.querySelector(node as Element, FRAME_SELECTOR) !== null)
     );
   }
 
   /** Moves a node into a parent, before one of its children or to the end. */
   move(node: Node, parent: Node, before: Node | null): void {
-    const [oldParent, oldNext] = [this.getParent(node), this.dom.nextSibling(node)];
-    if (Node.prototype.contains.call(node, parent)) refuse('An element can’t be moved into itself.');
+    const [oldParent, oldNext] = [this.getParent(node), dom.nextSibling(node)];
+    if (dom.contains(node, parent)) refuse('An element can’t be moved into itself.');
     this.#insertOrMove(node, parent, before);
     this.onRevert(() => this.#insertOrMove(node, oldParent, oldNext));
   }
 
   /** Moves all children of an element. */
   moveChildren(element: Element, parent: Node, before: Node | null): void {
-    for (let child = this.dom.firstChild(element); child; child = this.dom.firstChild(element)) {
+    for (let child = dom.firstChild(element); child; child = dom.firstChild(element)) {
       this.move(child, parent, before);
     }
   }
 
   /** Inserts a new node. */
   insert(node: Node, parent: Node, before: Node | null): void {
-    Reflect.apply(Node.prototype.insertBefore, parent, [node, before]);
-    this.onRevert(() => Reflect.apply(Node.prototype.removeChild, this.getParent(node), [node]));
+    dom.insertBefore(parent, node, before);
+    this.onRevert(() => dom.removeChild(this.getParent(node), node));
   }
 
   remove(node: Node): void {
-    const [parent, next] = [this.getParent(node), this.dom.nextSibling(node)];
-    Reflect.apply(Node.prototype.removeChild, parent, [node]);
-    this.onRevert(() => Reflect.apply(Node.prototype.insertBefore, parent, [node, next]));
+    const [parent, next] = [this.getParent(node), dom.nextSibling(node)];
+    dom.removeChild(parent, node);
+    this.onRevert(() => dom.insertBefore(parent, node, next));
   }
 
   /**
@@ -101,21 +96,21 @@ export class DocumentChanges {
   }
 
   setText(text: Text, data: string): void {
-    const before = this.dom.data(text);
+    const before = dom.data(text);
     this.#setData.call(text, data);
     this.onRevert(() => this.#setData.call(text, before));
   }
 
   /** Creates content in the same document as another node, without inserting it. */
   create(content: NewContent, near: Node): Node {
-    return create(content, this.#ownerDocument(near)!);
+    return create(content, dom.ownerDocument(near)!);
   }
 
   /** Creates an element with a different tag but with an existing element's namespace and attributes. */
   createRenamed(element: Element, tag: string): Element {
-    const doc = this.#ownerDocument(element)!;
-    const renamed = Document.prototype.createElementNS.call(doc, this.dom.namespaceURI(element), tag);
-    for (const { name, value } of Array.from(this.dom.attributes(element))) {
+    const doc = dom.ownerDocument(element)!;
+    const renamed = doc.createElementNS(dom.namespaceURI(element), tag);
+    for (const { name, value } of Array.from(dom.attributes(element))) {
       setAttribute(renamed, name, value);
     }
     return renamed;
@@ -125,7 +120,7 @@ export class DocumentChanges {
   #insertOrMove(node: Node, parent: Node, before: Node | null): void {
     const { moveBefore } = Element.prototype as Mover;
     if (this.isConnected(node)) {
-      if (this.isConnected(parent) && moveBefore && this.dom.nodeType(parent) === 1) {
+      if (this.isConnected(parent) && moveBefore && dom.nodeType(parent) === 1) {
         try {
           Reflect.apply(moveBefore, parent, [node, before]);
           return;
@@ -136,11 +131,11 @@ export class DocumentChanges {
       if (this.hasFrame(node))
         refuse('We can’t change this element: it contains a frame, which would reload.');
     }
-    Reflect.apply(Node.prototype.insertBefore, parent, [node, before]);
+    dom.insertBefore(parent, node, before);
   }
 
   #saveAttribute(element: Element, name: string): void {
-    const before = this.dom.attribute(element, name);
+    const before = dom.getAttribute(element, name);
     const style = name === 'style' ? this.#getInlineStyle(element) : null;
     const css = style?.cssText ?? '';
     this.onRevert(() => {
@@ -151,23 +146,20 @@ export class DocumentChanges {
   }
 
   #getInlineStyle(element: Element): CSSStyleDeclaration | null {
-    const namespace = this.dom.namespaceURI(element);
-    if (namespace === HTML_NAMESPACE) return this.#htmlStyle(element as HTMLElement);
-    return namespace === SVG_NAMESPACE ? this.#svgStyle(element as SVGElement) : null;
+    const namespace = dom.namespaceURI(element);
+    return namespace === HTML_NAMESPACE || namespace === SVG_NAMESPACE ? dom.style(element) : null;
   }
 }
 
 function setAttribute(element: Element, name: string, value: string | null): void {
-  if (value === null) Reflect.apply(Element.prototype.removeAttribute, element, [name]);
-  else Reflect.apply(Element.prototype.setAttribute, element, [name, value]);
+  if (value === null) dom.removeAttribute(element, name);
+  else dom.setAttribute(element, name, value);
 }
 
 function create(content: NewContent, doc: Document): Node {
-  if (typeof content === 'string') return doc.createTextNode.call(doc, content);
-  const element = Document.prototype.createElementNS.call(doc, HTML_NAMESPACE, content.tag);
+  if (typeof content === 'string') return doc.createTextNode(content);
+  const element = doc.createElementNS(HTML_NAMESPACE, content.tag);
   for (const [name, value] of content.attributes) setAttribute(element, name, value);
-  for (const child of content.children) {
-    Reflect.apply(Node.prototype.insertBefore, element, [create(child, doc), null]);
-  }
+  for (const child of content.children) dom.insertBefore(element, create(child, doc), null);
   return element;
 }

@@ -1,6 +1,6 @@
 import type { PatchStep } from '@curbcut/page-model';
-import type { DomAccess } from '../../collector/in-page/dom-access.ts';
-import { getOpenRoots } from '../../probes/in-page/get-open-roots.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getOpenRoots } from '../../in-page-kit/tree.ts';
 import { finishAnimations } from '../../visit/in-page/finish-animations.in-page.ts';
 import { applyStep } from './apply-step.ts';
 import { DocumentChanges } from './document-changes.ts';
@@ -44,13 +44,12 @@ class PagePatcher {
 
   /** Ends transitions and finishes animations, as on a stable page. */
   finishTransitions(): void {
-    const { dom } = this.#changes;
     const roots = new Set<Document | ShadowRoot>([...getOpenRoots(), ...this.#nodes.touchedRoots]);
     for (let round = 0; round < MAX_TRANSITION_ROUNDS; round++) {
       // Reading a box makes the browser compute every style and start the resulting transitions.
       for (const root of roots) {
         const first = dom.firstChild(root);
-        if (first && dom.nodeType(first) === 1) dom.boundingRect(first as Element);
+        if (first && dom.nodeType(first) === 1) dom.getBoundingClientRect(first as Element);
       }
       if (finishAnimations([...roots]) === 0) return;
     }
@@ -73,7 +72,7 @@ class PagePatcher {
   find(selectors: readonly string[]): (number | null)[] {
     return selectors.map((selector) => {
       try {
-        const found = findAll(this.#changes.dom, selector);
+        const found = findAll(selector);
         return found.length === 1 ? (this.#nodes.getNumber(found[0]!) ?? null) : null;
       } catch {
         return null;
@@ -95,26 +94,45 @@ class PagePatcher {
   }
 }
 
+/** Starts over with the nodes of the last walk; see {@link getPagePatcher}. */
+export function startPatching(): void {
+  getPagePatcher(true);
+}
+
+/** See {@link PagePatcher.applyEach}. */
+export const applyPatches = (patches: readonly (readonly PatchStep[])[]): (string | null)[] =>
+  getPagePatcher().applyEach(patches);
+
+/** See {@link PagePatcher.finishTransitions}. */
+export const finishPatchTransitions = (): void => getPagePatcher().finishTransitions();
+
+/** See {@link PagePatcher.revert}. */
+export const revertPatches = (): void => getPagePatcher().revert();
+
+/** See {@link PagePatcher.getOriginalNumbers}. */
+export const getOriginalNumbers = (): number[] | null => getPagePatcher().getOriginalNumbers();
+
+/** See {@link PagePatcher.find}. */
+export const findPatchedElements = (selectors: readonly string[]): (number | null)[] =>
+  getPagePatcher().find(selectors);
+
 /** Returns the elements that a selector finds; ` >>> ` leads into a shadow tree or a frame. */
-function findAll(dom: DomAccess, selector: string): Element[] {
+function findAll(selector: string): Element[] {
   let roots: (Document | ShadowRoot)[] = [document];
   let found: Element[] = [];
   for (const [at, part] of selector.split(' >>> ').entries()) {
-    if (at > 0) roots = found.flatMap((element) => getInnerRoot(dom, element) ?? []);
-    found = roots.flatMap((root) => {
-      const { querySelectorAll } = dom.nodeType(root) === 9 ? Document.prototype : DocumentFragment.prototype;
-      return [...(Reflect.apply(querySelectorAll, root, [part]) as NodeListOf<Element>)];
-    });
+    if (at > 0) roots = found.flatMap((element) => getInnerRoot(element) ?? []);
+    found = roots.flatMap((root) => [...root.querySelectorAll(part)]);
   }
   return found;
 }
 
 /** Returns an element's shadow root, or a frame's document. */
-function getInnerRoot(dom: DomAccess, element: Element): Document | ShadowRoot | null {
+function getInnerRoot(element: Element): Document | ShadowRoot | null {
   const shadow = dom.shadowRoot(element);
   if (shadow !== null || dom.localName(element) !== 'iframe') return shadow;
   try {
-    return dom.reader(HTMLIFrameElement.prototype, 'contentDocument')(element as HTMLIFrameElement);
+    return (element as HTMLIFrameElement).contentDocument;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
 import type { DocumentChanges } from './document-changes.ts';
 import { refuse } from './refusal.ts';
 
@@ -24,14 +25,14 @@ export class PatchedNodes {
   getNode(number: number): Element | Text {
     const node = this.#replacements.get(number) ?? this.#original[number];
     if (!node || !this.#changes.isConnected(node)) return refuse('The element is no longer on the page.');
-    this.touchedRoots.add(Reflect.apply(Node.prototype.getRootNode, node, []) as Document | ShadowRoot);
+    this.touchedRoots.add(dom.getRootNode(node) as Document | ShadowRoot);
     return node;
   }
 
   /** @throws {Refusal} if the node isn't an element on the page */
   getElement(number: number): Element {
     const node = this.getNode(number);
-    const isElement = this.#changes.dom.nodeType(node) === 1;
+    const isElement = dom.nodeType(node) === 1;
     return isElement ? (node as Element) : refuse('The node isn’t an element.');
   }
 

@@ -17,6 +17,10 @@ const budget = {
    */
   scrollSteps: 30,
   scrollStepMs: 500,
+  /** If nothing has scrolled by then, only boxes that scroll sideways, such as carousels, are watched further. */
+  firstScrollSteps: 4,
+  /** How often a loop of one-shot timers must change a text while it is watched. */
+  minLoopChanges: 4,
   maxReported: 50,
 };
 
@@ -25,7 +29,7 @@ type AutoUpdateContext = ProbeContext<'ticking', typeof budget>;
 /**
  * Finds text that the page's scripts keep changing. The browser's clock runs ahead whenever the page has
  * nothing to do, so that half a minute takes a few milliseconds and the result doesn't depend on how busy the
- * machine is. Afterwards, the tab's clock stays stopped.
+ * machine is. Afterward, the tab's clock stays stopped.
  */
 export const autoUpdateProbe = defineProbe({
   id: 'auto-update',
@@ -53,20 +57,27 @@ export const autoUpdateProbe = defineProbe({
 /**
  * Returns the walk numbers of the elements whose text changed; null if the page's scripts run for too long.
  */
-async function watchTexts({ page: { session }, call }: AutoUpdateContext): Promise<number[] | null> {
-  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  // One-shot timers that came due while scripts were stopped are lost; others aren't. This discards all of
-  // them.
-  if (!(await advancePageTime(session, budget.drainMs, budget.callMs))) return null;
-  await session.send('Emulation.setScriptExecutionDisabled', { value: false });
-  const mayScroll = await call<boolean>('curbcutInPage.watchTextChanges()');
+async function watchTexts({ page, call }: AutoUpdateContext): Promise<number[] | null> {
+  const { session, autoUpdates } = page;
+  // A loop of one-shot timers would end with them. It changes a text more often than other one-shot timers do.
+  if (!autoUpdates.hasTimerLoop) {
+    await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+    // One-shot timers that came due while scripts were stopped are lost; others aren't. This discards all of
+    // them.
+    if (!(await advancePageTime(session, budget.drainMs, budget.callMs))) return null;
+    await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+  }
+  const mayScroll = await call('watchTextChanges', []);
   let leftMs = budget.watchMs;
+  let steps = mayScroll === 'no' ? 0 : mayScroll === 'down' ? budget.firstScrollSteps : budget.scrollSteps;
   // Boxes that scroll smoothly need frames, which are rendered only between two advances.
-  for (let step = 0; mayScroll && step < budget.scrollSteps; step++) {
+  for (let step = 0; step < steps; step++) {
     if (!(await advancePageTime(session, budget.scrollStepMs, budget.callMs))) return null;
-    await call('curbcutInPage.waitForFrame(100)');
+    await call('waitForFrame', [100]);
     leftMs -= budget.scrollStepMs;
+    if (step + 1 === budget.firstScrollSteps && (await call('hasScrolled', []))) steps = budget.scrollSteps;
   }
   if (!(await advancePageTime(session, leftMs, budget.callMs))) return null;
-  return call<number[]>('curbcutInPage.getAutoUpdatedNodes()');
+  const minChanges = autoUpdates.hasTimerLoop ? budget.minLoopChanges : 2;
+  return call('getAutoUpdatedNodes', [minChanges]);
 }

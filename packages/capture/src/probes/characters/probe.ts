@@ -2,7 +2,6 @@ import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest } from '../define-probe.ts';
 import { noLimits } from '../limits.ts';
 import type {} from './facts.ts';
-import type { PressedCharacters } from './in-page/press-characters.ts';
 
 /** Levels of the tree from the document down to its body. */
 const BODY_DEPTH = 3;
@@ -32,9 +31,7 @@ export const charactersProbe = defineProbe({
   isNeeded: (_, { hasScripts }) => hasScripts,
   async run({ page, budget, call, withScripts }) {
     if (!(await hasKeyListeners(page))) return nothingToTest;
-    const pressed = await withScripts(() =>
-      call<PressedCharacters | null>(`curbcutInPage.pressCharacters(${budget.maxKeys}, ${budget.laterMs})`),
-    );
+    const pressed = await withScripts(() => call('pressCharacters', [budget.maxKeys, budget.laterMs]));
     if (pressed === null) return nothingToTest;
     const { keys, isAny, isComplete } = pressed;
     return { facts: { keys: [...keys], isAny }, done: 1, of: 1, hasFailed: !isComplete };

@@ -1,7 +1,6 @@
 import { defineProbe } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
 import type { CollapseFacts } from './facts.ts';
-import type { CollapseResult } from './in-page/try-collapse.ts';
 
 /**
  * Clicks each of the given controls and records which blocks it collapses, visually and for assistive
@@ -23,17 +22,16 @@ export const collapseProbe = defineProbe({
   limits: probeLimits.collapse,
   isNeeded: ({ controls }, { hasScripts }) => hasScripts && controls.length > 0,
   runsScripts: () => true,
-  async run({ questions, budget, limits, call, toWalkNumber, mapByWalkNumber }) {
+  async run({ questions, budget, limits, call, toWalkNumber, mapByWalkNumber, onDone }) {
     const blocks = mapByWalkNumber(questions.blocks);
     const toBlocks = (numbers: readonly number[]) => numbers.map((number) => blocks.get(number)!);
     const folds: CollapseFacts['folds'] = [];
     const controls = questions.controls.slice(0, limits.maxControls);
-    for (const control of controls) {
+    for (const [at, control] of controls.entries()) {
+      onDone(at, controls.length);
       const number = toWalkNumber(control);
       if (number === null) continue;
-      const { unseen, removed } = await call<CollapseResult>(
-        `curbcutInPage.tryCollapse(${number}, ${JSON.stringify([...blocks.keys()])}, ${budget.laterMs})`,
-      );
+      const { unseen, removed } = await call('tryCollapse', [number, [...blocks.keys()], budget.laterMs]);
       folds.push({ control, unseen: toBlocks(unseen), removed: toBlocks(removed) });
     }
     return { facts: { folds }, done: controls.length, of: questions.controls.length };

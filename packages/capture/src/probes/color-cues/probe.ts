@@ -1,9 +1,6 @@
 import { defineProbe } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
-import type { ColorCueFacts } from './facts.ts';
-import type { WalkedDifference } from './in-page/compare-items.ts';
-
-type FieldColors = Omit<ColorCueFacts['fields'][number], 'node'>;
+import type {} from './facts.ts';
 
 /**
  * Compares the styles of selected items with those of items next to them, and reads the colors of fields.
@@ -22,15 +19,11 @@ export const colorCuesProbe = defineProbe({
   async run({ questions, limits, call, toWalkNumber, mapByWalkNumber }) {
     const pairs = questions.pairs.slice(0, limits.maxPairs).flatMap((pair) => {
       const [selected, other] = [toWalkNumber(pair.selected), toWalkNumber(pair.other)];
-      return selected === null || other === null ? [] : [{ pair, numbers: [selected, other] }];
+      return selected === null || other === null ? [] : [{ pair, numbers: [selected, other] as const }];
     });
     const fields = mapByWalkNumber(questions.fields.slice(0, limits.maxFields));
-    const differences = await call<WalkedDifference[]>(
-      `curbcutInPage.compareItems(${JSON.stringify(pairs.map(({ numbers }) => numbers))})`,
-    );
-    const colors = await call<FieldColors[]>(
-      `curbcutInPage.readFieldColors(${JSON.stringify([...fields.keys()])})`,
-    );
+    const differences = await call('compareItems', [pairs.map(({ numbers }) => numbers)]);
+    const colors = await call('readFieldColors', [[...fields.keys()]]);
     return {
       facts: {
         pairs: pairs.map(({ pair }, at) => ({ ...pair, ...differences[at]! })),

@@ -31,7 +31,7 @@ export interface ContextChange {
   detail: string;
   /** Whether it happened only when focus left the field, rather than right after the change. */
   isOnLeaving: boolean;
-  /** The element that has focus afterwards, if that is the change. */
+  /** The element that has focus afterward, if that is the change. */
   target: NodeIndex | null;
 }
 

@@ -72,10 +72,13 @@ export const contextChangesProbe = defineProbe({
     };
     const observer = await EffectObserver.start(page);
     try {
-      for (const stop of stops.found) {
+      const known = stops.found.length + fields.found.length;
+      for (const [at, stop] of stops.found.entries()) {
+        context.onDone(at, known);
         await testFocus(context, observer, stop, facts);
       }
-      for (const field of fields.found) {
+      for (const [at, field] of fields.found.entries()) {
+        context.onDone(stops.found.length + at, known);
         await testInput(context, observer, field, facts);
       }
       context.onTested([...collectNodes([...stops.found, ...fields.found])]);

@@ -17,7 +17,7 @@ const WORD_LENGTH_EM = 3;
 const MAX_SMOOTH_VARIATION = 1.12;
 
 /**
- * Measures the contrast of one text from its pixels.
+ * Measures the contrast of one piece of text from its pixels.
  *
  * @returns null if the screenshots don't show enough of the text
  */

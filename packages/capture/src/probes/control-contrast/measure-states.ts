@@ -56,13 +56,13 @@ async function captureOtherStates<Target extends Switch>(
   takeScreenshots: (targets: readonly Target[]) => Promise<FindScreenshot<Target>>,
 ): Promise<FindScreenshot<Target>> {
   if (switches.length === 0) return () => null;
-  const numbers = (list: readonly number[]) => JSON.stringify(list);
-  const toggled = await call<number[]>(
-    `curbcutInPage.toggleControls(${numbers(switches.map(({ control }) => control))}, ${numbers(switches.map(({ painter }) => painter))})`,
-  );
+  const toggled = await call('toggleControls', [
+    switches.map(({ control }) => control),
+    switches.map(({ painter }) => painter),
+  ]);
   const toggledNodes = new Set(toggled);
   const find = await takeScreenshots(switches.filter(({ control }) => toggledNodes.has(control)));
-  await call('curbcutInPage.resetControlStates()');
+  await call('resetControlStates', []);
   return (target) => (toggledNodes.has(target.control) ? find(target) : null);
 }
 

@@ -91,7 +91,7 @@ export const controlContrastProbe = defineProbe({
       of: context.questions.length,
     };
   },
-  cleanUp: ({ call }) => call<void>('curbcutInPage.restoreControls()'),
+  cleanUp: ({ call }) => call('restoreControls', []),
 });
 
 async function prepareTargets({ questions, call, limits, toWalkNumber }: ControlContext): Promise<Target[]> {
@@ -101,10 +101,10 @@ async function prepareTargets({ questions, call, limits, toWalkNumber }: Control
     const areas = question.areas.map(([left, top, right, bottom]) => ({ left, top, right, bottom }));
     return [{ question, control, painter, bounds: areas.reduce(mergeAreas) }];
   });
-  const numbers = (list: readonly number[]) => JSON.stringify(list);
-  const prepared = await call<PreparedControl[]>(
-    `curbcutInPage.prepareControls(${numbers(shown.map(({ control }) => control))}, ${numbers(shown.map(({ painter }) => painter))})`,
-  );
+  const prepared = await call('prepareControls', [
+    shown.map(({ control }) => control),
+    shown.map(({ painter }) => painter),
+  ]);
   return (
     shown
       // Whatever is shown in place of an invisible control isn't from the browser.
@@ -174,15 +174,15 @@ async function measureTargets(
 
   const asIs = await takeScreenshots(scale)([...icons, ...charts, ...switches]);
   const states = await measureStates(context, switches, asIs, takeScreenshots(scale));
-  const bareSheet = JSON.stringify(buildGlyphPaintStyleSheet('transparent'));
+  const bareSheet = buildGlyphPaintStyleSheet('transparent');
   if (fields.length + drawings.length + icons.length > 0) {
-    await call(`curbcutInPage.paintControls(${bareSheet})`);
+    await call('paintControls', [bareSheet]);
   }
   const bareFields = await takeScreenshots(1)(fields);
   const bareDrawings = await takeScreenshots(scale)(drawings);
-  const numbers = (list: readonly Target[]) => JSON.stringify(list.map(({ painter }) => painter));
+  const numbers = (list: readonly Target[]) => list.map(({ painter }) => painter);
   if (drawings.length + icons.length > 0) {
-    await call(`curbcutInPage.hideDrawings(${numbers(drawings)}, ${numbers(icons)})`);
+    await call('hideDrawings', [numbers(drawings), numbers(icons)]);
   }
   const hidden = await takeScreenshots(scale)([...drawings, ...icons]);
   const pairs = new Map([
@@ -233,10 +233,10 @@ async function enlargeFaintGraphics(
   };
   if (enlarged.length === 0) return;
   const hidden = await takeAll('drawing', 'icon', 'graphic');
-  await call('curbcutInPage.showDrawings()');
+  await call('showDrawings', []);
   const drawings = await takeAll('drawing');
   // Icon font icons are text.
-  await call("curbcutInPage.paintControls('')");
+  await call('paintControls', ['']);
   const shown = new Map([...drawings, ...(await takeAll('icon', 'graphic'))]);
   for (const targets of kinds.values()) {
     const [front, back] = [shown.get(targets), hidden.get(targets)];

@@ -71,10 +71,15 @@ export function compareFocus(
       );
     })
     .sort((one, other) => other - one);
+  const where = isOutside ? 'outside' : inside >= area * FILL_SHARE ? 'fill' : 'part';
+  const half = Math.floor(adjacent.length / 2);
+  // A border that stands out is enough, even if a larger, faint glow surrounds it.
+  const sides = (control.right - control.left + control.bottom - control.top) * scale;
+  const line = Math.floor(Math.max(sides, minPixels)) - 1;
   return {
-    where: isOutside ? 'outside' : inside >= area * FILL_SHARE ? 'fill' : 'part',
+    where,
     contrast,
-    adjacent: adjacent[Math.floor(adjacent.length / 2)]!,
+    adjacent: adjacent[where === 'part' ? Math.min(line, half) : half]!,
     color: toHexColor(findMostCommon(changed.map((at) => front[at]!))),
     replaced: toHexColor(findMostCommon(changed.map((at) => back[at]!))),
   };

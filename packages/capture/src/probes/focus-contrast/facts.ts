@@ -16,7 +16,8 @@ export interface FaintFocusIndicator {
   contrast: number;
   /**
    * The contrast with an adjacent color that half of the changed pixels reach. If they are around the
-   * control, only colors outside it count.
+   * control, only colors outside it count. If they are a part of the control, a line along two of its
+   * sides is enough.
    */
   adjacent: number;
   /** The most common color of the changed pixels, and of what they replace. */

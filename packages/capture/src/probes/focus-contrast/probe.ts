@@ -4,7 +4,6 @@ import { pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import { compareFocus, differsElsewhere } from './compare-focus.ts';
 import type { FaintFocusIndicator, FocusContrastFacts } from './facts.ts';
-import type { IndicatorSuspect } from './in-page/focus-indicators.ts';
 
 const budget = {
   callMs: 5_000,
@@ -36,21 +35,20 @@ export const focusContrastProbe = defineProbe({
     const { page, questions, call, limits, toWalkNumber, toNodeIndex } = context;
     const stops = questions.slice(0, limits.maxStops).flatMap((stop) => toWalkNumber(stop) ?? []);
     if (stops.length === 0 || !(await page.mainFrame.call('mayStyleFocus', []))) return nothingToTest;
-    await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchFocus()');
+    await call('startBlockingNavigation', []);
+    await call('watchFocus', []);
     await pressKey(page.session, UNUSED_KEY);
-    const { suspects, certain, beyond } = await call<{
-      suspects: IndicatorSuspect[];
-      certain: number[];
-      beyond: number;
-    }>(
-      `curbcutInPage.withoutTransitions(() => curbcutInPage.findSuspectIndicators(${JSON.stringify(stops)}, ${limits.maxKinds}))`,
-    );
+    const { suspects, certain, beyond } = await call('findSuspectIndicatorsWithoutTransitions', [
+      stops,
+      limits.maxKinds,
+    ]);
     const facts: FocusContrastFacts = {
       faint: [],
       tested: certain.flatMap((node) => toNodeIndex(node) ?? []),
       isCut: beyond > 0 || suspects.length > limits.maxMeasured,
     };
-    for (const suspect of suspects.slice(0, limits.maxMeasured)) {
+    for (const [at, suspect] of suspects.slice(0, limits.maxMeasured).entries()) {
+      context.onDone(certain.length + at, certain.length + suspects.length);
       const node = toNodeIndex(suspect.node);
       const result = node === null ? null : await measureIndicator(context, suspect.node);
       if (node === null || result === null) continue;
@@ -72,8 +70,9 @@ export const focusContrastProbe = defineProbe({
       of: stops.length < questions.length ? null : certain.length + suspects.length + beyond,
     };
   },
-  cleanUp: ({ call, hasScripts }) =>
-    call<void>(`curbcutInPage.stopBlockingNavigation${hasScripts ? '' : 'Now'}()`),
+  async cleanUp({ call, hasScripts }) {
+    await (hasScripts ? call('stopBlockingNavigation', []) : call('stopBlockingNavigationNow', []));
+  },
 });
 
 /**
@@ -88,7 +87,7 @@ async function measureIndicator(
   await mainFrame.call('focusForScreenshot', [-1, node, 0]);
   const boxes = await mainFrame.call('readIndicatorBoxes', [node]);
   if (boxes === null) return null;
-  const scroll = await call<{ x: number; y: number }>('({ x: scrollX, y: scrollY })');
+  const scroll = await call('readScrollPosition', []);
   const toPage = ({ left, top, right, bottom }: typeof boxes.area) => ({
     left: left + scroll.x,
     top: top + scroll.y,

@@ -34,14 +34,18 @@ export const focusOrderProbe = defineProbe({
     if (openers.length === 0 && questions.hiddenStops.length === 0) return nothingToTest;
     const observer = await EffectObserver.start(page);
     try {
-      for (const [number, node] of mapByWalkNumber(questions.hiddenStops)) {
+      const hiddenStops = [...mapByWalkNumber(questions.hiddenStops)];
+      const known = hiddenStops.length + openers.length;
+      for (const [at, [number, node]] of hiddenStops.entries()) {
+        context.onDone(at, known);
         if (!(await page.mainFrame.call('focusNode', [number]))) continue;
         await observer.runTimers(budget.callMs / 10);
         facts.testedStops.push(node);
         if (await page.mainFrame.call('staysHiddenWithFocus', [number])) facts.hiddenStops.push(node);
       }
       await page.mainFrame.call('unfocus', []);
-      for (const opener of openers) {
+      for (const [at, opener] of openers.entries()) {
+        context.onDone(hiddenStops.length + at, known);
         const dialog = await openAndClose(context, observer, opener);
         if (dialog) facts.dialogs.push(dialog);
         context.onTested([opener]);
@@ -102,7 +106,7 @@ async function openAndClose(
   };
 }
 
-/** Closes the open dialog with Escape or its own control, and returns where focus is afterwards. */
+/** Closes the open dialog with Escape or its own control, and returns where focus is afterward. */
 async function close(
   { session, mainFrame }: FocusOrderContext['page'],
   observer: EffectObserver,

@@ -3,7 +3,6 @@ import { type ActionContext, prepareClick, watchReaction } from '../act-and-watc
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
 import type { FieldEntry, FormAttempt, FormToSubmit } from './facts.ts';
-import type { WalkedFormReaction } from './in-page/field-states.ts';
 
 const budget = {
   callMs: 4_000,
@@ -33,15 +32,15 @@ export const formErrorsProbe = defineProbe({
   async run(context) {
     const { questions, call, limits } = context;
     const attempts: FormAttempt[] = [];
-    await call('curbcutInPage.startBlockingNavigation()');
-    for (const form of questions.slice(0, limits.maxForms)) {
+    await call('startBlockingNavigation', []);
+    for (const [at, form] of questions.slice(0, limits.maxForms).entries()) {
+      context.onDone(at, questions.length);
       attempts.push(...(await submitForm(context, form)));
     }
     const done = Math.min(questions.length, limits.maxForms);
     return { facts: { attempts }, done, of: questions.length };
   },
-  cleanUp: ({ call }) =>
-    call<void>('curbcutInPage.unfocus(), curbcutInPage.stopBlockingNavigation().then(() => scrollTo(0, 0))'),
+  cleanUp: ({ call }) => call('leaveAtStart', []),
 });
 
 /** Submits one form up to three times and restores the values of its fields. */
@@ -54,7 +53,7 @@ async function submitForm(context: FormErrorContext, form: FormToSubmit): Promis
     if (attempt !== null) attempts.push(attempt);
     return attempt !== null && attempt.navigations === 0 && attempt.requests === 0;
   };
-  const values = await call<string[]>(`curbcutInPage.readFieldValues(${JSON.stringify(fields)})`);
+  const values = await call('readFieldValues', [fields]);
   await submit('as-is', []);
   if (attempts.length > 0 && form.entries.length > 0) {
     const isRefused = await submit('filled-in', form.entries);
@@ -90,11 +89,9 @@ async function submitOnce(
   );
   const click = await prepareClick(context, button, budget.callMs);
   if (click === null) return null;
-  await call(
-    `curbcutInPage.startFormAttempt(${formNumber}, ${JSON.stringify([...fields.keys()])}, ${continuesLast})`,
-  );
+  await call('startFormAttempt', [formNumber, [...fields.keys()], continuesLast]);
   const reaction = await watchReaction(context, { laterMs: budget.laterMs, continuesLast }, click);
-  const { fields: reactions, ...signs } = await call<WalkedFormReaction>('curbcutInPage.finishFormAttempt()');
+  const { fields: reactions, ...signs } = await call('finishFormAttempt', []);
   return {
     ...reaction,
     ...signs,
@@ -110,8 +107,5 @@ async function enterValues(
   { call }: ActionContext,
   values: readonly { readonly field: number; readonly value: string }[],
 ): Promise<void> {
-  const calls = values.map(
-    ({ field, value }) => `curbcutInPage.enterValue(${field}, ${JSON.stringify(value)})`,
-  );
-  if (calls.length > 0) await call(calls.join(', '));
+  if (values.length > 0) await call('enterValues', [values]);
 }

@@ -64,7 +64,8 @@ export const gesturesProbe = defineProbe({
     const observer = await EffectObserver.start(page);
     const test = new GestureTest(context, observer);
     try {
-      for (const target of targets) {
+      for (const [at, target] of targets.entries()) {
+        context.onDone(at, targets.length + motion.length);
         const use = await test.testTarget(target, describeListeners(target.node, listeners));
         if (use) facts.uses.push(use);
         context.onTested([target.node, ...target.similar]);

@@ -67,7 +67,8 @@ export const hoverContentProbe = defineProbe({
     const facts: HoverContentFacts = { contents: [], isCut: listeners.isCut || total > triggers.length };
     const observer = await EffectObserver.start(page);
     try {
-      for (const trigger of triggers) {
+      for (const [at, trigger] of triggers.entries()) {
+        context.onDone(at, triggers.length);
         const test = new HoverTest(context, observer, trigger);
         const onHover = await test.confirm(await test.testHover());
         if (onHover) facts.contents.push(onHover);

@@ -20,9 +20,7 @@ export const imageTextProbe = defineProbe({
   isNeeded: (images) => images.length > 0,
   async run({ questions, budget, call, mapByWalkNumber }) {
     const images = mapByWalkNumber(questions);
-    const found = await call<number[]>(
-      `curbcutInPage.findImagesWithText(${JSON.stringify([...images.keys()])}, ${budget.maxImagePixels})`,
-    );
+    const found = await call('findImagesWithText', [[...images.keys()], budget.maxImagePixels]);
     return {
       facts: { nodes: found.map((number) => images.get(number)!) },
       done: questions.length,

@@ -1,7 +1,11 @@
-import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
-import { readTurnIds } from '../../visit/in-page/wait-for-turn.in-page.ts';
-import { getElementAt } from './get-element-at.ts';
-import { getOpenRoots } from './get-open-roots.ts';
+import { observeChanges } from '../../in-page-kit/changes.ts';
+import { asField } from '../../in-page-kit/controls.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getElementAt } from '../../in-page-kit/hit.ts';
+import { getNumber, getWalkedNodes } from '../../in-page-kit/numbers.ts';
+import { countAllRequests } from '../../in-page-kit/requests.ts';
+import { eachText, getFlatParent, getFocusedElement, queryOpenRoots } from '../../in-page-kit/tree.ts';
+import { isPerceivable, isRendered } from '../../in-page-kit/visibility.ts';
 import { finishTransitions } from './settled-styles.ts';
 
 /** Text that has appeared or changed since {@link startWatchingTexts}. */
@@ -72,34 +76,6 @@ const controlSelector =
 
 let watch: TextWatch | null = null;
 let lastWatch: TextWatch | null = null;
-let walkNumbers: { readonly elements: readonly Element[]; readonly numbers: Map<Element, number> } | null =
-  null;
-
-/** Returns an element's number in the last walk; -1 if it was added later. */
-export function getElementNumber(element: Element): number {
-  const { elements } = getWalkedNodes();
-  if (walkNumbers?.elements !== elements) {
-    const numbers = new Map<Element, number>();
-    // The list has no entries for text nodes.
-    elements.forEach((each, number) => {
-      numbers.set(each, number);
-    });
-    walkNumbers = { elements, numbers };
-  }
-  return walkNumbers.numbers.get(element) ?? -1;
-}
-
-/** Returns a number that grows whenever the page requests a timer or a frame, and by 2 with each call. */
-function countRequests(): number {
-  const { timer, frame } = readTurnIds();
-  return timer + frame;
-}
-
-function getParentElement(node: Node): Element | null {
-  const parent = node instanceof Element && node.assignedSlot ? node.assignedSlot : node.parentNode;
-  if (parent instanceof ShadowRoot) return parent.host;
-  return parent instanceof Element ? parent : null;
-}
 
 /**
  * Whether an element hides its content visually but not from screen readers: it is clipped, or one pixel in
@@ -114,12 +90,12 @@ function clipsContent(element: Element, known: Map<Element, boolean>): boolean {
   let isClipped = /^rect\(([01](px)?,? ?){4}\)$/.test(clip) || /^inset\((50|100)%/.test(clipPath);
   // Most elements' boxes don't matter, and they are slow to read.
   if (!isClipped && (hidesOverflow || isFixed)) {
-    const { width, height, top, left } = element.getBoundingClientRect();
+    const { width, height, top, left } = dom.getBoundingClientRect(element);
     isClipped =
       (hidesOverflow && (width <= 1 || height <= 1)) ||
       (isFixed && (top >= innerHeight || left >= innerWidth));
   }
-  const parent = getParentElement(element);
+  const parent = getFlatParent(element);
   const clips = isClipped || (parent !== null && clipsContent(parent, known));
   known.set(element, clips);
   return clips;
@@ -133,34 +109,29 @@ function readShownTexts(): { shown: Map<Text, string>; isCut: boolean } {
   // Each of these properties makes the browser check whether the layout is up to date.
   const [pageLeft, pageTop] = [-scrollX, -scrollY];
   let count = 0;
-  for (const root of getOpenRoots()) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-      const parent = node.parentElement;
-      if (
-        !parent ||
-        !/\S/.test(node.data) ||
-        /^(script|style|noscript|option|template)$/.test(parent.localName)
-      )
-        continue;
-      if (++count > maxTexts) return { shown, isCut: true };
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      range.selectNodeContents(node);
-      const { right, bottom, width, height } = range.getBoundingClientRect();
-      if (width <= 1 || height <= 1 || right <= pageLeft || bottom <= pageTop) continue;
-      if (!clipsContent(parent, clips)) shown.set(node, node.data);
-    }
+  for (const node of eachText()) {
+    const parent = node.parentElement;
+    if (
+      !parent ||
+      !/\S/.test(node.data) ||
+      /^(script|style|noscript|option|template)$/.test(dom.localName(parent))
+    )
+      continue;
+    if (++count > maxTexts) return { shown, isCut: true };
+    if (!isPerceivable(parent)) continue;
+    range.selectNodeContents(node);
+    const { right, bottom, width, height } = range.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || right <= pageLeft || bottom <= pageTop) continue;
+    if (!clipsContent(parent, clips)) shown.set(node, node.data);
   }
   return { shown, isCut: false };
 }
 
 function readLiveRegions(): Map<Element, LiveRegion> {
   const regions = new Map<Element, LiveRegion>();
-  for (const root of getOpenRoots()) {
-    for (const element of root.querySelectorAll(liveRegionSelector)) {
-      const text = collapse(element.textContent ?? '');
-      regions.set(element, { text, isRendered: element.checkVisibility({ visibilityProperty: true }) });
-    }
+  for (const element of queryOpenRoots(liveRegionSelector)) {
+    const text = collapse(dom.textContent(element) ?? '');
+    regions.set(element, { text, isRendered: isRendered(element) });
   }
   return regions;
 }
@@ -190,7 +161,7 @@ export function startWatchingTexts(continuesLast: boolean): void {
     texts: [],
     blocks: new Map(),
     announced: new Set(),
-    requests: countRequests(),
+    requests: countAllRequests(),
   };
   lastWatch = watch;
 }
@@ -210,14 +181,11 @@ export async function finishWatchingTexts(laterMs: number, hasRequests: boolean)
   const end = performance.now() + laterMs;
   await waitForFrames();
   // Counting requests one timer and one frame. The frames that we wait for add two more, with a timer each.
-  const isBusy = hasRequests || countRequests() > current.requests + 6;
+  const isBusy = hasRequests || countAllRequests() > current.requests + 6;
   let isChanged = true;
-  const observer = new MutationObserver(() => {
+  const observer = observeChanges(() => {
     isChanged = true;
   });
-  for (const root of getOpenRoots()) {
-    observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
-  }
   while (true) {
     finishTransitions();
     if (isChanged) {
@@ -251,7 +219,7 @@ function addAppeared(current: TextWatch): void {
   }
   for (const [block, text] of blocks) {
     if (current.texts.length >= maxAppeared) break;
-    const content = collapse((block as HTMLElement).innerText ?? block.textContent ?? '');
+    const content = collapse(dom.innerText(block as HTMLElement) ?? dom.textContent(block) ?? '');
     if (content === '' || current.blocks.get(block) === content) continue;
     current.blocks.set(block, content);
     current.texts.push(describeText(text, block, content, current.live));
@@ -265,7 +233,7 @@ function addAppeared(current: TextWatch): void {
 
 /** Whether a live region is announced even if it's inserted together with its text. */
 function isAssertive(region: Element): boolean {
-  return region.matches('[role~="alert"], [aria-live="assertive"]');
+  return dom.matches(region, '[role~="alert"], [aria-live="assertive"]');
 }
 
 /**
@@ -278,7 +246,7 @@ function findNewInline(text: Text, { shown, parents }: TextWatch): Element | nul
   if (!element || !block || element === block || parents.has(element)) return null;
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
-    if (shown.get(node) === node.data && !element.contains(node)) return element;
+    if (shown.get(node) === node.data && !dom.contains(element, node)) return element;
   return null;
 }
 
@@ -286,7 +254,7 @@ function findNewInline(text: Text, { shown, parents }: TextWatch): Element | nul
 function getBlock(text: Text): Element | null {
   let element = text.parentElement;
   while (element && /^(inline$|contents|ruby)/.test(getComputedStyle(element).display)) {
-    const parent = getParentElement(element);
+    const parent = getFlatParent(element);
     if (!parent || parent === document.body) break;
     element = parent as HTMLElement;
   }
@@ -300,39 +268,32 @@ function describeText(
   live: ReadonlyMap<Element, LiveRegion>,
 ): WalkedAppearedText {
   const ancestors: Element[] = [];
-  for (let element = text.parentElement as Element | null; element; element = getParentElement(element))
+  for (let element = text.parentElement as Element | null; element; element = getFlatParent(element))
     ancestors.push(element);
   const region = ancestors.find(
-    (element) => element.matches(liveRegionSelector) || element.getAttribute('aria-live') === 'off',
+    (element) => dom.matches(element, liveRegionSelector) || dom.getAttribute(element, 'aria-live') === 'off',
   );
-  const isLive = region !== undefined && region.getAttribute('aria-live') !== 'off';
+  const isLive = region !== undefined && dom.getAttribute(region, 'aria-live') !== 'off';
   // The position of text within its line says little about what it belongs to.
-  const { x, y, width, height } = (getBlock(text) ?? block).getBoundingClientRect();
+  const { x, y, width, height } = dom.getBoundingClientRect(getBlock(text) ?? block);
   const referencing = findReferencingFields(ancestors);
-  const active = getActiveElement();
+  const active = getFocusedElement();
   return {
     text: content,
-    tag: block.localName,
-    node: ancestors.map(getElementNumber).find((number) => number !== -1) ?? -1,
+    tag: dom.localName(block),
+    node: ancestors.map(getNumber).find((number) => number !== -1) ?? -1,
     box: [x + scrollX, y + scrollY, width, height],
     liveRegion: !isLive ? null : live.get(region)?.isRendered ? 'existing' : 'inserted',
     isAlert: isLive && isAssertive(region),
     hasFocus:
       active !== null &&
-      (ancestors.includes(active) || block.contains(active) || referencing.includes(active)),
-    isInControl: ancestors.some((element) => element.matches(controlSelector)),
+      (ancestors.includes(active) || dom.contains(block, active) || referencing.includes(active)),
+    isInControl: ancestors.some((element) => dom.matches(element, controlSelector)),
     isInDialog: ancestors.some((element) =>
-      element.matches('dialog, [role~="dialog"], [role~="alertdialog"], [popover]'),
+      dom.matches(element, 'dialog, [role~="dialog"], [role~="alertdialog"], [popover]'),
     ),
-    fields: referencing.map(getElementNumber).filter((number) => number !== -1),
+    fields: referencing.map(getNumber).filter((number) => number !== -1),
   };
-}
-
-/** Returns the focused element, also in open shadow roots; null if there is none. */
-function getActiveElement(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active === document.body || active === document.documentElement ? null : active;
 }
 
 /** Returns the elements that have one of these elements as their label, description or error message. */
@@ -340,14 +301,14 @@ function findReferencingFields(ancestors: readonly Element[]): Element[] {
   const found = new Set<Element>();
   for (const element of ancestors) {
     if (element instanceof HTMLLabelElement && element.control) found.add(element.control);
-    if (element.id === '') continue;
-    const root = element.getRootNode() as Document | ShadowRoot;
-    const id = CSS.escape(element.id);
+    if (dom.id(element) === '') continue;
+    const root = dom.getRootNode(element) as Document | ShadowRoot;
+    const id = CSS.escape(dom.id(element));
     const selector = ['aria-describedby', 'aria-errormessage', 'aria-labelledby']
       .map((name) => `[${name}~="${id}"]`)
       .join();
     for (const field of root.querySelectorAll(selector)) {
-      if (field.matches('input, select, textarea, button, [role], [tabindex]')) found.add(field);
+      if (dom.matches(field, 'input, select, textarea, button, [role], [tabindex]')) found.add(field);
     }
   }
   return [...found].slice(0, 10);
@@ -359,15 +320,15 @@ function findReferencingFields(ancestors: readonly Element[]): Element[] {
  */
 export function findClickPoint(number: number): { x: number; y: number } | null {
   const element = getWalkedNodes().elements[number];
-  if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return null;
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const box = [...element.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
+  if (!element || !dom.isConnected(element) || !isRendered(element)) return null;
+  dom.scrollIntoView(element, { block: 'center', inline: 'center', behavior: 'instant' });
+  const box = [...dom.getClientRects(element)].find(({ width, height }) => width > 1 && height > 1);
   if (!box) return null;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = getElementAt(x, y);
-  for (let at: Element | null = hit; at; at = getParentElement(at)) if (at === element) return { x, y };
+  for (let at: Element | null = hit; at; at = getFlatParent(at)) if (at === element) return { x, y };
   // A styled checkbox may be covered by its own label.
-  const labels = (element as HTMLInputElement).labels ?? [];
+  const labels = asField(element).labels ?? [];
   return [...labels].some((label) => hit !== null && label.contains(hit)) ? { x, y } : null;
 }
 
@@ -384,8 +345,7 @@ export function enterValue(number: number, value: string, keepsFocus = false): v
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement;
   if (!isField) return;
-  // Called on the prototype, because a form field named `focus` would hide the form's method.
-  HTMLElement.prototype.focus.call(element, { preventScroll: true });
+  dom.focus(element, { preventScroll: true });
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
     if (element.checked !== (value === 'true')) element.click();
   } else {
@@ -396,4 +356,9 @@ export function enterValue(number: number, value: string, keepsFocus = false): v
     }
   }
   if (!keepsFocus) element.blur();
+}
+
+/** Enters a value in each of these fields; see {@link enterValue}. */
+export function enterValues(values: readonly { readonly field: number; readonly value: string }[]): void {
+  for (const { field, value } of values) enterValue(field, value);
 }

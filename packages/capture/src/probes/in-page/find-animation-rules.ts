@@ -1,11 +1,13 @@
+import * as dom from '../../in-page-kit/dom.ts';
+
 /** Whether a rule applies to the element in another state of the page. Hover and focus don't count. */
 const isForOtherState = (target: Element, selector: string): boolean => {
-  if (/:(hover|focus|active)/.test(selector) || target.matches(selector)) return false;
+  if (/:(hover|focus|active)/.test(selector) || dom.matches(target, selector)) return false;
   const [ownPart = ''] = /[^\s>+~]+$/.exec(selector.split(',').at(-1)!.trim()) ?? [];
   const states = ownPart.match(/\.[\w-]+|\[[^\]]*\]/g) ?? [];
   return [ownPart, ...states.map((state) => ownPart.replace(state, '') || '*')].some((part) => {
     try {
-      return target.matches(part);
+      return dom.matches(target, part);
     } catch {
       return false;
     }
@@ -25,7 +27,7 @@ export function findAnimationRules(target: Element): {
         const affectsAnimation =
           animationName || animationDuration || animationPlayState || animation || display;
         if (!affectsAnimation) continue;
-        if (isReducing) isReducible ||= target.matches(rule.selectorText);
+        if (isReducing) isReducible ||= dom.matches(target, rule.selectorText);
         const stops = animationName === 'none' || animationPlayState === 'paused';
         if (stops && !isReducing) isStoppable ||= isForOtherState(target, rule.selectorText);
       } else if (rule instanceof CSSGroupingRule) {
@@ -34,7 +36,7 @@ export function findAnimationRules(target: Element): {
       }
     }
   };
-  const root = target.getRootNode() as Document | ShadowRoot;
+  const root = dom.getRootNode(target) as Document | ShadowRoot;
   for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
     try {
       readRules(sheet.cssRules, /prefers-reduced-motion/.test(sheet.media.mediaText));

@@ -1,3 +1,5 @@
+import * as dom from '../../in-page-kit/dom.ts';
+
 /**
  * Forbids what the browser would send even though the page's requests are blocked, for example to load
  * documents in frames. The policy stays in force after its element is removed.
@@ -10,6 +12,6 @@ export function forbidRequests(mayTry: boolean): void {
   const forbidden = ['frame-src', 'object-src', 'worker-src', 'manifest-src'];
   if (!mayTry) forbidden.push('connect-src', 'form-action');
   policy.content = forbidden.map((directive) => `${directive} 'none'`).join('; ');
-  document.head?.append(policy);
+  if (document.head) dom.append(document.head, policy);
   policy.remove();
 }

@@ -1,5 +1,6 @@
-import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
-import { getElementAt } from './get-element-at.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getElementAt } from '../../in-page-kit/hit.ts';
+import { getNumber, getWalkedNodes } from '../../in-page-kit/numbers.ts';
 import type { TextLineBox, TextState } from './text-state.ts';
 
 /** Text that something else is now painted on top of. */
@@ -64,11 +65,11 @@ export function findOverlaidTexts(
     if (!hit || staysInWindow(hit)) continue;
     const [first, second] = [elements[one.number]!, elements[other.number]!];
     const upper = [first, second].find(
-      (element) => element === hit || element.contains(hit) || hit.contains(element),
+      (element) => element === hit || dom.contains(element, hit) || dom.contains(hit, element),
     );
-    const isEither = first === hit || second === hit || first.contains(hit) || second.contains(hit);
+    const isEither = first === hit || second === hit || dom.contains(first, hit) || dom.contains(second, hit);
     if (!upper && !isEither) continue;
-    const [top, bottom] = second === hit || second.contains(hit) ? [other, one] : [one, other];
+    const [top, bottom] = second === hit || dom.contains(second, hit) ? [other, one] : [one, other];
     found.push({ holder: bottom.number, by: top.number, isSolid: false });
   }
   scrollTo({ left: startX, top: startY, behavior: 'instant' });
@@ -91,10 +92,11 @@ export function findCoveredText(states: ReadonlyMap<number, TextState>): Overlai
       scrollTo({ left: 0, top: pageY - innerHeight / 2, behavior: 'instant' });
     }
     const hit = findTopElement(pageX - scrollX, pageY - scrollY);
-    if (!hit || hit === textElement || textElement.contains(hit) || hit.contains(textElement)) continue;
+    if (!hit || hit === textElement || dom.contains(textElement, hit) || dom.contains(hit, textElement))
+      continue;
     if (!isOpaque(hit) || staysInWindow(hit) || getComputedStyle(textElement).pointerEvents === 'none')
       continue;
-    const by = elements.indexOf(hit);
+    const by = getNumber(hit);
     const { backgroundColor, opacity } = getComputedStyle(hit);
     const isSolid = /^rgb\(/.test(backgroundColor) && opacity === '1';
     if (by !== -1) found.push({ holder: number, by, isSolid });
@@ -110,11 +112,11 @@ export function createHitTester() {
     return (
       backgroundImage !== 'none' ||
       /^rgb\(|, 1\)$/.test(backgroundColor) ||
-      /^(img|video|canvas|iframe)$/.test(element.localName)
+      /^(img|video|canvas|iframe)$/.test(dom.localName(element))
     );
   };
   const staysInWindow = (element: Element) => {
-    for (let at: Element | null = element; at; at = at.parentElement) {
+    for (let at: Element | null = element; at; at = dom.parentElement(at)) {
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
     }
     return false;

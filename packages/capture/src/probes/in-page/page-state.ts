@@ -1,4 +1,5 @@
-import { getOpenRoots } from './get-open-roots.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getActiveElement, getOpenRoots } from '../../in-page-kit/tree.ts';
 
 /** What a test has to restore. Each part is a string that is equal if nothing has changed. */
 export interface PageState {
@@ -52,11 +53,11 @@ export function readPageState(): PageState {
 
 function readText(root: Document | ShadowRoot): string {
   const parts = root instanceof Document ? [root.body] : Array.from(root.children);
-  return parts.map((part) => (part instanceof HTMLElement ? part.innerText : '')).join('\n');
+  return parts.map((part) => (part instanceof HTMLElement ? dom.innerText(part) : '')).join('\n');
 }
 
 const describeStates = (element: Element): string =>
-  STATES.map((name) => element.getAttribute(name) ?? '-').join();
+  STATES.map((name) => dom.getAttribute(element, name) ?? '-').join();
 
 function readValue(element: Element): string {
   if (element instanceof HTMLInputElement) return `${element.checked} ${element.value}`;
@@ -64,15 +65,14 @@ function readValue(element: Element): string {
 }
 
 function describeFocus(): string {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active === null || active === document.body ? '' : `${active.localName} ${active.id}`;
+  const active = getActiveElement();
+  return active === null || active === document.body ? '' : `${dom.localName(active)} ${dom.id(active)}`;
 }
 
-const isOpen = (element: Element): boolean => element.matches('dialog[open], :popover-open');
+const isOpen = (element: Element): boolean => dom.matches(element, 'dialog[open], :popover-open');
 
 function describePosition(element: Element): string {
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
   if (width === 0 || height === 0) return '-';
   return `${Math.round((left + scrollX) / GRID_PX)} ${Math.round((top + scrollY) / GRID_PX)}`;
 }

@@ -1,5 +1,6 @@
-import { createDomAccess } from '../../collector/in-page/dom-access.ts';
-import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
+import { isPerceivable } from '../../in-page-kit/visibility.ts';
 import { createStateReaders, type TextState } from './text-state.ts';
 
 /** Text on a page that is completely readable. */
@@ -14,9 +15,7 @@ export interface ReadableTexts {
  * Finds the elements whose own text is completely readable, in document order. Text in frames is left out.
  */
 export function findReadableTexts(maxTexts: number): ReadableTexts {
-  const dom = createDomAccess();
   const { elements, texts } = getWalkedNodes();
-  const getOwnerDocument = dom.reader(Node.prototype, 'ownerDocument');
   const { readText } = createStateReaders();
   const states = new Map<number, TextState>();
   const holders = new Set<Element>();
@@ -26,13 +25,18 @@ export function findReadableTexts(maxTexts: number): ReadableTexts {
       holders.add(parent as Element);
   }
   for (const [number, element] of elements.entries()) {
-    if (!element || !holders.has(element) || !element.isConnected || getOwnerDocument(element) !== document)
+    if (
+      !element ||
+      !holders.has(element) ||
+      !dom.isConnected(element) ||
+      dom.ownerDocument(element) !== document
+    )
       continue;
     if (states.size >= maxTexts) return { states, isCut: true };
     // SVG text scales with its image. Content hidden from screen readers is often decorative.
     if (
-      element.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||
-      element.closest('[aria-hidden=true], option')
+      dom.namespaceURI(element) !== 'http://www.w3.org/1999/xhtml' ||
+      dom.closest(element, '[aria-hidden=true], option')
     )
       continue;
     const state = readText(element);
@@ -47,8 +51,8 @@ export function findReadableTexts(maxTexts: number): ReadableTexts {
  */
 export function findHiddenRoot(element: Element): Element {
   let outermost = element;
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    if (!at.checkVisibility({ visibilityProperty: true, opacityProperty: true })) outermost = at;
+  for (let at: Element | null = element; at && at !== document.body; at = dom.parentElement(at)) {
+    if (!isPerceivable(at)) outermost = at;
   }
   return outermost;
 }

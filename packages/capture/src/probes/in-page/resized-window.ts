@@ -1,13 +1,13 @@
-import { readTurnIds, type TurnIds } from '../../visit/in-page/wait-for-turn.in-page.ts';
+import { type RequestIds, readRequestIds } from '../../in-page-kit/requests.ts';
 
 /** Milliseconds without an idle callback after which the main thread counts as busy. */
 const BUSY_MS = 100;
 
-let before: TurnIds = { timer: 0, frame: 0, idle: 0 };
+let before: RequestIds = { timer: 0, frame: 0, idle: 0 };
 
 /** Starts counting what scripts request. Call it before the window is resized. */
 export function startCountingRequests(): void {
-  before = readTurnIds();
+  before = readRequestIds();
 }
 
 /**
@@ -21,7 +21,7 @@ export async function waitForNewLayout(): Promise<boolean> {
   await drawFrame();
   // Tasks in which frameworks render their updates run before it.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: BUSY_MS }));
-  const { timer, frame, idle } = readTurnIds();
+  const { timer, frame, idle } = readRequestIds();
   const own = { timer: 1, frame: 3, idle: 2 };
   const isInTransition = document
     .getAnimations()

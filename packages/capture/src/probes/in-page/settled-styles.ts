@@ -24,11 +24,10 @@ export async function waitForSettledStyles(): Promise<void> {
   finishTransitions();
 }
 
-/** Moves finite animations and transitions to their end. */
-export function finishTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.playState === 'running') tryToFinish(animation);
-  }
+/** Moves finite animations and transitions to their end. Returns how many there were. */
+export function finishTransitions(): number {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return running.filter(tryToFinish).length;
 }
 
 /** Moves an animation to its end. @returns false if it's infinite. */

@@ -1,4 +1,6 @@
-import { createDomAccess } from '../../collector/in-page/dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getFlatParent } from '../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../in-page-kit/visibility.ts';
 
 /** A box on the page in CSS pixels, relative to the top left corner of the window. */
 export interface TextLineBox {
@@ -49,7 +51,7 @@ const MIN_LOCKED_PX = 40;
  * while a dialog is open.
  */
 export function isScrollLocked(): boolean {
-  const { scrollHeight } = document.documentElement;
+  const scrollHeight = dom.scrollHeight(document.documentElement);
   return isWindowClipped().y && scrollHeight > innerHeight + MIN_LOCKED_PX;
 }
 
@@ -76,16 +78,8 @@ function isWindowClipped(): { x: boolean; y: boolean } {
  *   then counts as readable, because it couldn't be scrolled to before either
  */
 export function createStateReaders(wasScrollLocked = false) {
-  const dom = createDomAccess();
-  const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
   /** Fraction of a line that may be outside, because a line box is taller than its letters. */
   const maxHiddenShare = 0.3;
-
-  function getFlatParent(element: Element): Element | null {
-    const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
-    if (parent === null || dom.nodeType(parent) === 9) return null;
-    return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
-  }
 
   const styles = new Map<Element, CSSStyleDeclaration>();
   function getStyle(element: Element): CSSStyleDeclaration {
@@ -104,7 +98,7 @@ export function createStateReaders(wasScrollLocked = false) {
       if (dom.nodeType(at) !== 3 || dom.data(at as Text).trim() === '') continue;
       const range = new Range();
       range.selectNodeContents(at);
-      for (const { left, top, right, bottom } of dom.rangeRects(range)) {
+      for (const { left, top, right, bottom } of range.getClientRects()) {
         if (right - left > 0.5 && bottom - top > 0.5) lines.push({ left, top, right, bottom });
       }
     }
@@ -165,7 +159,7 @@ export function createStateReaders(wasScrollLocked = false) {
     };
     for (const clip of clips) {
       const style = getStyle(clip);
-      const box = dom.boundingRect(clip);
+      const box = dom.getBoundingClientRect(clip);
       if (isScrolling(style.overflowX)) {
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         canScrollX ||= dom.scrollWidth(clip) > dom.clientWidth(clip);
@@ -187,7 +181,7 @@ export function createStateReaders(wasScrollLocked = false) {
     let isGone = right <= left || bottom <= top;
     if (!isGone) {
       const [windowLeft, windowTop] = isFixed ? [0, 0] : [-scrollX, -scrollY];
-      const beyondRight = right - windowLeft - document.documentElement.clientWidth;
+      const beyondRight = right - windowLeft - dom.clientWidth(document.documentElement);
       const beyondStart = startsRight ? beyondRight : windowLeft - left;
       const beyondEnd = startsRight ? windowLeft - left : beyondRight;
       recordCut(null, beyondStart, windowTop - top);
@@ -203,7 +197,7 @@ export function createStateReaders(wasScrollLocked = false) {
   function isInView({ left, top, right, bottom }: TextLineBox, clips: readonly Element[]): boolean {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     return clips.every((clip) => {
-      const box = dom.boundingRect(clip);
+      const box = dom.getBoundingClientRect(clip);
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     });
   }
@@ -237,13 +231,10 @@ export function createStateReaders(wasScrollLocked = false) {
     return isInRotated;
   }
 
-  const isDisplayed = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-
   function readBox(element: Element): BoxState {
-    const { left, top, right, bottom } = dom.boundingRect(element);
+    const { left, top, right, bottom } = dom.getBoundingClientRect(element);
     const box = { left, top, right, bottom };
-    if (right - left < 1 || bottom - top < 1 || !isDisplayed(element)) {
+    if (right - left < 1 || bottom - top < 1 || !isPerceivable(element)) {
       return { isShown: false, cutBy: undefined, isGone: true, box };
     }
     const { clips, isFixed } = findClips(element);
@@ -253,7 +244,7 @@ export function createStateReaders(wasScrollLocked = false) {
 
   function readText(textElement: Element): TextState {
     const lines = getLines(textElement);
-    const isShown = lines.length > 0 && isDisplayed(textElement);
+    const isShown = lines.length > 0 && isPerceivable(textElement);
     const { clips, isFixed, isSticky } = isShown
       ? findClips(textElement)
       : { clips: [], isFixed: false, isSticky: false };

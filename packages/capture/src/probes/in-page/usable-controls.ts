@@ -1,5 +1,5 @@
-import { createDomAccess, type DomAccess } from '../../collector/in-page/dom-access.ts';
-import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
 import { createStateReaders } from './text-state.ts';
 
 /** Controls that are fully visible. */
@@ -14,10 +14,9 @@ export interface UsableControls {
 export function findUsableControls(maxControls: number): UsableControls {
   const { elements } = getWalkedNodes();
   const { readBox } = createStateReaders();
-  const dom = createDomAccess();
   const found = elements.flatMap((element, number) => {
-    const isOwn = element?.isConnected && element.ownerDocument === document;
-    if (!isOwn || !isControlWithoutText(dom, element) || element.closest('[aria-hidden=true]')) return [];
+    const isOwn = element && dom.isConnected(element) && dom.ownerDocument(element) === document;
+    if (!isOwn || !isControlWithoutText(element) || dom.closest(element, '[aria-hidden=true]')) return [];
     const { isShown, cutBy, isGone, box } = readBox(element);
     const isLarge = box.right - box.left > 8 && box.bottom - box.top > 8;
     return isShown && cutBy === undefined && !isGone && isLarge ? [number] : [];
@@ -25,8 +24,8 @@ export function findUsableControls(maxControls: number): UsableControls {
   return { controls: found.slice(0, maxControls), isCut: found.length > maxControls };
 }
 
-function isControlWithoutText(dom: DomAccess, element: Element): boolean {
+function isControlWithoutText(element: Element): boolean {
   if (dom.matches(element, 'input:not([type=hidden]), select, textarea')) return true;
   const isControl = dom.matches(element, 'button, a[href], summary, [role=button], [role=link]');
-  return isControl && !element.textContent.trim();
+  return isControl && !dom.textContent(element).trim();
 }

@@ -48,7 +48,7 @@ export class EffectObserver {
 
   /**
    * Starts observing the page, with navigation blocked. Scripts must be running. Call {@link stop}
-   * afterwards.
+   * afterward.
    *
    * @throws {CdpError}
    */

@@ -21,7 +21,7 @@ export interface PageListeners {
    * The listeners of the window, the document, its root and its body, which receive events from all elements.
    */
   readonly global: readonly PageListener[];
-  /** Whether more elements have listeners than are used. */
+  /** Whether there are more elements with listeners than the limit allows to be used. */
   readonly isCut: boolean;
 }
 

@@ -13,7 +13,7 @@ export class PageClock {
   }
 
   /**
-   * Takes control of the timers that the page requests from now on. Call {@link release} afterwards.
+   * Takes control of the timers that the page requests from now on. Call {@link release} afterward.
    *
    * @throws {CdpError}
    */

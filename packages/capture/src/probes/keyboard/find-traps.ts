@@ -51,12 +51,15 @@ export async function findTraps(
     limits,
     toWalkNumber,
     toNodeIndex,
+    onDone,
   }: ProbeContext<'keyboard', ProbeBudget, typeof probeLimits.keyboard>,
   { mayActivate, timers }: FindTrapsOptions,
 ): Promise<FoundTraps> {
   const { trapSuspects, tabStops, exitKeys } = questions;
-  const edges = await page.mainFrame.call('addEdgeStops', []);
-  const reader = new FocusReader(page);
+  const edges = await page.mainFrame.call('addBoundaryTabStops', []);
+  const reader = new FocusReader(page, (presses) =>
+    onDone(Math.min(presses, tabStops.length), tabStops.length),
+  );
   const { maxPresses } = limits;
   const walk = new TrapWalk(
     { page, reader, edges, timers, exitKeys, mayActivate, maxPresses },
@@ -72,9 +75,10 @@ export async function findTraps(
     await walk.tryLateElements(timers, hasRequestedFrames);
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
-    await page.mainFrame
-      .evaluate('curbcutInPage.rearmTraps(), curbcutInPage.removeEdgeStops()')
-      .catch(() => {});
+    await Promise.all([
+      page.mainFrame.call('rearmTraps', []),
+      page.mainFrame.call('removeBoundaryTabStops', []),
+    ]).catch(() => {});
   }
 }
 

@@ -33,9 +33,7 @@ export async function findWeakIndicators(
   const stops = toWalkNumbers(questions.indicatorStops);
   const hiddenNumbers = toWalkNumbers(questions.hiddenStops);
   if (stops.length === 0) return { weak: [], notTested: [] };
-  const changes = await page.mainFrame.evaluate<FocusChange[]>(
-    `curbcutInPage.withoutTransitions(() => curbcutInPage.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
-  );
+  const changes = await page.mainFrame.call('measureFocusChangesWithoutTransitions', [stops, hiddenNumbers]);
   const comparison = new IndicatorComparison(page, hiddenNumbers, timers);
   const results = new Map<string, IndicatorResult | 'untested'>();
   const kinds = new Map<string, FocusChange>();
@@ -82,8 +80,6 @@ async function findProvenIndicators(
     )
     .map(({ node }) => node);
   if (nodes.length === 0) return new Set();
-  const proven = await mainFrame.evaluate<number[]>(
-    `curbcutInPage.withoutTransitions(() => curbcutInPage.findProvenIndicators(${JSON.stringify(nodes)}))`,
-  );
+  const proven = await mainFrame.call('findProvenIndicatorsWithoutTransitions', [nodes]);
   return new Set(changes.filter(({ node }) => proven.includes(node)));
 }

@@ -19,6 +19,7 @@ export interface FocusLocation extends FocusReading {
 /** Moves focus with real keys and reads where it went, across frames. */
 export class FocusReader {
   readonly #page: StablePage;
+  readonly #onTab: (presses: number) => void;
   readonly #frames: readonly StableFrame[];
   #presses = 0;
   /** Where focus went after those keys of a run that {@link pressTab} hasn't returned yet. */
@@ -32,8 +33,10 @@ export class FocusReader {
   /** Elements that the page moved focus to by itself, some time after a key. */
   readonly lateElements = new Set<number>();
 
-  constructor(page: StablePage) {
+  /** @param onTab called with the number of key presses so far, after each press of Tab */
+  constructor(page: StablePage, onTab: (presses: number) => void) {
     this.#page = page;
+    this.#onTab = onTab;
     const flattenFrames = (frame: StableFrame): StableFrame[] => [
       frame,
       ...frame.children.flatMap(flattenFrames),
@@ -55,9 +58,7 @@ export class FocusReader {
     for (const { node } of [...reading.lateBeforeKey, ...reading.late]) this.lateElements.add(node);
     if (reading.isForeignFrame) {
       for (const frame of this.#frames) {
-        const inner = await frame
-          .evaluate<number | null>('document.hasFocus() ? curbcutInPage.getFocusedInFrame() : null')
-          .catch(() => null);
+        const inner = await frame.call('getFocusedInFrame', []).catch(() => null);
         if (inner !== null) return { ...reading, key: `${frame.id} ${inner}`, frame, inner };
       }
     }
@@ -100,6 +101,7 @@ export class FocusReader {
     if (known === undefined && this.#carefulPresses > 0) this.#carefulPresses -= 1;
     const location = known ?? (await this.press(TAB));
     this.#hasMoved = location.key !== from.key;
+    this.#onTab(this.#presses);
     return location;
   }
 

@@ -76,12 +76,12 @@ async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
 
 /** Presses Tab once, because some pages show focus only to users who have pressed a key. */
 async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
-  const edges = await mainFrame.call('addEdgeStops', []);
+  const edges = await mainFrame.call('addBoundaryTabStops', []);
   await mainFrame.call('focusNode', [edges.start]);
   await pressKey(session, TAB);
-  await mainFrame.evaluate(
-    'curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), curbcutInPage.readFocus()',
-  );
+  await mainFrame.call('removeBoundaryTabStops', []);
+  await mainFrame.call('unfocus', []);
+  await mainFrame.call('readFocus', []);
 }
 
 /**

@@ -32,7 +32,7 @@ export class TimerWatch {
   }
 
   /**
-   * Scripts must be running. Call {@link stop} afterwards.
+   * Scripts must be running. Call {@link stop} afterward.
    *
    * @throws {CdpError}
    */

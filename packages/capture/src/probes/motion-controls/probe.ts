@@ -20,27 +20,28 @@ export const motionControlsProbe = defineProbe({
   isNeeded: ({ controls, images, videos }, { page: { autoUpdates } }) =>
     controls.length > 0 && (images.length + videos.length > 0 || autoUpdates.hasLongAnimations),
   runsScripts: () => true,
-  async run({ page, questions, recorded, budget, limits, call, toWalkNumber, mapByWalkNumber }) {
+  async run({ page, questions, recorded, budget, limits, call, onDone, toWalkNumber, mapByWalkNumber }) {
     if (recorded === undefined || recorded.moving.length === 0) return nothingToTest;
     const moving = mapByWalkNumber(recorded.moving.map(({ node }) => node));
-    const numbers = JSON.stringify([...moving.keys()]);
+    const numbers = [...moving.keys()];
     const stoppedBy = new Map<number, number>();
-    await call('curbcutInPage.startBlockingNavigation()');
-    await call(`curbcutInPage.resumeMotion(${numbers})`);
-    const isStillBefore = new Set(await call<number[]>(`curbcutInPage.findStaticElements(${numbers})`));
-    for (const control of questions.controls.slice(0, limits.maxControls)) {
+    await call('startBlockingNavigation', []);
+    await call('resumeMotion', [numbers]);
+    const isStillBefore = new Set(await call('findStaticElements', [numbers]));
+    for (const [at, control] of questions.controls.slice(0, limits.maxControls).entries()) {
+      onDone(at, questions.controls.length);
       const number = toWalkNumber(control);
       if (number === null) continue;
-      const point = await call<{ x: number; y: number } | null>(`curbcutInPage.getControlPoint(${number})`);
+      const point = await call('getControlPoint', [number]);
       if (point === null) continue;
       await new Mouse(page.session).click(point);
-      await call(`curbcutInPage.waitForFrame(${budget.reactionMs})`);
-      const still = await call<number[]>(`curbcutInPage.findStaticElements(${numbers})`);
+      await call('waitForFrame', [budget.reactionMs]);
+      const still = await call('findStaticElements', [numbers]);
       for (const element of still) {
         if (!isStillBefore.has(element)) stoppedBy.set(moving.get(element)!, control);
       }
       // The second click resets a toggle.
-      const again = await call<{ x: number; y: number } | null>(`curbcutInPage.getControlPoint(${number})`);
+      const again = await call('getControlPoint', [number]);
       if (again !== null) await new Mouse(page.session).click(again);
       if (stoppedBy.size === moving.size) break;
     }
@@ -54,7 +55,7 @@ export const motionControlsProbe = defineProbe({
     };
   },
   async cleanUp({ call }) {
-    await call('curbcutInPage.endMotionWatch()');
-    await call('curbcutInPage.stopBlockingNavigation()');
+    await call('endMotionWatch', []);
+    await call('stopBlockingNavigation', []);
   },
 });

@@ -4,7 +4,6 @@ import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
 import type { FlashingElement, MotionFacts, MovingElement } from './facts.ts';
 import type { WalkedFlash } from './in-page/find-flashes.ts';
-import type { WalkedMotion } from './in-page/find-moving-graphics.ts';
 import { type AnimatedImage, parseAnimatedImage } from './parse-animated-image.ts';
 
 const budget = {
@@ -54,20 +53,22 @@ async function recordAnimations(
   { page, call, limits: { maxAnimations }, toNodeIndex }: MotionContext,
   facts: MotionFacts,
 ): Promise<void> {
-  const limits = `${maxAnimations}, ${budget.animationsMs}`;
+  const limits: [number, number] = [maxAnimations, budget.animationsMs];
   if (page.autoUpdates.hasLongAnimations) {
-    const motions = await call<WalkedMotion[]>(
-      `[...curbcutInPage.findMovingGraphics(${limits}), ...curbcutInPage.findMovingDrawings()]`,
-    );
+    const motions = [
+      ...(await call('findMovingGraphics', limits)),
+      ...(await call('findMovingDrawings', [])),
+    ];
     for (const motion of motions) {
       const node = toNodeIndex(motion.node);
       if (node !== null) facts.moving.push({ ...createMoving(node, 'animation', 0), ...motion, node });
     }
   }
   if (page.autoUpdates.hasFastAnimations) {
-    const flashes = await call<WalkedFlash[]>(
-      `[...curbcutInPage.findFlashingElements(${limits}), ...curbcutInPage.findFlashingDrawings()]`,
-    );
+    const flashes = [
+      ...(await call('findFlashingElements', limits)),
+      ...(await call('findFlashingDrawings', [])),
+    ];
     for (const flash of flashes) {
       const node = toNodeIndex(flash.node);
       if (node !== null) facts.flashing.push({ ...flash, node, kind: 'animation' });
@@ -101,10 +102,7 @@ async function recordImages(context: MotionContext, facts: MotionFacts): Promise
     const number = toWalkNumber(node);
     if (image.shortestMs > MAX_FLASH_DELAY_MS || number === null || decoded >= limits.maxDecoded) continue;
     decoded += 1;
-    const args = [number, image.type, bytes.toString('base64')]
-      .map((value) => JSON.stringify(value))
-      .join(', ');
-    const flash = await call<WalkedFlash | null>(`curbcutInPage.findImageFlashes(${args})`);
+    const flash = await call('findImageFlashes', [number, image.type, bytes.toString('base64')]);
     if (flash !== null) facts.flashing.push(toFlashing(flash, node));
   }
   return questions.images.length - untested;

@@ -113,7 +113,8 @@ async function testTargets(
     const found: MouseEffect[] = [];
     const operated: KeyEffect[] = [];
     const tested: number[] = [];
-    for (const target of targets) {
+    for (const [at, target] of targets.entries()) {
+      context.onDone(at, targets.length + widgets.unreached.length);
       const keyEffect = target.isTabStop ? await testKeys(context, observer, target, listeners) : null;
       if (keyEffect !== null) operated.push(keyEffect);
       const isOperable = keyEffect !== null && isOperatedBy(keyEffect);
@@ -284,7 +285,12 @@ async function findAlternatives(
   for (const field of await page.mainFrame.call('findEntryFieldsNear', [
     found.filter((one) => best.get(one)?.overlap !== 'same').map(({ target }) => target.node),
   ])) {
-    compareWithAll(await deleteItems(context, observer, field), field.node);
+    const effects = await deleteItems(context, observer, field);
+    compareWithAll(effects, field.node);
+    for (const one of found) {
+      if (best.get(one)?.overlap !== 'same' && (await deletesAlike(context, one.effects, effects)))
+        best.set(one, { overlap: 'same', node: field.node });
+    }
   }
   const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
   for (const key of hasKeyListeners ? [ESCAPE, ...ARROWS] : []) {
@@ -333,11 +339,35 @@ async function deleteItems(
 ): Promise<Effects> {
   if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
   const presses = Math.min(length, MAX_FIELD_PRESSES) + EXTRA_BACKSPACE_PRESSES;
-  const effects = await observer.observe(node, async () => {
+  const pressBackspace = async () => {
     for (let press = 0; press < presses; press++) await pressKey(page.session, BACKSPACE);
-  });
+  };
+  let effects = await observer.observe(node, pressBackspace);
+  // Some fields ignore the key as long as their list of suggestions is open.
+  if (!hasEffect(effects)) {
+    effects = await observer.observe(node, async () => {
+      await pressKey(page.session, ESCAPE);
+      await pressBackspace();
+    });
+  }
   await observer.restore(effects);
   return effects;
+}
+
+/**
+ * Whether a click removed an entry of a list, and Backspace another one. The script may consider the clicked
+ * entry removed although its removal was undone.
+ */
+async function deletesAlike(
+  { page }: MouseOnlyContext,
+  onClick: Effects,
+  onDelete: Effects,
+): Promise<boolean> {
+  const getHidden = (effects: Effects) =>
+    getOwnChanges(effects).flatMap(({ kind, node }) => (kind === 'hidden' && node !== -1 ? [node] : []));
+  const [clicked, deleted] = [getHidden(onClick), getHidden(onDelete)];
+  if (clicked.length === 0 || deleted.length === 0) return false;
+  return page.mainFrame.call('isEntryBeside', [clicked[0]!, deleted]);
 }
 
 const noEffects: Effects = {

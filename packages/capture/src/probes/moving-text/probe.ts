@@ -1,6 +1,5 @@
 import { defineProbe } from '../define-probe.ts';
 import { noLimits } from '../limits.ts';
-import type { WalkedMovingTexts } from './in-page/find-moving-texts.ts';
 
 /**
  * Finds text that the page's animations keep moving, blinking or replacing. Changes nothing. The facts are
@@ -16,9 +15,7 @@ export const movingTextProbe = defineProbe({
   limits: noLimits,
   isNeeded: (_, { page }) => page.autoUpdates.hasLongAnimations,
   async run({ budget, call, toNodeIndex }) {
-    const { texts, isComplete } = await call<WalkedMovingTexts>(
-      `curbcutInPage.findMovingTexts(${budget.maxAnimations}, ${budget.animationsMs})`,
-    );
+    const { texts, isComplete } = await call('findMovingTexts', [budget.maxAnimations, budget.animationsMs]);
     const moving = texts
       .flatMap((text) => {
         const node = toNodeIndex(text.node);

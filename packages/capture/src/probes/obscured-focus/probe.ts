@@ -1,5 +1,4 @@
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
-import type { FocusReading } from '../keyboard/in-page/focus.ts';
 import { BACK_TAB, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { ObscuredFocusFacts, ObscuredStop } from './facts.ts';
@@ -42,9 +41,10 @@ export const obscuredFocusProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const { call, questions } = context;
-    await call('curbcutInPage.watchFocus()');
-    const edges = await call<{ start: number; end: number }>('curbcutInPage.addEdgeStops()');
-    await call(`curbcutInPage.startInstantScrolling(), curbcutInPage.focusNode(${edges.start})`);
+    await call('watchFocus', []);
+    const edges = await call('addBoundaryTabStops', []);
+    await call('startInstantScrolling', []);
+    await call('focusNode', [edges.start]);
     const walk = new CoverageWalk(context);
     const isForwardCut = await walk.press(TAB, edges.end);
     const isBackwardCut = await walk.press(BACK_TAB, edges.start);
@@ -54,9 +54,9 @@ export const obscuredFocusProbe = defineProbe({
     return { facts, done, of: facts.isCut ? (known > done ? known : null) : done };
   },
   async cleanUp({ call }) {
-    await call(
-      "curbcutInPage.stopInstantScrolling(), curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
-    );
+    await call('stopInstantScrolling', []);
+    await call('removeBoundaryTabStops', []);
+    await call('unfocusAtStart', []);
   },
 });
 
@@ -77,9 +77,7 @@ class CoverageWalk {
     const visits = new Map<number, number>();
     for (let count = 0; count < limits.maxPresses; count++) {
       await pressKey(page.session, key);
-      const [{ node }, coverage] = await call<[FocusReading, FocusCoverage | null]>(
-        '[curbcutInPage.readFocus(), curbcutInPage.measureFocusCoverage()]',
-      );
+      const [{ node }, coverage] = await call('readFocusWithCoverage', []);
       if (node === lastStop) return false;
       const visitCount = (visits.get(node) ?? 0) + 1;
       if (visitCount > budget.maxVisits) return false;
@@ -99,7 +97,7 @@ class CoverageWalk {
     if (this.#obscured.size >= limits.maxObscured) return;
     const stillCovered = [...this.#obscured.values()].filter(({ by }) => by === first.by).length;
     const waitMs = hasScripts && stillCovered < budget.maxWaitsPerCover ? budget.scriptsMs : 0;
-    const settled = await call<FocusCoverage | null>(`curbcutInPage.waitForClearFocus(${waitMs})`);
+    const settled = await call('waitForClearFocus', [waitMs]);
     if (settled?.node !== node || settled.kind === 'clear') return;
     this.#obscured.set(node, { by: settled.by, kind: settled.kind, direction });
   }

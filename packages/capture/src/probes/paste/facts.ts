@@ -12,7 +12,7 @@ export interface PasteTarget {
 export interface PasteOutcome extends Pick<PasteTarget, 'fields' | 'text'> {
   /** The event that the page canceled; null if none. Pages that handle pasting themselves cancel it, too. */
   readonly canceled: 'keydown' | 'paste' | 'beforeinput' | null;
-  /** The values of all fields afterwards, joined. */
+  /** The values of all fields afterward, joined. */
   readonly entered: string;
 }
 

@@ -1,7 +1,6 @@
 import { defineProbe } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
 import type { PasteOutcome } from './facts.ts';
-import type { WalkedPasteOutcome } from './in-page/try-paste.ts';
 
 /** Pastes text into the password and code fields of sign-in forms. Records whether the text ends up there. */
 export const pasteProbe = defineProbe({
@@ -25,19 +24,18 @@ export const pasteProbe = defineProbe({
   isOwnTest: (targets) => targets.some(({ hasOtherEvidence }) => hasOtherEvidence),
   isNeeded: (targets) => targets.length > 0,
   runsScripts: () => true,
-  async run({ questions, budget, limits, call, toWalkNumber }) {
+  async run({ questions, budget, limits, call, toWalkNumber, onDone }) {
     const outcomes: PasteOutcome[] = [];
-    await call('curbcutInPage.startBlockingNavigation()');
-    for (const target of questions.slice(0, limits.maxTargets)) {
+    await call('startBlockingNavigation', []);
+    for (const [at, target] of questions.slice(0, limits.maxTargets).entries()) {
+      onDone(at, questions.length);
       const numbers = target.fields.map(toWalkNumber);
-      const outcome = await call<WalkedPasteOutcome | null>(
-        `curbcutInPage.tryPaste(${JSON.stringify(numbers)}, ${JSON.stringify(target.text)}, ${budget.laterMs})`,
-      );
+      const outcome = await call('tryPaste', [numbers, target.text, budget.laterMs]);
       const { fields, text } = target;
       if (outcome !== null) outcomes.push({ fields, text, ...outcome });
     }
     const done = Math.min(questions.length, limits.maxTargets);
     return { facts: { outcomes }, done, of: questions.length };
   },
-  cleanUp: ({ call }) => call<void>('curbcutInPage.stopBlockingNavigation()'),
+  cleanUp: ({ call }) => call('stopBlockingNavigation', []),
 });

@@ -50,7 +50,8 @@ export const pointerPressProbe = defineProbe({
     const facts: PointerPressFacts = { actions: [], pressed: [], isCut: isCut || total > targets.length };
     const observer = await EffectObserver.start(page);
     try {
-      for (const target of targets) {
+      for (const [at, target] of targets.entries()) {
+        context.onDone(at, targets.length);
         const node = toNodeIndex(target.node);
         const result = node === null ? null : await press(context, observer, target);
         if (node === null || result === null) continue;
@@ -82,6 +83,8 @@ async function press(
   await observer.begin();
   await mouse.press();
   const onPress = await observer.read(target.node, PRESS_MS);
+  // A carousel that advances by itself moves what was pressed. Pressing at most completes that movement.
+  const hasSlidAway = await mainFrame.call('hasMovedAwayFrom', [target.node, point]);
   const away = await mainFrame.call('findNeutralPoint', [target.node]);
   await mouse.glideTo(away, 4);
   const onMove = await observer.read(target.node, PRESS_MS);
@@ -90,7 +93,7 @@ async function press(
   const isHandle = isMoving(onPress, onMove);
   const hasActed = leavesPage(onPress) || onPress.dialogs.length > 0;
   const isKept = hasActed || (getActions(onPress).length > 0 && getActions(onRelease).length > 0);
-  if (!isKept || (isHandle && !hasActed)) {
+  if (!isKept || ((isHandle || hasSlidAway) && !hasActed)) {
     await observer.restore(onRelease);
     return 'cancelable';
   }

@@ -3,7 +3,6 @@ import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.t
 import { probeLimits } from '../limits.ts';
 import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
-import type { WalkedOrientationLock } from './in-page/orientation-locks.ts';
 import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
 
 const budget = {
@@ -40,19 +39,15 @@ export const reflowProbe = defineProbe({
     const { page, call, limits } = context;
     const { maxTexts, maxControls } = limits;
     const { widthPx } = budget;
-    const recorded = await call<{ testedCount: number; isCut: boolean }>(
-      `curbcutInPage.recordWideLayout(${maxTexts}, ${maxControls})`,
-    );
+    const recorded = await call('recordWideLayout', [maxTexts, maxControls]);
     if (recorded.testedCount === 0) return nothingToTest;
-    await call('curbcutInPage.recordWideAngles()');
+    await call('recordAngles', []);
     narrowPages.add(page);
     const isAdapting = await resizeWindow(page, { ...page.viewport, width: widthPx });
     const problems = await findAfterAdapting(page, isAdapting, () =>
-      call<WalkedReflowProblem[]>(`curbcutInPage.findReflowProblems(${budget.maxProblems})`),
+      call('findReflowProblems', [budget.maxProblems]),
     );
-    const locks = await findAfterAdapting(page, isAdapting, () =>
-      call<WalkedOrientationLock[]>('curbcutInPage.findOrientationLocks()'),
-    );
+    const locks = await findAfterAdapting(page, isAdapting, () => call('findOrientationLocks', []));
     const orientationLocks = locks.flatMap(({ node, ...lock }) => {
       const index = context.toNodeIndex(node);
       return index === null ? [] : [{ ...lock, node: index }];
@@ -64,7 +59,7 @@ export const reflowProbe = defineProbe({
   async cleanUp({ page, call }) {
     if (!narrowPages.delete(page)) return;
     await resizeWindow(page, page.viewport);
-    await call('curbcutInPage.clearWideLayout()');
+    await call('clearWideLayout', []);
   },
 });
 

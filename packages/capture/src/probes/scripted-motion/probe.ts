@@ -3,7 +3,6 @@ import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { noLimits } from '../limits.ts';
 import type { MotionFacts } from '../motion/facts.ts';
 import { advancePageTime } from '../page-time.ts';
-import type { endScriptedMotionWatch } from './in-page/watch-scripted-motion.ts';
 
 const budget = {
   /** Real time for each call and each run of the clock. */
@@ -33,7 +32,7 @@ type ScriptedMotionContext = ProbeContext<'motion', typeof budget>;
 
 /**
  * Finds content that scripts make flash, and canvases on which they keep drawing. The page's clock runs
- * ahead, so that the result doesn't depend on how busy the machine is. Afterwards, the tab's clock stays
+ * ahead, so that the result doesn't depend on how busy the machine is. Afterward, the tab's clock stays
  * stopped.
  */
 export const scriptedMotionProbe = defineProbe({
@@ -48,9 +47,7 @@ export const scriptedMotionProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const isComplete = await watch(context);
-    const { drawings, flashes } = await context.call<ReturnType<typeof endScriptedMotionWatch>>(
-      `curbcutInPage.endScriptedMotionWatch(${budget.minLastingMs})`,
-    );
+    const { drawings, flashes } = await context.call('endScriptedMotionWatch', [budget.minLastingMs]);
     const { toNodeIndex } = context;
     const facts: MotionFacts = {
       moving: [...(context.recorded?.moving ?? [])],
@@ -74,23 +71,24 @@ export const scriptedMotionProbe = defineProbe({
 /** Returns whether the page's time could be advanced as far as needed. */
 async function watch(context: ScriptedMotionContext): Promise<boolean> {
   const { call, page } = context;
-  const canvases = await call<number>('curbcutInPage.watchScriptedMotion()');
+  const canvases = await call('watchScriptedMotion', []);
   await page.frameLoop?.resume();
   let isDrawing = false;
   const comparisons = page.frameLoop === null ? budget.comparisons : budget.frameComparisons;
   for (let at = 0; at < comparisons; at++) {
     if (!(await advance(context, Math.ceil(budget.watchMs / comparisons)))) return false;
-    isDrawing = (canvases > 0 && (await call<boolean>('curbcutInPage.compareCanvases()'))) || isDrawing;
+    isDrawing = (canvases > 0 && (await call('compareCanvases', []))) || isDrawing;
   }
   if (!isDrawing) return true;
   for (let at = 0; at < budget.frames; at++) {
     if (!(await advance(context, budget.frameMs))) return false;
-    await call(`curbcutInPage.recordCanvasFrame(${at * budget.frameMs})`);
+    await call('recordCanvasFrame', [at * budget.frameMs]);
   }
-  await call('curbcutInPage.compareCanvases(), curbcutInPage.clearCanvasChanges()');
+  await call('compareCanvases', []);
+  await call('clearCanvasChanges', []);
   for (let at = 0; at < budget.steps; at++) {
     if (!(await advance(context, budget.stepMs))) return false;
-    await call('curbcutInPage.compareCanvases()');
+    await call('compareCanvases', []);
   }
   return true;
 }

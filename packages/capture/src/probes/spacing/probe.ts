@@ -26,9 +26,7 @@ export const spacingProbe = defineProbe({
     });
     if (located.length === 0) return nothingToTest;
     const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
-    const cut = (
-      await call<number[]>(`curbcutInPage.findTextClippedBySpacing(${JSON.stringify(clips)})`)
-    ).map((position) => {
+    const cut = (await call('findTextClippedBySpacing', [clips])).map((position) => {
       const { clip, textElement } = located[position]!.question;
       return { clip, holder: textElement };
     });

@@ -1,4 +1,5 @@
 import { typeText } from '../context-changes/type-text.ts';
+import type { CallInPage } from '../define-probe.ts';
 import type { PageClock } from '../interaction/page-clock.ts';
 import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
@@ -38,6 +39,8 @@ export class ControlOperator {
     const aimed = await this.aim(trigger);
     if (aimed === null) return null;
     this.#operations += 1;
+    // How many controls there are isn't known: each one may show others.
+    this.#context.onDone(this.#operations, null);
     // Earlier timers aren't part of the control's effect.
     await this.#clock?.mark();
     const { session } = this.#context.page;
@@ -52,13 +55,13 @@ export class ControlOperator {
 
   /** Scrolls a control into view; null if it can't be activated now. */
   aim({ id }: TriggerInfo): Promise<TargetedTrigger | null> {
-    return this.call<TargetedTrigger | null>(`aimAtTrigger(${id})`);
+    return this.call('pointAtTrigger', [id]);
   }
 
   /** Waits until the page has reacted to a control, and returns what changed. */
   async readChange({ id }: TriggerInfo): Promise<StateChange> {
     for (let step = 0; ; step++) {
-      const read = () => this.call<StateChange | null>(`readStateChange(${id}, ${step})`);
+      const read = () => this.call('readStateChange', [id, step]);
       const change = await (step === 0 ? this.#afterTimers(read) : read());
       if (change !== null) return change;
       await this.passTime(statesBudget.stepMs);
@@ -80,7 +83,7 @@ export class ControlOperator {
     const { isClockStopped, page } = this.#context;
     if (isClockStopped) await advancePageTime(page.session, ms, statesBudget.callMs);
     else {
-      await Promise.all([this.#clock?.advance(ms), this.call(`waitForNextStep(${ms})`)]);
+      await Promise.all([this.#clock?.advance(ms), this.call('waitForNextStep', [ms])]);
     }
   }
 
@@ -90,8 +93,7 @@ export class ControlOperator {
    */
   async close(trigger: TriggerInfo, { isOverlay }: StateChange): Promise<readonly OperatedControl[]> {
     const { session } = this.#context.page;
-    const isClosed = async () =>
-      !(await this.#afterTimers(() => this.call<boolean>(`isStateShown(${trigger.id})`)));
+    const isClosed = async () => !(await this.#afterTimers(() => this.call('isStateShown', [trigger.id])));
     if (trigger.action === 'hover') {
       await this.moveMouse(0, 0);
       return [];
@@ -109,7 +111,7 @@ export class ControlOperator {
     const aimed = await this.operate(trigger);
     const operated = aimed === null ? [] : (await this.readChange(trigger)).operated;
     if (aimed !== null && (await isClosed())) return operated;
-    const close = await this.call<{ x: number; y: number } | null>(`findCloseControl(${trigger.id})`);
+    const close = await this.call('findCloseControl', [trigger.id]);
     if (close === null) return operated;
     await this.#click(close.x, close.y);
     await isClosed();
@@ -130,7 +132,5 @@ export class ControlOperator {
     ]);
   }
 
-  call<T>(expression: string): Promise<T> {
-    return this.#context.call<T>(`curbcutInPage.${expression}`);
-  }
+  readonly call: CallInPage = (name, args) => this.#context.call(name, args);
 }

@@ -2,7 +2,6 @@ import { pressKey } from '../keyboard/keys.ts';
 import { LimitReachedError, type StatesContext } from './budget.ts';
 import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
 import { quoteLabel } from './describe-action.ts';
-import type { RestyledControl } from './in-page/text-appearances.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
 /** Hovers and focuses one control of each kind. Captures it if its text may become hard to read. */
@@ -12,25 +11,23 @@ export async function exploreColors(
   recorder: StateRecorder,
 ): Promise<void> {
   const { stateReceiver, limits, page } = context;
-  const { controls, isCut } = await operator.call<{ controls: RestyledControl[]; isCut: boolean }>(
-    `findRestyledControls(${limits.maxRestyled})`,
-  );
+  const { controls, isCut } = await operator.call('findRestyledControls', [limits.maxRestyled]);
   // The last activated control is still hovered and focused.
   await operator.moveMouse(0, 0);
   await page.mainFrame.call('unfocus', []);
   for (const { id, action, label, key } of controls) {
     if (stateReceiver?.isKnown(key)) continue;
-    const point = await operator.call<{ x: number; y: number } | null>(`getRestyledControlPoint(${id})`);
+    const point = await operator.call('getRestyledControlPoint', [id]);
     if (point === null) continue;
     if (action === 'hover') await operator.moveMouse(point.x, point.y);
     else {
       await pressKey(page.session, UNUSED_KEY);
-      await operator.call(`focusRestyledControl(${id})`);
+      await operator.call('focusRestyledControl', [id]);
     }
     stateReceiver?.onOperated(key);
     await operator.runTimers();
-    if (await operator.call<boolean>(`hasLowContrastAfterRestyle(${id})`)) {
-      await operator.call(`showRestyledControl(${id})`);
+    if (await operator.call('hasLowContrastAfterRestyle', [id])) {
+      await operator.call('showRestyledControl', [id]);
       const name = quoteLabel(label);
       const step = action === 'hover' ? `Hover over ${name}` : `Move the focus to ${name}`;
       await recorder.capture([key], [step], 'restyled');

@@ -2,7 +2,7 @@ import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts
 import type { ControlOperator } from './control-operator.ts';
 import { describeAction } from './describe-action.ts';
 import type { OperatedControl } from './facts.ts';
-import type { FoundTriggers, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
+import type { FoundTriggers, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
 /**
@@ -41,7 +41,7 @@ export class ContentExplorer {
 
   #findTriggers(isNested: boolean): Promise<FoundTriggers> {
     const { call, isSignedIn } = this.#context;
-    return call<FoundTriggers>(`curbcutInPage.findStateTriggers(${isNested}, ${isSignedIn})`);
+    return call('findStateTriggers', [isNested, isSignedIn]);
   }
 
   /**
@@ -108,7 +108,7 @@ export class ContentExplorer {
     if ((await this.#operator.operate(parent)) === null) return;
     const change = await this.#operator.readChange(parent);
     await this.#exploreEach(parent, nested, path, keys);
-    if (await this.#operator.call<boolean>(`isStateShown(${parent.id})`))
+    if (await this.#operator.call('isStateShown', [parent.id]))
       this.operated.push(...(await this.#operator.close(parent, change)));
   }
 
@@ -124,9 +124,7 @@ export class ContentExplorer {
       closed = hasClosed ? closed + 1 : 0;
       if (position === nested.length - 1 || closed >= statesBudget.maxClosing) return;
       // Closing a state may have closed the one around it.
-      const aimed = await this.#operator.call<TargetedTrigger | null>(
-        `aimAtTrigger(${nested[position + 1]!.id})`,
-      );
+      const aimed = await this.#operator.call('pointAtTrigger', [nested[position + 1]!.id]);
       if (aimed !== null && !aimed.isCovered) continue;
       if ((await this.#operator.operate(parent)) === null) return;
       await this.#operator.readChange(parent);
@@ -137,7 +135,7 @@ export class ContentExplorer {
   async submitForms(): Promise<void> {
     const { questions, toWalkNumber } = this.#context;
     const numbers = questions.submitButtons.flatMap((button) => toWalkNumber(button) ?? []);
-    const buttons = await this.#operator.call<TriggerInfo[]>(`addStateTriggers(${JSON.stringify(numbers)})`);
+    const buttons = await this.#operator.call('addStateTriggers', [numbers]);
     for (const button of buttons) {
       if (!this.#isWorthwhile(button)) continue;
       const aimed = await this.#operator.operate(button);

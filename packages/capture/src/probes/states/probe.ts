@@ -28,17 +28,17 @@ export const statesProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     await context.page.session.send('Runtime.evaluate', { expression: PREVENT_WINDOWS });
-    await context.call(
-      'curbcutInPage.startBlockingNavigation(), curbcutInPage.startExploringStates(), curbcutInPage.startTestingFocus()',
-    );
+    await context.call('startBlockingNavigation', []);
+    await context.call('startExploringStates', []);
+    await context.call('startTestingFocus', []);
     const { operated, done, isComplete } = await exploreStates(context);
     return { facts: { operated }, done, of: isComplete ? done : null };
   },
   cleanUp: async ({ call, hasScripts, isClockStopped }) => {
     // Timers may not run on pages without scripts, for example those with an SVG image in an object element.
-    if (!hasScripts) return call<void>('curbcutInPage.stopBlockingNavigationNow()');
+    if (!hasScripts) return call('stopBlockingNavigationNow', []);
     // Without a clock, waiting for the last attempts would never end. The tab isn't used again anyway.
-    if (!isClockStopped) await call<void>('curbcutInPage.stopBlockingNavigation()');
+    if (!isClockStopped) await call('stopBlockingNavigation', []);
   },
 });
 

@@ -7,7 +7,6 @@ import { BACK_TAB, pressKey, TAB } from '../keyboard/keys.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
 import type { VisibleTabStops } from './in-page/focus-appearances.ts';
-import type { VisibleNodes } from './in-page/state-explorer.ts';
 
 /** Captures page states for the rules, with facts about focus in them. */
 export class StateRecorder {
@@ -36,7 +35,7 @@ export class StateRecorder {
     let stops: VisibleTabStops = { suspects: 0, hidden: 0 };
     try {
       const capture = await capturePage(page, { shouldDetectSound: false });
-      const { roots, origins } = await this.#operator.call<VisibleNodes>('getVisibleNodes()');
+      const { roots, origins } = await this.#operator.call('getVisibleNodes', []);
       const numbering = createNodeNumbering(capture);
       state = {
         path,
@@ -52,7 +51,7 @@ export class StateRecorder {
       };
       if (kind === 'opened') {
         await pressKey(session, UNUSED_KEY);
-        stops = await this.#operator.call<VisibleTabStops>('findFocusSuspects()');
+        stops = await this.#operator.call('findFocusSuspects', []);
       }
     } finally {
       await setScriptsDisabled(false);
@@ -67,25 +66,25 @@ export class StateRecorder {
    */
   async #testStops(capture: PageCapture, { suspects, hidden }: VisibleTabStops): Promise<KeyboardFacts> {
     const { page, call } = this.#context;
-    const numbers = await call<number[]>('curbcutInPage.getWalkNumbers(curbcutInPage.getTestedStops())');
+    const numbers = await call('getTestedStopNumbers', []);
     const numbering = createNodeNumbering(capture);
     const nodes = numbers.map((number) => (number === -1 ? null : numbering.toNodeIndex(number)));
     const unmarked: NodeIndex[] = [];
     const fleeting: NodeIndex[] = [];
     for (let index = 0; index < suspects; index++) {
-      await this.#operator.call(`focusSuspect(${index})`);
+      await this.#operator.call('focusSuspect', [index]);
       // Scripts that show focus only to keyboard users watch for this key.
       await pressKey(page.session, TAB);
       await pressKey(page.session, BACK_TAB);
       await this.#operator.runTimers();
-      const isUnchanged = await this.#operator.call<boolean>(`isSuspectUnchanged(${index})`);
+      const isUnchanged = await this.#operator.call('isSuspectUnchanged', [index]);
       const node = nodes[index];
       if (isUnchanged && node != null) unmarked.push(node);
     }
     for (let index = 0; index < hidden; index++) {
-      const isFocused = await this.#operator.call<boolean>(`focusHiddenStop(${index})`);
+      const isFocused = await this.#operator.call('focusHiddenStop', [index]);
       if (isFocused) await this.#operator.passTime(statesBudget.focusLeaveMs);
-      const keepsFocus = isFocused && (await this.#operator.call<boolean>(`keepsFocus(${index})`));
+      const keepsFocus = isFocused && (await this.#operator.call('keepsFocus', [index]));
       const node = nodes[suspects + index];
       if (!keepsFocus && node != null) fleeting.push(node);
     }

@@ -14,11 +14,11 @@ export async function switchToggles(
   operator: ControlOperator,
   found: OperatedControl[],
 ): Promise<void> {
-  for (const toggle of await call<TriggerInfo[]>('curbcutInPage.findStateToggles()')) {
+  for (const toggle of await call('findStateToggles', [])) {
     const stale = await switchTwice(operator, toggle, toNodeIndex);
     if (stale !== null) found.push(stale);
   }
-  for (const option of await call<TriggerInfo[]>('curbcutInPage.findStateOptions()')) {
+  for (const option of await call('findStateOptions', [])) {
     const stale = await selectOption(operator, option, toNodeIndex);
     if (stale !== null) found.push(stale);
   }
@@ -65,7 +65,7 @@ async function selectOption(
 
 async function readToggle(operator: ControlOperator, { id }: TriggerInfo): Promise<ToggleReading | null> {
   await operator.runTimers();
-  return operator.call<ToggleReading | null>(`readToggle(${id})`);
+  return operator.call('readToggle', [id]);
 }
 
 function toStale(before: ToggleReading, toNodeIndex: ToNodeIndex): OperatedControl | null {

@@ -32,22 +32,25 @@ export const statusProbe = defineProbe({
   async run(context) {
     const { questions, call, limits, toWalkNumber } = context;
     const actions: PerformedAction[] = [];
-    await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchEffects()');
-    for (const action of questions.slice(0, limits.maxActions)) {
+    await call('startBlockingNavigation', []);
+    await call('watchEffects', []);
+    for (const [at, action] of questions.slice(0, limits.maxActions).entries()) {
+      context.onDone(at, questions.length);
       const number = toWalkNumber(action.control);
-      await call('curbcutInPage.beginAction()');
+      await call('beginAction', []);
       const reaction = number === null ? null : await perform(context, action, number);
       if (reaction !== null) actions.push({ ...action, ...reaction });
-      // Later tests need controls that still work as they did at first, and no open dialogs.
-      await call('curbcutInPage.undoEffects()');
+      // Later tests need the controls in their original state and no open dialogs.
+      await call('undoEffects', []);
     }
     const done = Math.min(questions.length, limits.maxActions);
     return { facts: { actions }, done, of: questions.length };
   },
-  cleanUp: ({ call }) =>
-    call<void>(
-      'curbcutInPage.unfocus(), curbcutInPage.stopWatchingEffects().then(() => curbcutInPage.stopBlockingNavigation()).then(() => scrollTo(0, 0))',
-    ),
+  async cleanUp({ call }) {
+    await call('unfocus', []);
+    await call('stopWatchingEffects', []);
+    await call('leaveAtStart', []);
+  },
 });
 
 /** Returns null if the control can't be used. Restores any value that it changed. */
@@ -61,12 +64,11 @@ async function perform(
   const click = await prepareClick(context, number, callMs);
   if (click === null) return null;
   if (kind === 'click') return watchReaction(context, { laterMs }, click);
-  const [previous = ''] = await call<string[]>(`curbcutInPage.readFieldValues([${number}])`);
-  const enter = (entered: string) =>
-    call(`curbcutInPage.enterValue(${number}, ${JSON.stringify(entered)}, true)`);
+  const [previous = ''] = await call('readFieldValues', [[number]]);
+  const enter = (entered: string) => call('enterValue', [number, entered, true]);
   const reaction = await watchReaction(context, { laterMs }, async () => {
     if (kind === 'choose') return enter(value);
-    await call(`curbcutInPage.focusNode(${number})`);
+    await call('focusNode', [number]);
     await page.session.send('Input.insertText', { text: value }, { timeoutMs: callMs });
     return pressKey(page.session, ENTER);
   });

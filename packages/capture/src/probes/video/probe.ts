@@ -2,7 +2,7 @@ import { CdpError } from '../../browser/cdp-error.ts';
 import { defineProbe } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
 import type { VideoFacts } from './facts.ts';
-import type { VideoObservation, WatchLimits } from './in-page/watch-video.ts';
+import type { WatchLimits } from './in-page/watch-video.ts';
 
 const videoLimits = { maxBytes: 6_000_000, waitMs: 5_000, soundSeconds: 60, frames: 8 };
 
@@ -31,10 +31,9 @@ export const videoProbe = defineProbe({
       if (number === null) continue;
       const watchLimits: WatchLimits = { ...videoLimits, timeoutMs };
       try {
-        const observation = await page.mainFrame.evaluate<VideoObservation | null>(
-          `curbcutInPage.watchVideo(${number}, ${JSON.stringify(watchLimits)})`,
-          { timeoutMs: timeoutMs + budget.extraMs },
-        );
+        const observation = await page.mainFrame.call('watchVideo', [number, watchLimits], {
+          timeoutMs: timeoutMs + budget.extraMs,
+        });
         if (observation !== null) facts.watched.push({ node, ...observation });
       } catch (error) {
         // The other videos can still be examined.

@@ -33,9 +33,7 @@ export const zoomProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const { call, limits, toNodeIndex } = context;
-    const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(
-      `curbcutInPage.recordTexts(${limits.maxTexts}, ${limits.maxControls})`,
-    );
+    const { tested, isCut } = await call('recordTexts', [limits.maxTexts, limits.maxControls]);
     if (tested.length === 0) return nothingToTest;
     const found = await findLosses(context);
     const losses: ZoomFacts['losses'] = found.flatMap(({ holder, by, kind, isWhole }) => {
@@ -48,7 +46,7 @@ export const zoomProbe = defineProbe({
   async cleanUp({ page, call }) {
     if (!zoomedPages.delete(page)) return;
     await setZoom(page, 1);
-    await call('curbcutInPage.clearRecordedTexts()');
+    await call('clearRecordedTexts', []);
   },
 });
 
@@ -56,17 +54,13 @@ export const zoomProbe = defineProbe({
 async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]> {
   zoomedPages.add(page);
   const isAdapting = await setZoom(page, 2);
-  const losses = await findAfterAdapting(page, isAdapting, () =>
-    call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)'),
-  );
+  const losses = await findAfterAdapting(page, isAdapting, () => call('findLostTexts', [0.5]));
   const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
   if (windowSized.length === 0) return losses;
-  // A style for narrow windows may have made the text smaller once. Only text whose size depends on the
+  // A style for narrow windows may make the text smaller at one of the zoom levels. Only text whose size depends on the
   // window never grows.
   await setZoom(page, 4);
-  const confirmed = new Set(
-    await call<number[]>(`curbcutInPage.findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
-  );
+  const confirmed = new Set(await call('findTextsSizedByWindow', [windowSized, 0.25]));
   return losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
 }
 

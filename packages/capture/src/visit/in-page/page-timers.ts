@@ -52,6 +52,18 @@ export function hasPendingOnce(eventName: string, maxDelayMs: number, ranUntil: 
   });
 }
 
+/**
+ * Returns whether the page keeps setting a one-shot timer from its own callback. False if nothing is known.
+ *
+ * @param ranUntil see {@link hasNoPendingTimer}
+ */
+export function hasTimerLoop(eventName: string, ranUntil: number): boolean {
+  return askRecord(eventName, {
+    deltaMode: WheelEvent.DOM_DELTA_PAGE,
+    deltaZ: performance.now() - ranUntil,
+  });
+}
+
 /** Stops recording the page's timers, and restores the page's own functions. */
 export function endTimerRecord(eventName: string): void {
   askRecord(eventName, { deltaX: -1 });

@@ -1,4 +1,5 @@
-import { createDomAccess } from '../../collector/in-page/dom-access.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { isRendered } from '../../in-page-kit/visibility.ts';
 
 /** Facts that distinguish a page from a bot wall, an error page, a login page or an empty shell. */
 export interface DocumentFacts {
@@ -37,33 +38,28 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
   const BANNER =
     /cookie|consent|gdpr|onetrust|usercentrics|didomi|truste|axeptio|tarteaucitron|iubenda|osano|klaro/i;
 
-  // In forms and documents, an element named like a property hides that property.
-  const dom = createDomAccess();
-  const body = dom.body(document) as HTMLElement | null;
-  const isShown = dom.hasBox;
+  const body = document.body as HTMLElement | null;
+  const isShown = (element: Element) => dom.getClientRects(element).length > 0;
   const countShown = (selector: string) =>
-    roots.flatMap((root) => [...dom.queryAllIn(root, selector)]).filter(isShown).length;
+    roots.flatMap((root) => [...dom.querySelectorAll(root, selector)]).filter(isShown).length;
   const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-  const { createTreeWalker, getElementsByTagName } = Document.prototype;
   let text = '';
   for (const root of roots) {
-    const walker = createTreeWalker.call(
-      document,
-      root === document && body ? body : root,
-      NodeFilter.SHOW_TEXT,
-    );
+    const walker = document.createTreeWalker(root === document && body ? body : root, NodeFilter.SHOW_TEXT);
     while (text.length < TEXT_LENGTH && walker.nextNode()) {
       const node = walker.currentNode as Text;
       const piece = collapse(node.data.slice(0, TEXT_LENGTH));
       const parent = dom.parentElement(node);
-      if (piece === '' || (parent !== null && !dom.isVisible(parent))) continue;
+      if (piece === '' || (parent !== null && !isRendered(parent))) continue;
       text += text === '' ? piece : ` ${piece}`;
     }
   }
 
   const idAndClass = (element: Element) =>
-    `${dom.attribute(element, 'id') ?? ''} ${dom.attribute(element, 'class') ?? ''}`.trim().slice(0, 200);
+    `${dom.getAttribute(element, 'id') ?? ''} ${dom.getAttribute(element, 'class') ?? ''}`
+      .trim()
+      .slice(0, 200);
   // Such banners are at the start or end of the body, so the whole tree doesn't have to be searched.
   const nearRoot = body
     ? [...dom.children(body)]
@@ -76,22 +72,22 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
   );
 
   return {
-    title: dom.documentTitle(document).slice(0, 500),
-    contentType: dom.documentType(document).toLowerCase(),
+    title: document.title.slice(0, 500),
+    contentType: document.contentType.toLowerCase(),
     text: text.slice(0, TEXT_LENGTH),
-    elements: getElementsByTagName.call(document, '*').length,
+    elements: document.getElementsByTagName('*').length,
     replaced: countShown('img, svg, canvas, video, iframe, frame, object, embed'),
-    links: roots.reduce((count, root) => count + dom.queryAllIn(root, 'a[href], area[href]').length, 0),
+    links: roots.reduce((count, root) => count + dom.querySelectorAll(root, 'a[href], area[href]').length, 0),
     passwordFields: countShown('input[type=password]'),
     controls: countShown(
       'input:not([type=hidden], [type=password]), select, textarea, button, summary, [tabindex]',
     ),
-    scripts: dom.scripts(document).length,
+    scripts: document.scripts.length,
     containers:
       body === null
         ? 0
-        : dom.queryAllIn(body, ':not(script, style, link, meta, title, template, noscript)').length,
-    sources: [...dom.queryAllIn(document, 'script[src], iframe[src]')]
+        : dom.querySelectorAll(body, ':not(script, style, link, meta, title, template, noscript)').length,
+    sources: [...dom.querySelectorAll(document, 'script[src], iframe[src]')]
       .slice(0, 100)
       .map((element) => String((element as HTMLScriptElement | HTMLIFrameElement).src).slice(0, 500)),
     cookieBanner: banner ? idAndClass(banner) : null,

@@ -1,9 +1,11 @@
+import { observeChanges, structuralChange } from '../../in-page-kit/changes.ts';
+import { readRequestIds } from '../../in-page-kit/requests.ts';
+import { getOpenRoots } from '../../in-page-kit/tree.ts';
 import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
 import { findLoadingImages, loadImages } from './load-images.in-page.ts';
-import { hasNoPendingTimer } from './page-timers.ts';
+import { hasNoPendingTimer, hasTimerLoop } from './page-timers.ts';
 import { type DocumentFacts, readDocumentFacts } from './read-document-facts.in-page.ts';
 import { type OneShotResult, waitForOneShots } from './wait-for-one-shots.in-page.ts';
-import { readTurnIds } from './wait-for-turn.in-page.ts';
 import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wait-until-quiet.in-page.ts';
 import { getScriptMovers } from './watch-changes.in-page.ts';
 
@@ -52,6 +54,8 @@ export interface StabilizeReport {
    * Whether a timer of its scripts, or of a frame, is pending or repeating. Also true if that isn't known.
    */
   hasTimers: boolean;
+  /** Whether its scripts keep setting a one-shot timer from its own callback. */
+  hasTimerLoop: boolean;
   /** Whether animations of more than five seconds were running, or scripts kept moving text. */
   hasLongAnimations: boolean;
   /** Whether animations that may flash were running. */
@@ -117,7 +121,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   const scripts = [...document.scripts].filter(
     (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
   );
-  const { timer, frame, idle } = readTurnIds();
+  const { timer, frame, idle } = readRequestIds();
   // The number of a new request is also the total number of requests.
   const requestCounts = { timer: timer - ownTimers, frame, idle };
   const hasRequested = Object.values(requestCounts).some((count) => count > 1);
@@ -137,8 +141,8 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     }
     let observer: MutationObserver | undefined;
     const appeared = new Promise<void>((resolve) => {
-      observer = new MutationObserver(() => document.querySelector(selector) && resolve());
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      const onChanges = () => document.querySelector(selector) && resolve();
+      observer = observeChanges(onChanges, structuralChange, [document]);
     });
     const isMet = await within(options.waitForMs, appeared);
     observer?.disconnect();
@@ -146,15 +150,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   };
   const waitForResult = options.waitFor === null ? 'met' : await waitFor(options.waitFor);
 
-  const findOpenRoots = (): (Document | ShadowRoot)[] => {
-    const roots: (Document | ShadowRoot)[] = [document];
-    for (const root of roots) {
-      for (const element of root.querySelectorAll('*'))
-        if (element.shadowRoot) roots.push(element.shadowRoot);
-    }
-    return roots;
-  };
-  let roots = findOpenRoots();
+  let roots = getOpenRoots();
   // Images that kept the document from loading have had their time.
   const stuck = loaded ? [] : findLoadingImages(roots);
   const loadOtherImages = () => loadImages(roots, stuck, options.imagesMs);
@@ -166,7 +162,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   if (kind !== '' && !options.stableKinds.includes(kind)) {
     ({ unstable, changed, wasIdle, oneShots } = await waitUntilQuiet(roots, untouched, options));
     if (changed) {
-      roots = findOpenRoots();
+      roots = getOpenRoots();
       imagesLoaded = await loadOtherImages();
     }
   } else if (kind !== '') oneShots = await waitForOneShots(roots, options);
@@ -206,16 +202,19 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
       !hasRecord ||
       !hasNoPendingTimer(
         options.timerQuestion!,
-        readTurnIds().timer,
+        readRequestIds().timer,
         performance.now() - OVERDUE_MS,
         Number.MAX_SAFE_INTEGER,
       ),
+    hasTimerLoop: hasRecord && hasTimerLoop(options.timerQuestion!, performance.now() - OVERDUE_MS),
     hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0 || hasAnimatedDrawings,
     hasFastAnimations: getFastAnimations().length > 0 || hasAnimatedDrawings,
     hasCanvas: roots.some((root) => root.querySelector('canvas') !== null),
     refresh:
-      document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content')?.slice(0, 2_000) ??
-      null,
+      document
+        .querySelector<HTMLMetaElement>('meta[http-equiv="refresh" i]')
+        ?.getAttribute('content')
+        ?.slice(0, 2_000) ?? null,
     frames,
     facts: readDocumentFacts(roots),
   };

@@ -1,3 +1,4 @@
+import type { RequestIds } from '../../in-page-kit/requests.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
 
 export interface MainThreadTurn {
@@ -10,30 +11,7 @@ export interface MainThreadTurn {
   /** Timers, frames and idle callbacks that the page itself requested since the previous turn. */
   requested: { timers: number; frames: number; idle: number };
   /** The numbers that the browser assigned to this turn's own requests. */
-  ids: TurnIds;
-}
-
-/**
- * Numbers of the last timer, frame and idle callback. The browser counts all worlds of a document together.
- */
-export interface TurnIds {
-  timer: number;
-  frame: number;
-  idle: number;
-}
-
-/**
- * Reads the numbers of the next timer, frame and idle callback. The browser counts those of all worlds of a
- * document together.
- */
-export function readTurnIds(): TurnIds {
-  const timer = Number(setTimeout(() => {}));
-  const frame = requestAnimationFrame(() => {});
-  const idle = requestIdleCallback(() => {});
-  clearTimeout(timer);
-  cancelAnimationFrame(frame);
-  cancelIdleCallback(idle);
-  return { timer, frame, idle };
+  ids: RequestIds;
 }
 
 export interface TurnOptions {
@@ -42,7 +20,7 @@ export interface TurnOptions {
   /** Milliseconds to wait for a frame; 0 for none. */
   frameMs: number;
   /** The numbers of the previous turn. */
-  before: TurnIds | null;
+  before: RequestIds | null;
 }
 
 /**
@@ -61,7 +39,7 @@ export async function waitForTurn({ ms, frameMs, before }: TurnOptions): Promise
   const MAX_BUSY_STRETCH = 3;
 
   const startedAt = performance.now();
-  const ids: TurnIds = { timer: 0, frame: before?.frame ?? 0, idle: 0 };
+  const ids: RequestIds = { timer: 0, frame: before?.frame ?? 0, idle: 0 };
   const pause = new Promise<void>((resolve) => {
     ids.timer = Number(setTimeout(resolve, ms));
   });

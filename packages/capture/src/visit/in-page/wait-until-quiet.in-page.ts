@@ -1,8 +1,9 @@
+import { type RequestIds, readRequestIds } from '../../in-page-kit/requests.ts';
 import { hasNoPendingTimer } from './page-timers.ts';
 import { scrollThrough } from './scroll-through.in-page.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
 import { type OneShotOptions, type OneShotResult, OneShotWait } from './wait-for-one-shots.in-page.ts';
-import { readTurnIds, type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
+import { waitForTurn } from './wait-for-turn.in-page.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
 export interface QuietOptions extends OneShotOptions {
@@ -66,12 +67,12 @@ function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
  * scheduled on a busy machine gets as many turns as on an idle one.
  *
  * @param roots the document and its open shadow roots
- * @param untouched the numbers that {@link readTurnIds} returns if the page hasn't requested anything; null
+ * @param untouched the numbers that {@link readRequestIds} returns if the page hasn't requested anything; null
  * if it has
  */
 export async function waitUntilQuiet(
   roots: readonly (Document | ShadowRoot)[],
-  untouched: TurnIds | null,
+  untouched: RequestIds | null,
   options: QuietOptions,
 ): Promise<QuietResult> {
   const TURN_MS = 50;
@@ -104,7 +105,7 @@ export async function waitUntilQuiet(
     return changed;
   };
 
-  const begin = readTurnIds();
+  const begin = readRequestIds();
   // Reading the numbers at the end requests one of each.
   const own = { timers: 1, frames: 1 };
   const { scrolled, complete } = await scrollThrough(options.scrollSteps, async () => {
@@ -117,7 +118,7 @@ export async function waitUntilQuiet(
     return drawn;
   });
   const scrolledAt = pageMs;
-  let before = readTurnIds();
+  let before = readRequestIds();
   const requestedByScrolling =
     before.timer !== begin.timer + own.timers ||
     before.frame !== begin.frame + own.frames ||
@@ -146,7 +147,7 @@ export async function waitUntilQuiet(
   /** Returns whether the page has requested something that hasn't happened yet, or may not have. */
   const hasPendingRequest = (withinMs: number): boolean => {
     const last = before;
-    before = readTurnIds();
+    before = readRequestIds();
     if (before.timer !== last.timer + 1 || before.frame !== last.frame + 1 || before.idle !== last.idle + 1) {
       hasRequested = true;
       lastRequest = pageMs;

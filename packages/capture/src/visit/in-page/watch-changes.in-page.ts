@@ -1,3 +1,7 @@
+import { anyChange, observeChanges } from '../../in-page-kit/changes.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { isRendered } from '../../in-page-kit/visibility.ts';
+
 let scriptMovers: readonly Element[] = [];
 
 /**
@@ -55,19 +59,20 @@ export function watchChanges(
   const recordMover = (element: Element) => {
     const existing = movers.get(element);
     if (existing) existing.last = now();
-    else if (movers.size < MAX_MOVERS && (element.textContent?.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1) {
-      const { x, y } = element.getBoundingClientRect();
+    else if (
+      movers.size < MAX_MOVERS &&
+      (dom.textContent(element)?.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1
+    ) {
+      const { x, y } = dom.getBoundingClientRect(element);
       movers.set(element, { x: x + scrollX, y: y + scrollY, last: now() });
     }
   };
   const findMovers = (): Element[] =>
     [...movers].flatMap(([element, { x, y, last }]) => {
       if (!isTicking(element, 'style') || now() - last > STILL_MOVING_MS) return [];
-      const box = element.getBoundingClientRect();
+      const box = dom.getBoundingClientRect(element);
       const distance = Math.hypot(box.x + scrollX - x, box.y + scrollY - y);
-      return distance >= MIN_DISTANCE && element.checkVisibility({ visibilityProperty: true })
-        ? [element]
-        : [];
+      return distance >= MIN_DISTANCE && isRendered(element) ? [element] : [];
     });
 
   /** The maximum number of elements seen inside each node whose children change. */
@@ -85,13 +90,14 @@ export function watchChanges(
   };
   const isGrowing = (node: Node): boolean => {
     const size =
-      node.childNodes.length + (node instanceof Element ? node.getElementsByTagName('*').length : 0);
+      dom.childNodes(node).length +
+      (node instanceof Element ? dom.getElementsByTagName(node, '*').length : 0);
     const grows = size > (maxSizes.get(node) ?? -1);
     if (grows) maxSizes.set(node, size);
     return grows;
   };
 
-  const observer = new MutationObserver((records) => {
+  const onChanges = (records: readonly MutationRecord[]) => {
     const growing = new Map<Node, boolean>();
     for (const { type, target, attributeName, oldValue } of records) {
       if (type === 'attributes' && attributeName !== null) {
@@ -107,7 +113,8 @@ export function watchChanges(
       const isTicker = isTicking(target, attributeName ?? type);
       if (!isTicker || (type === 'childList' && growing.get(target))) count++;
     }
-  });
+  };
+  const observer = observeChanges(onChanges, anyChange, []);
   const onLoad = () => {
     contentChanged = true;
     count++;
@@ -115,13 +122,7 @@ export function watchChanges(
   const watched = new Set<Document | ShadowRoot>();
   const watchRoot = (root: Document | ShadowRoot) => {
     watched.add(root);
-    observer.observe(root, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeOldValue: true,
-    });
+    observer.observe(root, { ...anyChange, attributeOldValue: true });
     root.addEventListener('load', onLoad, true);
   };
   roots.forEach(watchRoot);
@@ -131,7 +132,8 @@ export function watchChanges(
     },
     watchNewRoots() {
       for (const root of watched) {
-        for (const { shadowRoot } of root.querySelectorAll('*')) {
+        for (const element of root.querySelectorAll('*')) {
+          const shadowRoot = dom.shadowRoot(element);
           if (!shadowRoot || watched.has(shadowRoot)) continue;
           watchRoot(shadowRoot);
           contentChanged = true;
@@ -145,7 +147,9 @@ export function watchChanges(
       if (moving.length > 0) scriptMovers = moving;
       for (const root of watched) root.removeEventListener('load', onLoad, true);
       const attributeChanged = [...before].some(([changed, values]) =>
-        [...values].some(([name, value]) => changed.isConnected && changed.getAttribute(name) !== value),
+        [...values].some(
+          ([name, value]) => dom.isConnected(changed) && dom.getAttribute(changed, name) !== value,
+        ),
       );
       return contentChanged || attributeChanged;
     },

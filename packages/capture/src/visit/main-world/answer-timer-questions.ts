@@ -13,6 +13,8 @@ import { type TimerRecord, watchTimers } from './watch-timers.ts';
  * - With a `deltaMode` of 1, the event is canceled if a one-shot timer with a delay of at most `deltaY` may
  *   not have run
  *   yet: it is due later, or came due within the last `deltaZ`.
+ * - With a `deltaMode` of 2, the event is canceled if a one-shot timer that its own callback sets again and again is
+ *   due, or came due within the last `deltaZ`.
  */
 function answerTimerQuestions(watch: () => TimerRecord, eventName: string): void {
   if (window !== window.top) return;
@@ -29,8 +31,11 @@ function answerTimerQuestions(watch: () => TimerRecord, eventName: string): void
     const count = apply(getCount, event, []);
     const firstMs = apply(getFirstMs, event, []);
     const overdueMs = apply(getOverdueMs, event, []);
-    if (apply(getMode, event, []) === 1) {
+    const mode = apply(getMode, event, []);
+    if (mode === 1) {
       if (record.hasPendingOnce(firstMs, overdueMs)) apply(preventDefault, event, []);
+    } else if (mode === 2) {
+      if (record.hasLoop(overdueMs)) apply(preventDefault, event, []);
     } else if (count < 0) record.stop();
     else if (record.count === count && !record.hasPending(firstMs, overdueMs))
       apply(preventDefault, event, []);

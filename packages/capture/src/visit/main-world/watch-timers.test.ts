@@ -125,3 +125,14 @@ test('reads a repeated timer until it has existed for this delay', () => {
   expect(record.read(250, 0, 1_200)[1]).toBe(-1);
   expect(record.read(50, 0, 0)[1]).toBe(-1);
 });
+
+test('recognizes a loop of single timers', () => {
+  const loop = () => {};
+  setTimer('setTimeout', 200, loop);
+  expect(record.hasLoop(0)).toBe(false);
+  time += 200;
+  setTimer('setTimeout', 200, loop);
+  expect(record.hasLoop(0)).toBe(true);
+  time += 5_000;
+  expect(record.hasLoop(30)).toBe(false);
+});

@@ -23,6 +23,11 @@ export interface TimerRecord {
    * Timers that are set again by their own callback don't count.
    */
   hasPendingOnce(maxDelayMs: number, overdueMs: number): boolean;
+  /**
+   * Returns whether a timeout that its own callback has set again, as in a `setTimeout` loop, is due or came
+   * due within this time.
+   */
+  hasLoop(overdueMs: number): boolean;
   /** Ends the record and restores the page's own functions. */
   stop(): void;
 }
@@ -133,6 +138,17 @@ export function watchTimers(): TimerRecord {
     return false;
   };
 
+  const hasOneShot = (maxDelayMs: number, overdueMs: number, matches: (timer: Timer) => boolean): boolean => {
+    const ranUntil = getTime() - overdueMs;
+    let compared = 0;
+    for (let timer = last; timer !== null && compared < MAX_COMPARED; timer = timer.previous) {
+      if (timer.isCleared || timer.repeats || timer.delayMs > maxDelayMs || timer.dueAt < ranUntil) continue;
+      compared += 1;
+      if (matches(timer)) return true;
+    }
+    return false;
+  };
+
   return {
     read(maxDelayMs, first, ranUntil) {
       const time = getTime();
@@ -160,15 +176,10 @@ export function watchTimers(): TimerRecord {
       return false;
     },
     hasPendingOnce(maxDelayMs, overdueMs) {
-      const ranUntil = getTime() - overdueMs;
-      let compared = 0;
-      for (let timer = last; timer !== null && compared < MAX_COMPARED; timer = timer.previous) {
-        if (timer.isCleared || timer.repeats || timer.delayMs > maxDelayMs || timer.dueAt < ranUntil)
-          continue;
-        compared += 1;
-        if (!isSetAgain(timer)) return true;
-      }
-      return false;
+      return hasOneShot(maxDelayMs, overdueMs, (timer) => !isSetAgain(timer));
+    },
+    hasLoop(overdueMs) {
+      return hasOneShot(Number.MAX_VALUE, overdueMs, isSetAgain);
     },
     stop() {
       isStopped = true;

@@ -5,12 +5,17 @@ import {
   type ContrastLevel,
   type ContrastRequest,
   createPageModel,
+  createTranscript,
+  type NodeIndex,
   NodeKind,
   type PageCapture,
   type PageModel,
   type PageStructure,
   type ProbeFactsName,
   type ProbeRequests,
+  type SpokenText,
+  type Transcript,
+  type TranscriptOrder,
 } from '@curbcut/page-model';
 import {
   allRules,
@@ -30,7 +35,7 @@ import { encodePageElements, listPageElements } from '../page-elements.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
 import type { BasicFindings } from '../verify/compare-findings.ts';
-import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
+import { announceNode, type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
 import type { ProbeRuleResults, RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page handles, each with its input and output as plain data. */
@@ -68,6 +73,10 @@ export interface EvaluationRequests extends VerificationRequests {
   contentHash: { input: null; output: string };
   /** See `listPageElements`, encoded. */
   pageElements: { input: null; output: string };
+  /** What screen readers announce for a node; null if it isn't an exposed element. */
+  announcement: { input: { readonly node: NodeIndex }; output: SpokenText | null };
+  /** What screen readers announce on the page. */
+  transcript: { input: { readonly order: TranscriptOrder }; output: Transcript };
 }
 export type EvaluationRequestName = keyof EvaluationRequests;
 
@@ -156,6 +165,8 @@ const requestHandlers: RequestHandlers = {
   structure: ({ model }) => readPageStructure(model),
   contentHash: ({ model }) => digestPageContent(model),
   pageElements: ({ model }) => encodePageElements(listPageElements(model)),
+  announcement: ({ model }, { node }) => announceNode(model, node),
+  transcript: ({ model }, { order }) => createTranscript(model, order),
 };
 
 /**

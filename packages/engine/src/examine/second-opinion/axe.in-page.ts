@@ -38,12 +38,12 @@ interface AxeCheck {
  *
  * @param pathTo `getPathToElement`, which is injected too
  * @param alsoAsked rules that axe-core does not run by default
- * @param leftOut rules that do not run although axe-core runs them by default
+ * @param excludedRules rules that do not run although axe-core runs them by default
  */
 export async function runAxeInPage(
   pathTo: typeof getPathToElement,
   alsoAsked: readonly string[],
-  leftOut: readonly string[],
+  excludedRules: readonly string[],
 ): Promise<AxeResults> {
   const rows = (results: AxeRuleResult[]): AxeElementResult[] =>
     results.flatMap((result) =>
@@ -67,7 +67,7 @@ export async function runAxeInPage(
     resultTypes: ['violations', 'incomplete'],
     rules: Object.fromEntries([
       ...alsoAsked.map((rule) => [rule, { enabled: true }]),
-      ...leftOut.map((rule) => [rule, { enabled: false }]),
+      ...excludedRules.map((rule) => [rule, { enabled: false }]),
     ]),
   };
   const answer = await axe.run(document, options);

@@ -80,6 +80,7 @@ function toFindings(
           facts: {},
           node: element.index,
           element: toFindingElement(element),
+          announced: null,
           related: [],
         },
         ['axe-core'],

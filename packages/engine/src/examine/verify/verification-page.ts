@@ -6,7 +6,7 @@ import {
   type PatchedCapture,
   type StablePage,
 } from '@curbcut/capture';
-import type { CaptureFacts, ContrastRequest, PageCapture } from '@curbcut/page-model';
+import type { CaptureFacts, ContrastRequest, NodeIndex, PageCapture, SpokenText } from '@curbcut/page-model';
 import type { PageEvaluator } from '../evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../evaluation/rule-results.ts';
 import { type BasicFindings, compareFindings, type PageChange, toBasicFindings } from './compare-findings.ts';
@@ -15,8 +15,17 @@ import { type ContrastBefore, reuseContrast } from './reuse-contrast.ts';
 /** A stable page on which patches are tried, and whose captures are evaluated. */
 export interface VerificationPage {
   readonly page: PatchablePage;
-  /** Captures the page in its current state and compares its findings with those before any patch. */
-  recheck(): Promise<{ readonly change: PageChange; readonly changed: PatchedCapture }>;
+  /**
+   * Captures the page in its current state and compares its findings with those before any patch.
+   *
+   * @param target the element whose announcement is needed, as a node of the page before any patch
+   */
+  recheck(target?: NodeIndex): Promise<{
+    readonly change: PageChange;
+    readonly changed: PatchedCapture;
+    /** Null if no announcement is needed, or it's gone. */
+    readonly announced: SpokenText | null;
+  }>;
   /**
    * The same, with findings in their final form.
    *
@@ -114,12 +123,15 @@ export async function openVerificationPage(
   }
   return {
     page,
-    recheck: async () => {
+    recheck: async (target) => {
       const changed = await page.capture();
-      return {
-        changed,
-        change: compareFindings(start, await evaluateCapture(changed, requestBasicFindings), changed.origins),
-      };
+      return evaluateCapture(changed, async (evaluator, facts) => {
+        const after = await requestBasicFindings(evaluator, facts);
+        const change = compareFindings(start, after, changed.origins);
+        const node = target === undefined ? -1 : findNode(changed, target);
+        const announced = node === -1 ? null : await evaluator.request('announcement', { node });
+        return { changed, change, announced };
+      });
     },
     recheckWithFindings: async (finish) => {
       const changed = await page.capture();
@@ -134,6 +146,10 @@ export async function openVerificationPage(
     },
   };
 }
+
+/** Returns the node of a patched page that was `origin` before the patch; -1 if there is none. */
+const findNode = ({ origins }: PatchedCapture, origin: NodeIndex): NodeIndex =>
+  origins === null ? origin : origins.indexOf(origin);
 
 /** Changes a capture's origins to nodes of another capture, instead of the capture from before both. */
 function relateOrigins({ capture, origins }: PatchedCapture, to: PatchedCapture): PatchedCapture {

@@ -1,7 +1,16 @@
 import type { Fix } from '@curbcut/contract';
 import { hasVisibleChange } from '@curbcut/contract/values';
 import { type AttributeDependencies, applyPatchToCapture } from '@curbcut/fixes';
-import { createPageModel, type PageCapture, type PageModel, type Patch } from '@curbcut/page-model';
+import {
+  announceElement,
+  createPageModel,
+  type NodeIndex,
+  NodeKind,
+  type PageCapture,
+  type PageModel,
+  type Patch,
+  type SpokenText,
+} from '@curbcut/page-model';
 import {
   type AppliedSuggestions,
   applySuggestions,
@@ -16,7 +25,13 @@ import {
   toUnproven,
   verifyFix,
 } from './compare-findings.ts';
-import { type FixSuggestions, type GroupToFix, type IssueGroupFix, suggestFixes } from './suggest-fixes.ts';
+import {
+  type FixSuggestion,
+  type FixSuggestions,
+  type GroupToFix,
+  type IssueGroupFix,
+  suggestFixes,
+} from './suggest-fixes.ts';
 import { verificationLimits } from './verification-limits.ts';
 
 /** Requests to the evaluation threads for verifying patches; see `EvaluationRequests`. */
@@ -52,6 +67,10 @@ export interface CaptureVerification {
   readonly live: readonly string[];
   /** Null if only the live page can be used. */
   readonly combined: CombinedChange | null;
+  /** What is announced for the element of each suggested fix as it is, by fingerprint. */
+  readonly announcedBefore: ReadonlyMap<string, SpokenText>;
+  /** The same with the fix, if it could be applied to the capture. */
+  readonly announcedAfter: ReadonlyMap<string, SpokenText>;
   /** Number of captures evaluated. */
   readonly evaluations: number;
 }
@@ -74,28 +93,39 @@ export function verifyOnCapture(
   const single = new Map<string, FixAttempt>();
   const live: string[] = [];
   let evaluations = 0;
+  const announcedAfter = new Map<string, SpokenText>();
+  const announceAfter = (causes: readonly FixSuggestion[], patched: PageModel): void => {
+    for (const { fingerprint, node } of causes) {
+      const announced = announcedAfter.has(fingerprint) ? null : announceNode(patched, node);
+      if (announced !== null) announcedAfter.set(fingerprint, announced);
+    }
+  };
   const changes = new Map<PageCapture, PageChange>();
-  const getChange = (patched: PageCapture, patch: Patch): PageChange => {
+  const getChange = (patched: PageCapture, patch: Patch, causes: readonly FixSuggestion[]): PageChange => {
     const known = changes.get(patched);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      announceAfter(causes, createPageModel(patched));
+      return known;
+    }
     evaluations += 1;
     // Of the steps that can be applied to a capture, only style declarations affect painting.
     const isPainted = patch.some(({ kind }) => kind === 'declare');
     const model = createPageModel(patched, isPainted ? null : page.model);
     const change = compareFindings(before, page.evaluate(model), null);
     changes.set(patched, change);
+    announceAfter(causes, model);
     return change;
   };
   for (const { cause, patched } of selectSinglePatches(capture, suggestions, names, takesScreenshots)) {
     // Known issues count toward the limits too, so that the selection does not depend on the page order.
     if (isKnown.has(cause.fingerprint)) continue;
     if (patched === null) live.push(cause.fingerprint);
-    else single.set(cause.fingerprint, verifyGroupFix(getChange(patched, cause.patch), cause));
+    else single.set(cause.fingerprint, verifyGroupFix(getChange(patched, cause.patch, [cause]), cause));
   }
   const attempt = (applied: AppliedSuggestions): CombinedChange | null => {
     const patch = applied.flatMap((entry) => entry.patch);
     const patched = applyPatchToCapture(capture, patch, names);
-    return patched && { applied, change: getChange(patched, patch) };
+    return patched && { applied, change: getChange(patched, patch, suggestions.groups) };
   };
   let combined =
     suggestions.occurrences.length === 0 ? null : attempt(applySuggestions(suggestions.occurrences));
@@ -104,7 +134,20 @@ export function verifyOnCapture(
     if (rest === null) break;
     combined = attempt(rest);
   }
-  return { suggestions, single, live, combined, evaluations };
+  const announcedBefore = new Map(
+    suggestions.groups.flatMap(({ fingerprint, node }) => {
+      const announced = announceNode(page.model, node);
+      return announced === null ? [] : [[fingerprint, announced] as const];
+    }),
+  );
+  return { suggestions, single, live, combined, announcedBefore, announcedAfter, evaluations };
+}
+
+/** Returns what is announced for an element; null if it isn't exposed, or isn't an element anymore. */
+export function announceNode(model: PageModel, node: NodeIndex): SpokenText | null {
+  if (model.capture.nodes.kind[node] !== NodeKind.element) return null;
+  const element = model.element(node);
+  return element.isExposed ? announceElement(element) : null;
 }
 
 /** Selects the issues to try alone, each with its patched capture; null if the live page is needed. */

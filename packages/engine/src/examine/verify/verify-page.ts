@@ -1,6 +1,6 @@
 import { readStyleReferences, type StablePage, timeStep } from '@curbcut/capture';
 import { type Fix, hasVisibleChange } from '@curbcut/contract';
-import type { ContrastRequest, NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { ContrastRequest, NodeIndex, PageCapture, SpokenText } from '@curbcut/page-model';
 import type { IsFixAttempted, VerifiedPageFixes } from '../../types.ts';
 import type { PageEvaluator } from '../evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../evaluation/rule-results.ts';
@@ -85,6 +85,7 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
   const proofs = onCapture.evaluations + (onPage?.evaluations ?? 0);
   const together = onPage?.combined ?? onCapture.combined;
   const alone = new Map([...onCapture.single, ...(onPage?.single ?? [])]);
+  const announcedAfter = new Map([...onCapture.announcedAfter, ...(onPage?.announcedAfter ?? [])]);
 
   const fixes: PageVerification['fixes'][number][] = [];
   let harmful = 0;
@@ -96,7 +97,11 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
     if (proof === 'harmful' || proof === 'not-tried') continue;
     fixes.push({
       fingerprint,
-      fix: { ...proof, ...cause.draft },
+      fix: {
+        ...proof,
+        ...cause.draft,
+        ...describeAnnounced(onCapture.announcedBefore.get(fingerprint), announcedAfter.get(fingerprint)),
+      },
       screenshot: onPage?.screenshots.get(fingerprint) ?? null,
     });
   }
@@ -108,6 +113,14 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
     proofs,
     elements: proofs * capture.nodes.kind.filter((kind) => kind === 1).length,
   };
+}
+
+/** Returns what is announced before and after a fix, if both are known and differ. */
+function describeAnnounced(before?: SpokenText, after?: SpokenText): Pick<Fix, 'announced'> {
+  if (before === undefined || after === undefined) return {};
+  const isSame =
+    before.nvda === after.nvda && before.jaws === after.jaws && before.voiceover === after.voiceover;
+  return isSame ? {} : { announced: { before, after } };
 }
 
 type FixVerification = Pick<Fix, 'status' | 'unverified_reason' | 'proven'>;
@@ -142,7 +155,8 @@ function getFixVerification(
 const isSuggestionFor = (cause: FixSuggestion, { ruleId, node }: FixSuggestion) =>
   cause.ruleId === ruleId && cause.node === node;
 
-interface LiveVerification extends Pick<CaptureVerification, 'single' | 'combined' | 'evaluations'> {
+interface LiveVerification
+  extends Pick<CaptureVerification, 'single' | 'combined' | 'announcedAfter' | 'evaluations'> {
   readonly screenshots: ReadonlyMap<string, PageVerification['fixes'][number]['screenshot']>;
 }
 
@@ -158,6 +172,7 @@ async function verifyOnLivePage(
   );
   const single = new Map<string, FixAttempt>();
   const screenshots = new Map<string, PageVerification['fixes'][number]['screenshot']>();
+  const announcedAfter = new Map<string, SpokenText>();
   const known = new Map<string, { readonly change: PageChange; readonly fingerprint: string }>();
   for (const fingerprint of onCapture.live) {
     const cause = groups.find((each) => each.fingerprint === fingerprint)!;
@@ -173,7 +188,8 @@ async function verifyOnLivePage(
       single.set(fingerprint, toUnproven(rejection));
       continue;
     }
-    const { change, changed } = await timeStep('fixes: one alone', page.recheck);
+    const { change, changed, announced } = await timeStep('fixes: one alone', () => page.recheck(cause.node));
+    if (announced !== null) announcedAfter.set(fingerprint, announced);
     known.set(key, { change, fingerprint });
     const tried = verifyGroupFix(change, cause);
     single.set(fingerprint, tried);
@@ -185,7 +201,7 @@ async function verifyOnLivePage(
   }
   const combined = onCapture.combined ?? (await verifyCombined(page, capture, occurrences));
   page.page.release();
-  return { single, combined, screenshots, evaluations: page.evaluations };
+  return { single, combined, announcedAfter, screenshots, evaluations: page.evaluations };
 }
 
 async function verifyCombined(
@@ -197,7 +213,7 @@ async function verifyCombined(
     const rejection = await page.page.applyEach(suggestions.map(({ patch }) => patch));
     const applied = suggestions.filter((_, at) => rejection[at] === null);
     if (applied.length === 0) return null;
-    const { change } = await timeStep('fixes: all together', page.recheck);
+    const { change } = await timeStep('fixes: all together', () => page.recheck());
     return { applied, change };
   };
   if (occurrences.length === 0) return null;

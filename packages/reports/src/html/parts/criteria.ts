@@ -11,7 +11,7 @@ const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['needs-review', 'The scan found no failures, but at least one finding needs human review.'],
   ['no-content', 'Automated rules found no content this criterion applies to, on the pages as tested.'],
   ['partly-tested', 'Automated rules tested part of this criterion and found no failures.'],
-  ['nothing-found', 'Automated rules cover this criterion for the pages as tested, and found no failures.'],
+  ['nothing-found', 'Automated rules cover this criterion and found no failures on the pages as tested.'],
   ['not-tested', 'No automated rule tested this criterion. It needs manual testing.'],
 ];
 

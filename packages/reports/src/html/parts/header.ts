@@ -1,7 +1,7 @@
 import { formatVariant } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
-import { getHost } from '../../format-text.ts';
-import type { ReportInput } from '../../report-input.ts';
+import { formatPages, getHost } from '../../format-text.ts';
+import type { PageKind, ReportInput } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
 import { renderBranding, renderDate } from '../document.ts';
 import { renderText, renderUrl } from '../page-content.ts';
@@ -20,9 +20,15 @@ const FULL_LIMITS: HeaderLimits = { hostLength: 253, urlLength: 300, variants: 8
 /** Keeps the summary to one page. */
 const SHORT_LIMITS: HeaderLimits = { hostLength: 60, urlLength: 90, variants: 1 };
 
+const TESTED_LABELS: Readonly<Record<PageKind, string>> = {
+  page: 'Pages tested',
+  state: 'States tested',
+  story: 'Stories tested',
+};
+
 /** Renders the site, the scan date, the standard and the settings. */
 export function renderHeader(
-  { scan, brand }: ReportInput,
+  { scan, brand, pageKind = 'page' }: ReportInput,
   survey: ScanSurvey,
   { title, lead, short }: { title: string; lead: string; short: boolean },
 ): SafeHtml {
@@ -35,7 +41,7 @@ ${renderBranding(brand)}
 <dl class="facts">
 <div><dt>URL</dt><dd>${renderUrl(scan.url, { maxLength: limits.urlLength })}</dd></div>
 <div><dt>Scanned on</dt><dd>${renderDate(scannedAt)}</dd></div>
-<div><dt>Pages tested</dt><dd>${formatPageCount(survey)}</dd></div>
+<div><dt>${TESTED_LABELS[pageKind]}</dt><dd>${formatPageCount(survey, pageKind)}</dd></div>
 <div><dt>Standard</dt><dd>WCAG 2.2 Level ${scan.settings.level}${scan.settings.best_practices ? ' and best practices' : ''}</dd></div>
 <div><dt>Tested at</dt><dd>${formatVariants(scan.settings.variants, limits.variants)}</dd></div>
 </dl>
@@ -51,9 +57,12 @@ function formatVariants(variants: ReportInput['scan']['settings']['variants'], m
   ].join('; ');
 }
 
-function formatPageCount({ pagesTested, pagesNotTested, pagesBeyondLimit }: ScanSurvey): string {
+function formatPageCount(
+  { pagesTested, pagesNotTested, pagesBeyondLimit }: ScanSurvey,
+  pageKind: PageKind,
+): string {
   const notTested = pagesNotTested + pagesBeyondLimit;
   return notTested === 0
-    ? formatCount(pagesTested, 'page')
-    : `${formatNumber(pagesTested)} of ${formatCount(pagesTested + notTested, 'page')} found`;
+    ? formatPages(pagesTested, pageKind)
+    : `${formatNumber(pagesTested)} of ${formatPages(pagesTested + notTested, pageKind)} found`;
 }

@@ -1,9 +1,10 @@
-import { formatState, formatVariant } from '@curbcut/contract';
+import { describeAnnouncement, formatState, formatVariant } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
 import { describeScreenshot, formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
 import type { ReportFix, ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { groupOccurrences, type OccurrenceRow } from '../../survey/group-occurrences.ts';
+import { listStates } from '../../to-report-occurrence.ts';
 import { renderCode, renderCodeBlock, renderProse, renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { ScreenshotEmbedder } from '../screenshot-embedder.ts';
@@ -39,6 +40,36 @@ export function getIssueSections({ issues }: ReportInput): IssueSection[] {
   return groups.filter((group) => group.issues.length > 0);
 }
 
+/** An issue with the id of its heading, in the order in which issues are shown. */
+interface NumberedIssue {
+  readonly issue: ReportIssue;
+  readonly anchor: string;
+}
+
+/** Numbers a section's issues. Issues of the same rule follow each other, because they share a description. */
+const numberIssues = ({ id, issues }: IssueSection): NumberedIssue[] =>
+  [...Map.groupBy(issues, ({ rule_id }) => rule_id).values()]
+    .flat()
+    .map((issue, index) => ({ issue, anchor: `${id}-${index + 1}` }));
+
+/** Returns the ids of the headings of all issues that the report shows, by issue id. */
+export const getIssueAnchors = (input: ReportInput): ReadonlyMap<string, string> =>
+  new Map(
+    limitIssues(getIssueSections(input)).flatMap((section) =>
+      numberIssues(section).map(({ issue, anchor }) => [issue.id, anchor] as const),
+    ),
+  );
+
+/** Keeps as many issues as the report shows. */
+function limitIssues(sections: readonly IssueSection[]): IssueSection[] {
+  let left = MAX_ISSUES;
+  return sections.map((section) => {
+    const issues = section.issues.slice(0, left);
+    left -= issues.length;
+    return { ...section, issues };
+  });
+}
+
 /** Renders the issues by severity and rule, up to the report's limits. */
 export async function* renderIssueSections(
   input: ReportInput,
@@ -50,23 +81,23 @@ export async function* renderIssueSections(
     budget: { perIssue: full ? 5 : 3, remaining: MAX_ROWS },
     embedder: new ScreenshotEmbedder(input.readScreenshot),
   };
-  let written = 0;
-  for (const { id, title, lead, issues } of getIssueSections(input)) {
+  const sections = getIssueSections(input);
+  const limited = limitIssues(sections);
+  for (const [index, { id, title, lead, issues }] of sections.entries()) {
     yield html`<section>
 <h2 id="${id}">${title}: ${formatCount(issues.length, 'issue')}</h2>
 <p>${lead}</p>
 `;
-    const shown = issues.slice(0, Math.max(0, MAX_ISSUES - written));
-    let number = 0;
+    const shown = limited[index]!.issues;
+    const numbered = numberIssues(limited[index]!);
     // Issues of the same rule have the same effect on people, which is described once.
-    for (const group of Map.groupBy(shown, ({ rule_id }) => rule_id).values()) {
-      yield renderRule(group, context);
-      for (const issue of group) {
-        number += 1;
-        yield await renderIssue(issue, `${id}-${number}`, context);
-      }
+    for (const group of Map.groupBy(numbered, ({ issue }) => issue.rule_id).values()) {
+      yield renderRule(
+        group.map(({ issue }) => issue),
+        context,
+      );
+      for (const { issue, anchor } of group) yield await renderIssue(issue, anchor, context);
     }
-    written += shown.length;
     const rest = issues.length - shown.length;
     yield html`${rest > 0 && html`<p class="rest">${formatNumber(rest)} more ${rest === 1 ? 'issue is' : 'issues are'} not shown here. The CSV and JSON reports list them all.</p>`}</section>
 `;
@@ -99,13 +130,20 @@ function renderRule(issues: readonly ReportIssue[], { full }: IssueContext): Saf
 <h3>${title}${issues.length > 1 && `: ${formatCount(issues.length, 'issue')}`}</h3>
 <dl class="about">
 <div class="wide"><dt>Who is affected</dt><dd>${issue.rule_description}</dd></div>
-<div class="wide"><dt>${isQuestion ? 'How to fix it, if needed' : 'How to fix it'}</dt><dd>${renderProse(issue.help)}</dd></div>
+<div class="wide"><dt>${getHelpHeading(issues)}</dt><dd>${renderProse(issue.help)}</dd></div>
 <div><dt>WCAG criteria</dt><dd>${renderCriteria(issue)}</dd></div>
 ${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
 ${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${issue.act.length > 0 && html`, ACT rules ${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}`}</dd></div>`}
 </dl>
 </div>
 `;
+}
+
+/** Says when the help applies: questions of one rule can fail on different answers. */
+function getHelpHeading(issues: readonly ReportIssue[]): string {
+  const [failsOn, ...others] = new Set(issues.map(({ fails_on }) => fails_on));
+  if (issues[0]!.outcome === 'failed') return 'How to fix it';
+  return failsOn && others.length === 0 ? `If the answer is ${failsOn}` : 'How to fix it, if needed';
 }
 
 /** Renders one issue: its root cause, how widespread it is, examples, and a screenshot of the first one that has one. */
@@ -127,7 +165,7 @@ async function renderIssue(
   return html`<article class="issue" aria-labelledby="${id}">
 <div>
 <h4 id="${id}">${renderText(title)}</h4>
-<p><strong>${formatReach(issue)}</strong>${isShort && html`: ${renderPages(shown[0]!.pages, input.scan.url)}`}. Root cause: ${renderCode(issue.cause)}.${!full && issue.fix?.status === 'proven' && ` Fix: ${describeVerification(issue.fix)}; see the developer report for the code.`}</p>
+<p><strong>${formatReach(issue, input.pageKind)}</strong>${isShort && html`: ${renderPages(shown[0]!.pages, input.scan.url)}`}. Root cause: ${renderCode(issue.cause)}.${!full && issue.fix?.status === 'proven' && ` Fix: ${describeVerification(issue.fix)}; see the developer report for the code.`}</p>
 ${
   !isShort &&
   shown.length > 0 &&
@@ -167,8 +205,8 @@ function renderCriteria({ best_practice, wcag_criteria }: ReportIssue): SafeHtml
 }
 
 /** Whether the occurrences exist only in some states or views of the page. */
-const hasConditions = ({ occurrence: { state, only_in } }: OccurrenceRow): boolean =>
-  state !== undefined || only_in !== undefined;
+const hasConditions = ({ occurrence: { state, only_in, states } }: OccurrenceRow): boolean =>
+  state !== undefined || only_in !== undefined || states !== undefined;
 
 function renderPages(pages: readonly string[], site: string): SafeHtml {
   const more = pages.length - MAX_NAMED_PAGES;
@@ -183,16 +221,18 @@ function renderRow(
   return html`<li>${renderCode(occurrence.selector)}${occurrences > 1 && ` and ${formatCount(occurrences - 1, 'similar occurrence')},`} on ${renderPages(pages, site)}
 ${occurrence.state !== undefined && html`<p>Shown after: ${renderText(formatState(occurrence.state))}</p>`}
 ${occurrence.only_in !== undefined && html`<p>Occurs only ${occurrence.only_in}.</p>`}
+${occurrence.states !== undefined && html`<p>Occurs in: ${renderText(listStates(occurrence.states))}</p>`}
 ${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
 ${hasCode && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
 `;
 }
 
 /** Renders the measured facts, one per row. */
-function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtml | false {
+function renderFacts({ facts, name, role, announced, variants }: ReportOccurrence): SafeHtml | false {
   const rows = [
     ['role', role ?? ''],
     ['name', name],
+    ['announced by NVDA (approximate)', announced?.nvda ?? ''],
     ...Object.entries(facts).map(([key, value]) => [
       key,
       Array.isArray(value) ? value.join(', ') : String(value ?? ''),
@@ -216,6 +256,7 @@ function renderFix({ fix, code }: ReportFix): SafeHtml {
       : html`<strong>Not verified.</strong> ${renderText(fix.unverified_reason ?? '')}`;
   return html`<div class="fix"><h5>Fix</h5>
 <p>${verification} ${renderText(fix.why)}</p>
+${fix.announced !== undefined && html`<p>${renderText(describeAnnouncement(fix.announced.before, fix.announced.after))} (Approximate.)</p>`}
 ${fix.needs_author_text !== null && html`<p><strong>Replace this placeholder:</strong> ${renderText(fix.needs_author_text)}</p>`}
 ${code.diff !== '' && renderCodeBlock(code.diff)}${code.styles && renderCodeBlock(code.styles.diff)}</div>
 `;

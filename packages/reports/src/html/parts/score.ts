@@ -35,7 +35,7 @@ export function renderScore({ scan, issues }: ReportInput, survey: ScanSurvey): 
 <div>
 <h2 id="score">Score</h2>
 ${score_result === null ? html`<p>There is no score because nothing could be tested. The table below gives the reasons.</p>` : renderScoreRing(score_result, scan.projected)}
-${scan.trend && renderTrend(scan.trend)}${survey.leftOutText !== null && html`<p class="sum">${survey.leftOutText}</p>`}</div>
+${scan.trend && renderTrend(scan.trend)}${survey.excludedText !== null && html`<p class="sum">${survey.excludedText}</p>`}</div>
 <table class="counts">
 <caption>One fix resolves all occurrences of an issue</caption>
 <thead><tr><th scope="col">Severity</th><th scope="col" class="number">Issues</th><th scope="col" class="number">Occurrences</th></tr></thead>

@@ -24,7 +24,10 @@ export const ariaStateMatches = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { indicates: ['javascript'] },
+  traits: {
+    failsOn: { restyled: 'yes', 'shown-next': 'yes', 'hidden-next': 'yes' },
+    indicates: ['javascript'],
+  },
   limits: [
     'Tests only controls that neither submit anything nor leave the page, as far as the limits of the behavior tests allow.',
     'Only states in ARIA attributes are compared, not missing ones.',

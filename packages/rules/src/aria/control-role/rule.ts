@@ -60,6 +60,7 @@ export const controlRole = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { area: 'yes', reacts: 'yes' } },
   limits: [
     'Presses Enter, Space and the arrow keys on one element of each type that is in the tab order and listens for clicks.',
     'Elements out of the tab order, elements with controls inside, table rows and cells, graphics, and frames aren’t tested.',

@@ -9,6 +9,7 @@ export const cases = defineCases(presentationRoleConflict, {
     '<nav role="presentation"><a href="/">Home</a></nav>',
     '<img src="x.png" role="presentation" alt="Ship">',
     '<svg role="none" width="9" height="9"></svg>',
+    '<div role="none" tabindex="0">x</div>',
     '<div role="none" aria-checked="true">x</div>',
     '<div><template shadowrootmode="open"><ul role="none"><li>x</li></ul></template></div>',
   ],
@@ -24,6 +25,7 @@ export const cases = defineCases(presentationRoleConflict, {
     },
     { html: '<img src="x.png" alt="" title="Ship">', reason: 'attribute' },
     { html: '<img src="x.png" alt="" tabindex="0">', reason: 'focusable' },
+    { html: '<div role="none" tabindex="0" aria-label="Ship">x</div>', reason: 'focusable' },
     { html: '<button role="none">Save</button>', reason: 'focusable' },
     { html: '<ul role="presentation" aria-live="polite"><li>x</li></ul>', reason: 'attribute' },
     {

@@ -27,6 +27,8 @@ export const presentationRoleConflict = defineRule({
     ),
   check: (element) => {
     if (!element.isExposed || element.role === 'none') return passed('excluded');
+    // Like axe-core: without `role`, the element has no role that being focusable could restore.
+    if (element.role === 'generic' && getAriaAttributes(element).length === 0) return passed('noRole');
     if (element.isFocusable) return failed('focusable', { facts: { tag: element.tag } });
     const titleAttribute = element.attr('title') ? ['title'] : [];
     return failed('attribute', {
@@ -34,6 +36,7 @@ export const presentationRoleConflict = defineRule({
     });
   },
   messages: {
+    noRole: 'The element has no role without `role`, either.',
     excluded: 'Assistive technology ignores the element.',
     focusable: 'This {tag} element is marked as decorative, but it is focusable.',
     attribute: 'This element is marked as decorative, but it has {attributes}.',

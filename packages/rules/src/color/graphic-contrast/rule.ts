@@ -19,6 +19,7 @@ export const graphicContrast = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { faint: 'yes' } },
   limits: [
     'Measures inline SVG graphics that have a name but no text, up to 400 by 96 CSS pixels. Logos and flags are skipped.',
     'A graphic passes if any part of it has enough contrast.',

@@ -30,13 +30,13 @@ function isGlyph(text: string): boolean {
 const controlRoles = new Set('button checkbox link menuitem option radio switch tab'.split(' '));
 
 /** Returns whether a name takes the place of the text in the element. */
-function hasOwnName({ role, nameSource }: ElementModel): boolean {
+function hasDirectName({ role, nameSource }: ElementModel): boolean {
   if (role === 'img' || controlRoles.has(role ?? '')) return true;
   return nameSource?.startsWith('aria-') === true && (role === 'cell' || role === 'generic');
 }
 
 const getGroups = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, GlyphGroup> => {
-  const isReplaced = deriveFromAncestors<boolean>(false, (element, above) => above || hasOwnName(element));
+  const isReplaced = deriveFromAncestors<boolean>(false, (element, above) => above || hasDirectName(element));
   const isSeen = ({ isVisible, isGenerated, parent }: TextModel) =>
     isGenerated ? parent.isVisible : isVisible;
   const isSuspect = (text: TextModel) =>
@@ -102,6 +102,7 @@ export const glyphMeaning = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { glyphs: 'yes' } },
   limits: [
     'Finds only shapes, check marks and pictograms that differ between the cells of a table, the items of a list or custom elements, once per page.',
     'Symbols that a text on the page explains are skipped.',

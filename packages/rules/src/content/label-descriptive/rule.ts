@@ -20,7 +20,7 @@ export const labelDescriptive = defineRule({
   title: 'Labels describe what to enter',
   help: 'Say in the label what belongs in the field: “Date of birth”, not “Info”.',
   impact:
-    'People who see only part of the form at a time, and people with memory or learning disabilities, don’t know what to enter.',
+    'People with memory or learning disabilities and people who see only part of the form at a time don’t know what to enter.',
   criteria: ['2.4.6'],
   category: 'forms',
   severity: 'moderate',

@@ -25,7 +25,7 @@ export const statusMessages = defineRule<Reason>({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { indicates: ['javascript'], asksAbout: 'messages' },
+  traits: { failsOn: { appeared: 'yes' }, indicates: ['javascript'], asksAbout: 'messages' },
   limits: [
     'Tests up to six actions per page, such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with destructive-sounding names such as “Delete” or “Pay” aren’t pressed.',
     'Messages that depend on a server response are missed, because requests are blocked. Pages behind a sign-in aren’t tested.',

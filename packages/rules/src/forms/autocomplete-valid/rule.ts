@@ -30,7 +30,7 @@ export const autocompleteValid = defineRule({
   bestPractice: false,
   act: ['73f2c2'],
   axe: ['autocomplete-valid'],
-  traits: { indicates: ['form-fields'] },
+  traits: { failsOn: { notAField: 'yes' }, indicates: ['form-fields'] },
   limits: ['Fields without the attribute aren’t reported, because only their labels say what they’re for.'],
   applies: (page) =>
     page

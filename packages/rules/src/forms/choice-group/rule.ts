@@ -16,7 +16,7 @@ const GROUP_ROLES = new Set([
 ]);
 
 /**
- * Techniques H71 and ARIA17: radio buttons in a set, and checkboxes with the same name, are in a named group.
+ * Techniques H71 and ARIA17: radio buttons in a set and checkboxes with the same name are in a named group.
  * The rule never fails, because labels may be clear on their own. `group-name` reports groups without a name.
  */
 export const choiceGroup = defineRule({

@@ -5,6 +5,7 @@ export const cases = defineCases(formFieldMultipleLabels, {
   passed: [
     '<label>Name <input></label>',
     '<label for="a">Name</label><input id="a">',
+    '<label for="a">Name</label><label for="a">Name</label><input id="a">',
     '<label for="a">Name</label><label for="a" hidden>Your name</label><input id="a">',
     '<label for="a" id="x">Name</label><label for="a" id="y">given</label><input id="a" aria-labelledby="x y">',
     '<div><template shadowrootmode="open"><label for="a">Name</label><input id="a"></template></div>',

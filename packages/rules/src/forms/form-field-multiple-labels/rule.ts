@@ -23,13 +23,16 @@ export const formFieldMultipleLabels = defineRule({
     const labels = (getLabelsByControl(page).get(field.index) ?? []).filter((label) => label.isRendered);
     // If there is an `aria-labelledby`, the label elements do not name the field.
     if (labels.length < 2 || field.nameSource === 'aria-labelledby') return passed('one');
+    const texts = labels.map(getLabelText);
+    if (new Set(texts.map((text) => text.toLowerCase())).size === 1) return passed('same');
     return cantTell('several', {
-      facts: { count: labels.length, labels: labels.map(getLabelText) },
+      facts: { count: labels.length, labels: texts },
       related: labels,
     });
   },
   messages: {
     one: 'The field has one label element.',
+    same: 'All labels of the field have the same text.',
     several:
       'Is the field clear to someone who hears only one of its {count} labels ({labels})? Some screen readers announce only one.',
   },

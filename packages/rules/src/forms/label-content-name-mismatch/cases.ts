@@ -12,6 +12,10 @@ export const cases = defineCases(labelContentNameMismatch, {
     '<span id="a">Read more</span> <a href="/" aria-labelledby="b a" id="b">Boats:</a>',
     '<button aria-label="Menu"><i style="font-family: \'Material Icons\'">hamburger</i> Menu</button>',
     '<button aria-label="Search"><span style="position: absolute; clip-path: inset(50%)">Find it</span>Search</button>',
+    // Shortcuts and controls inside are not part of the label.
+    '<div role="menu" aria-label="File"><div role="menuitem" tabindex="0" aria-label="Print…"><div>Print…</div><div>Ctrl+P</div></div></div>',
+    '<button aria-label="Find">Find <kbd>⌘⇧F</kbd></button>',
+    '<div role="menu" aria-label="Filter"><div role="menuitem" aria-label="Filter by condition:"><div>Filter by condition:</div><div role="listbox" tabindex="-1" aria-label="Condition"><div role="option">None</div></div></div></div>',
     // Cards that are named by their titles.
     '<a href="/kiel" aria-labelledby="title"><img src="x.png" alt=""><h3 id="title">Ferries to Kiel</h3><p>Daily at nine, from 12 euros</p></a>',
     '<a href="/kiel" aria-label="Ferries to Kiel"><span>Travel</span><h3>Ferries to Kiel</h3><p>Daily at nine</p></a>',
@@ -19,6 +23,15 @@ export const cases = defineCases(labelContentNameMismatch, {
     '<div><template shadowrootmode="open"><button aria-label="Save all">Save</button></template></div>',
   ],
   failed: [
+    {
+      html: '<div role="menu" aria-label="File"><div role="menuitem" tabindex="0" aria-label="Output"><div>Print…</div><div>Ctrl+P</div></div></div>',
+      reason: 'notContained',
+    },
+    { html: '<button aria-label="Open">Open control panel</button>', reason: 'notContained' },
+    {
+      html: '<div role="menu" aria-label="Filter"><div role="menuitem" aria-label="Sort"><div>Filter by condition:</div><div role="listbox" tabindex="-1" aria-label="Condition"><div role="option">None</div></div></div></div>',
+      reason: 'notContained',
+    },
     {
       html: '<a href="/">Open <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">support and maintenance</span> ticket</a>',
       reason: 'split',

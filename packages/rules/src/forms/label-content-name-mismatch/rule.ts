@@ -54,6 +54,7 @@ export const labelContentNameMismatch = defineRule({
     const facts = { label, name };
     const words = splitIntoWords(label);
     if (containsWords(words, splitIntoWords(name))) return passed('contained', { facts });
+    if (isNamedByPart(element)) return passed('part', { facts });
     if (isNamedByTitle(element)) return passed('title', { facts });
     // A single letter is more often a symbol than a word: X for “close”, B for “bold”.
     if (words.length === 1 && /^\p{L}$/u.test(words[0] ?? '')) return cantTell('sign', { facts });
@@ -63,6 +64,7 @@ export const labelContentNameMismatch = defineRule({
   },
   messages: {
     contained: 'The accessible name “{name}” contains the visible label.',
+    part: 'The accessible name “{name}” contains the visible label, without shortcuts and controls inside.',
     title: 'The accessible name “{name}” is the title of the card.',
     notContained: 'The visible label is “{label}”, but the accessible name is “{name}”.',
     split: 'Hidden words in the middle of the visible label “{label}” make the accessible name “{name}”.',
@@ -114,6 +116,24 @@ function isSplitByHiddenWords(element: ElementModel): boolean {
     }
   }
   return false;
+}
+
+/** A keyboard shortcut with a modifier key at the end of a label, such as “Ctrl+P” or “⌘P”. */
+const SHORTCUT =
+  /\s(?:(?:ctrl|control|cmd|command|alt|option|shift|meta)\s?\+\s?|[⌘⌥⇧⌃]\s?\+?\s?)+(?:\S|f\d{1,2}|enter|del|delete|backspace|esc|space|tab)$/iu;
+
+/**
+ * Returns whether the name contains the label without what doesn't identify the control: a keyboard shortcut
+ * behind it, and the text of controls inside it.
+ */
+function isNamedByPart(element: ElementModel): boolean {
+  const text = getVisibleInnerText(element, isControl).replace(/\s+/g, ' ').trim();
+  const words = splitIntoWords(text.replace(SHORTCUT, ''));
+  return words.length > 0 && containsWords(words, splitIntoWords(element.name));
+}
+
+function isControl({ isFocusable, role }: ElementModel): boolean {
+  return isFocusable && role !== null && role !== 'generic' && role !== 'none';
 }
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);

@@ -51,7 +51,7 @@ export const onInput = defineRule({
     warned: 'Does the text before this field (“{warning}”) warn users that changing its value {effect}?',
     opensDialog: 'Do users expect a dialog here? Changing the value of this field opens one: “{detail}”.',
     advances:
-      'Do users expect focus to move on when this field is full, or is it explained? They can’t correct the last character without going back.',
+      'Would users expect focus to move to the next field when this one is full, or does the page say that it will? They can’t correct the last character without going back.',
     movesFocusToNew:
       'Do users expect focus to move on? Changing the value of this field shows new content and moves focus there.',
   },

@@ -37,6 +37,7 @@ export const pAsHeading = defineRule({
   bestPractice: false,
   act: [],
   axe: ['p-as-heading'],
+  traits: { failsOn: { looksLikeHeading: 'yes' } },
   limits: [
     'Checks only paragraphs (p elements): headings made of a div element, or of a bold line inside text, are missed.',
     'A line that looks like a heading isn’t always one, so this always needs review.',

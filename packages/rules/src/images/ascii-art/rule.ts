@@ -84,6 +84,7 @@ export const asciiArt = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { drawing: 'yes' } },
   limits: [
     'Finds only text with preserved line breaks and at least four lines, half of which consists of strokes such as slashes and bars.',
     'Emoticons, code, and tables drawn with bars (see text-as-table) are skipped.',

@@ -21,7 +21,7 @@ export const imageOfText = defineRule({
   act: ['0va7u6'],
   axe: [],
   auditReasons: ['ask'],
-  traits: { asksAbout: 'images', questionDependsOn: { about: ['images'] } },
+  traits: { failsOn: { ask: 'yes' }, asksAbout: 'images', questionDependsOn: { about: ['images'] } },
   limits: [
     'Letters aren’t recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, up to 20 per page.',
     'Images from other sites, images in frames and logos aren’t checked.',

@@ -14,7 +14,7 @@ export const characterKeyShortcuts = defineRule({
   id: 'character-key-shortcuts',
   title: 'Single-character shortcuts can be turned off or remapped',
   help: 'Require Ctrl, Alt or Command for the shortcut, let users turn it off or remap it, or make it work only while its control has focus.',
-  impact: 'Speech input users, and people who press keys by mistake, trigger commands they didn’t intend.',
+  impact: 'Speech input users and people who press keys by mistake trigger commands they didn’t intend.',
   criteria: ['2.1.4'],
   category: 'keyboard',
   severity: 'serious',
@@ -23,7 +23,7 @@ export const characterKeyShortcuts = defineRule({
   axe: [],
   traits: { scope: 'page' },
   limits: [
-    'Keys whose effect takes more than 0.7 seconds or depends on a server response, and sequences of more than two keys, are missed.',
+    'Misses keys whose effect takes more than 0.7 seconds or depends on a server response, and sequences of more than two keys.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'characters', getQuestions: () => null },

@@ -17,6 +17,8 @@ export const cases = defineCases(focusOrderSemantics, {
   failed: [
     { html: '<span tabindex="0">Kiel</span>', reason: 'noRole' },
     { html: '<label tabindex="0">Kiel</label>', reason: 'noRole' },
+    { html: '<div tabindex="0" role="presentation">Book</div>', reason: 'noRole' },
+    { html: '<div tabindex="0" style="width: 9px; height: 9px"></div>', reason: 'noRole' },
     { html: '<div tabindex="0">Book</div>', reason: 'noRole' },
     { html: '<span tabindex="1">Book</span>', reason: 'noRole' },
     { html: '<p tabindex="0">Book</p>', reason: 'noRole' },
@@ -28,6 +30,7 @@ export const cases = defineCases(focusOrderSemantics, {
   ],
   inapplicable: [
     '<div tabindex="-1">Book</div>',
+    '<div tabindex="0" role="presentation"></div>',
     '<div tabindex="0" hidden>Book</div>',
     '<div tabindex="0" inert>Book</div>',
     '<div tabindex="0" contenteditable>Book</div>',

@@ -26,6 +26,7 @@ export const focusOrderSemantics = defineRule({
           element.isTabbable &&
           element.isExposed &&
           (parseInteger(element.attr('tabindex')) ?? -1) >= 0 &&
+          !isFocusGuard(element) &&
           !element.hasState(NodeState.editable) &&
           !element.hasState(NodeState.scrollable),
       ),
@@ -38,6 +39,14 @@ export const focusOrderSemantics = defineRule({
     noRole: 'This {tag} element is in the tab order but has no role.',
   },
 });
+
+/**
+ * Returns whether the element is an empty one that scripts place around a component to notice when focus
+ * enters or leaves it.
+ */
+function isFocusGuard({ explicitRole, flatChildren }: ElementModel): boolean {
+  return (explicitRole === 'none' || explicitRole === 'presentation') && flatChildren.length === 0;
+}
 
 const rolesWithoutSemantics = new Set(['generic', 'none', 'paragraph']);
 

@@ -26,6 +26,10 @@ const renderJump = (act: string) => `<span id="a">Care</span>${care}${onClick('#
 const rename =
   "const field = document.createElement('input'); field.value = 'Oslo'; document.querySelector('#a').replaceWith(field); field.focus()";
 
+/** Entries with a mouse-only button, and text that people edit; `entries` are those that the script counts. */
+const renderEntries = (onKey: string) =>
+  `<div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <span id="t" contenteditable="true" role="textbox" aria-label="Tags" style="display: inline-block; width: 90px"></span></div><p id="note">Two ports</p><script>let entries = [...document.querySelectorAll('.i')]; b.addEventListener('click', ({ target }) => { if (target.className !== 'r') return; entries = entries.filter((entry) => entry !== target.parentElement); target.parentElement.remove() }); t.addEventListener('keydown', (event) => { if (event.key === 'Backspace') { ${onKey} } })</script>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
@@ -63,8 +67,10 @@ export const cases = defineCases(keyboardOperable, {
     `<p id="a">Oslo</p><button id="b">Rename</button>${hours}${onClick('#a', show, 'dblclick')}${onClick('#b', show)}`,
     // The effect comes from a timer.
     `<span id="a" tabindex="0">Hours</span>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}${onKey('#a', `setTimeout(() => { ${show} }, 300)`)}`,
+    renderEntries('entries.pop()?.remove()'),
   ],
   failed: [
+    { html: renderEntries("note.textContent = 'No port'"), reason: 'unreachable' },
     {
       html: `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && t.value) b.remove() })</script>`,
       reason: 'unreachable',

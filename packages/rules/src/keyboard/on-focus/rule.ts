@@ -20,6 +20,7 @@ export const onFocus = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { replacesContent: 'yes' } },
   limits: [
     'Tests controls whose focus a script listens to, one of each type, up to 24 types.',
     'Effects that take more than a second or depend on a server response are missed.',

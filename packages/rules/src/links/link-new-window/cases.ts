@@ -10,6 +10,7 @@ export const cases = defineCases(linkNewWindow, {
   ],
   failed: [
     { html: '<a href="/a" target="_blank">Prices</a>', reason: 'unannounced' },
+    { html: '<a href="https://example.com/a" target="_blank" download>Prices</a>', reason: 'unannounced' },
     { html: '<a href="/a" target="_BLANK">News of the world</a>', reason: 'unannounced' },
     {
       html: '<div><template shadowrootmode="open"><a href="/a" target="_blank">Prices</a></template></div>',
@@ -25,6 +26,7 @@ export const cases = defineCases(linkNewWindow, {
     '<a href="/a" target="_self">Prices</a>',
     '<a href="/a" target="frame">Prices</a>',
     '<a target="_blank">Prices</a>',
+    '<a href="/prices.pdf" target="_blank" download>Prices</a>',
     '<a href="/a" target="_blank" hidden>Prices</a>',
     '<a href="/a" target="_blank" aria-hidden="true" tabindex="-1">Prices</a>',
   ],

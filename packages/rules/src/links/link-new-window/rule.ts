@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getLinks } from '../../shared/links.ts';
+import { getLinkDestination, getLinks } from '../../shared/links.ts';
 
 /** Words that announce a new window, in the languages of most pages. */
 const newWindowPattern =
@@ -35,5 +35,13 @@ export const linkNewWindow = defineRule({
 
 function opensNewWindow(link: ElementModel): boolean {
   const target = link.attr('target')?.trim().toLowerCase() ?? '';
-  return target === '_blank' || target === '_new';
+  return (target === '_blank' || target === '_new') && !isDownload(link);
+}
+
+/** Browsers save the target of a link with `download` if it has the page's origin, and otherwise open it. */
+function isDownload(link: ElementModel): boolean {
+  const { url } = link.document;
+  return (
+    link.hasAttr('download') && URL.canParse(url) && getLinkDestination(link)?.origin === new URL(url).origin
+  );
 }

@@ -61,6 +61,7 @@ export const consistentIdentification = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { control: 'yes' } },
   limits: [
     'Compares each page with the first page of the scan: links in banners, navigation and footers by their URL, and the button of the only search form. Ignores numbers, and names that contain one another.',
     'Fails only for the same icon with the same destination, and for search buttons. Other links, and buttons outside the main content that have the same icon or form, need review.',

@@ -28,7 +28,7 @@ export const contentOnHover = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { indicates: ['javascript'] },
+  traits: { failsOn: { unlocated: 'yes' }, indicates: ['javascript'] },
   limits: [
     'Tests one element of each type, up to 24 types. Style sheets of other origins are read only if they allow it.',
     'Content that takes more than a second to appear or depends on a server response is missed.',
@@ -63,7 +63,7 @@ export const contentOnHover = defineRule({
     notDismissible:
       'People can’t get rid of the content that appears on {shownBy} (“{text}”): it covers other content, and Escape doesn’t hide it.',
     unlocated:
-      'Does the content that appears on this element (“{text}”) leave other content uncovered? It can’t be dismissed with Escape.',
+      'Does the content that appears on this element (“{text}”) cover other content? If so, people need a way to dismiss it: Escape doesn’t.',
     maybeError:
       'Does the content that appears on this element (“{text}”) report an input error? It covers other content and can’t be dismissed with Escape, which is allowed only for input errors.',
   },

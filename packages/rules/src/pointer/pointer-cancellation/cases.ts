@@ -5,6 +5,9 @@ const on = (type: string, act: string, selector = '#a') =>
   `<script>document.querySelector('${selector}').addEventListener('${type}', (event) => { ${act} })</script>`;
 const list = '<p id="list">Oslo</p>';
 const button = '<button id="a">Delete the trip</button>';
+const slides = (listeners: string) =>
+  `<div style="width: 300px; overflow: hidden"><ul id="slides" style="display: flex; padding: 0">${['Kiel', 'Oslo', 'Riga'].map((name) => `<li style="flex: 0 0 300px">${name}</li>`).join('')}</ul></div>${listeners}`;
+const slide = "document.querySelector('#slides').style.transform = 'translateX(-300px)'";
 const append = "list.append(' Kiel')";
 
 export const cases = defineCases(pointerCancellation, {
@@ -24,6 +27,8 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
     // A link that is dropped: only the drop opens the dialog.
     `<div id="zone" style="padding: 200px"><a id="a" href="/kiel">Kiel</a></div>${on('mousedown', 'this.pressed = true')}${on('dragover', 'event.preventDefault()', '#zone')}${on('drop', "event.preventDefault(); alert('Drop one file')", '#zone')}`,
+    // A carousel that advances by itself: pressing a slide completes the movement that is under way.
+    slides(on('pointerdown', slide, '#slides')),
     // A field that changes only once may do so for a different reason, such as a slider that is still moving
     // to its value.
     `${button}<input id="b" aria-label="Port"><script>document.querySelector('#a').addEventListener('mousedown', () => { b.value = 'Kiel'; b.dataset.port = '' }, { once: true })</script>`,
@@ -38,6 +43,7 @@ export const cases = defineCases(pointerCancellation, {
       reason: 'onPress',
     },
     { html: `${button}${on('pointerdown', "confirm('Delete?')")}`, reason: 'onPress' },
+    { html: slides(`<button id="a">Next</button>${on('mousedown', slide)}`), reason: 'onPress' },
     {
       html: `${button}<input id="b" aria-label="Port">${on('mousedown', "b.value += ' Kiel'; b.dataset.port = ''")}`,
       reason: 'onPress',

@@ -53,6 +53,11 @@ export const cases = defineCases(pointerGestures, {
       html: `<div id="lock" style="width: 200px; height: 200px; touch-action: none">Draw your pattern</div><p id="result"></p><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { result.textContent = path === 'truefalsetrue' ? 'Open' : 'Wrong' })</script>`,
       reason: 'maybePath',
     },
+    // A surface without controls.
+    {
+      html: `<canvas id="pad" width="200" height="200"></canvas><script>let down = false; pad.addEventListener('pointerdown', () => { down = true }); pad.addEventListener('pointermove', ({ clientX }) => { if (down) pad.dataset.x = clientX }); pad.addEventListener('pointerup', () => { down = false })</script>`,
+      reason: 'maybePath',
+    },
     // Only one path has an effect.
     {
       html: `<div id="lock" style="width: 200px; height: 200px">Draw your pattern</div><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { if (path === 'truefalsetrue') lock.textContent = 'Open' })</script>`,
@@ -60,6 +65,8 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // A handle that resizes.
+    `<div id="card" style="width: 200px; height: 80px; border: 1px solid"><div id="handle" style="width: 20px; height: 20px; cursor: ew-resize; touch-action: none"></div></div><script>let start = null; handle.addEventListener('pointerdown', ({ clientX }) => { start = clientX - card.offsetWidth }); document.addEventListener('pointermove', ({ clientX }) => { if (start !== null) card.style.width = clientX - start + 'px' }); document.addEventListener('pointerup', () => { start = null })</script>`,
     // Dragging in editable content selects and moves text.
     `<h1 id="a" contenteditable>Ferries to Kiel</h1><script>document.querySelector('#a').addEventListener('pointerdown', () => { addEventListener('pointerup', () => { document.querySelector('#a').textContent = 'Kiel' }, { once: true }) })</script>`,
     // It only follows the pointer.

@@ -1,3 +1,4 @@
+import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
@@ -10,7 +11,8 @@ const getUses = memoizePerPage(
   (page) =>
     new Map(
       [...getGestureHandlers(page, ['swipe', 'pinch', 'drag'])].filter(
-        ([, { kind, isDirectional }]) => kind !== 'drag' || isDirectional,
+        ([node, { kind, isDirectional }]) =>
+          (kind !== 'drag' || isDirectional) && !isResizeHandle(page.element(node)),
       ),
     ),
 );
@@ -63,3 +65,8 @@ export const pointerGestures = defineRule({
       'Is there a click or tap alternative to using two fingers on this element? Its code handles two touches.',
   },
 });
+
+/** Only the position where a handle is released matters, not the path to it; `dragging-movements` tests that. */
+function isResizeHandle(element: ElementModel): boolean {
+  return element.style('cursor').endsWith('-resize');
+}

@@ -20,7 +20,7 @@ export const targetSize = defineRule({
   title: 'Touch targets have sufficient size or spacing',
   help: 'Make the target at least 24 by 24 px, for example with padding, or move its neighbors away so that a circle of 24 px around its center is free of other targets.',
   impact:
-    'People with a tremor or limited dexterity, and people using a touch screen, activate the wrong control by mistake.',
+    'People with a tremor or limited dexterity and people using a touch screen activate the wrong control by mistake.',
   criteria: ['2.5.8'],
   category: 'other',
   severity: 'moderate',
@@ -28,7 +28,7 @@ export const targetSize = defineRule({
   act: [],
   axe: ['target-size'],
   auditReasons: ['crowded'],
-  traits: { measures: ['2.5.8'] },
+  traits: { failsOn: { notTabbable: 'yes', neighboursNotTabbable: 'yes' }, measures: ['2.5.8'] },
   limits: [
     'Targets in a line of text aren’t checked: the criterion exempts them.',
     'SVG shapes and areas of image maps aren’t measured.',

@@ -15,6 +15,7 @@ export const marquee = defineRule({
   bestPractice: false,
   act: [],
   axe: ['marquee'],
+  traits: { failsOn: { ends: 'yes' } },
   applies: (page) => page.byTag('marquee').filter((element) => element.isVisible),
   check: (element) => {
     if (isStill(element)) return passed('still');
@@ -24,7 +25,7 @@ export const marquee = defineRule({
   messages: {
     still: 'The text doesn’t move.',
     moves: 'People can’t stop the movement: the text scrolls endlessly, and the page has no control for it.',
-    ends: 'Does this text stop scrolling within five seconds? It scrolls by itself {rounds} times.',
+    ends: 'Does this text scroll for more than five seconds? If so, people can’t stop it: it scrolls by itself {rounds} times.',
   },
 });
 

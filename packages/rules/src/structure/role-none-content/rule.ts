@@ -50,7 +50,7 @@ function findTableReason(table: ElementModel): 'table' | 'marked' | null {
   return isScoped && rowCount >= MIN_ROWS && columnCount >= MIN_COLUMNS ? 'table' : 'marked';
 }
 
-/** Returns the markup that only data tables have, as people call it. */
+/** Returns the markup that only data tables have, in words for the message. */
 const getMarks = (table: ElementModel): string[] =>
   findDataTableMarkup(table).flatMap((mark) =>
     mark === 'scope' ? [] : mark === 'th' ? 'header cells' : mark,
@@ -76,6 +76,7 @@ export const roleNoneContent = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { marked: 'yes', heading: 'yes' } },
   limits: ['Lists are tested by the rule for list items. Tables with headers but long text are skipped.'],
   applies: (page) => getReasons(page).keys(),
   check: (element, page) => {

@@ -35,6 +35,7 @@ export const spacedLetters = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { unsure: 'yes' } },
   limits: [
     'Finds only three or more single letters in one piece of text, and two to four Chinese or Japanese characters separated by wide spaces.',
     'Letters that don’t look like a word of an alphabetic script are assumed to be letters.',
@@ -60,7 +61,7 @@ export const spacedLetters = defineRule({
   },
 });
 
-/** Maximum number of texts from which words are collected. */
+/** Maximum number of pieces of text from which words are collected. */
 const MAX_TEXTS = 5_000;
 
 const getWords = memoizePerPage((page: PageModel): ReadonlySet<string> => {

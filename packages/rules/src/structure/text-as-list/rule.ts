@@ -19,6 +19,7 @@ export const textAsList = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { looksLikeList: 'yes' } },
   limits: [
     'Lists are recognized by three or more lines that begin with the same bullet or with consecutive numbers, not by bullets that come from a style sheet or an image.',
   ],

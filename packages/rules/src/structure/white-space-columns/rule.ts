@@ -35,6 +35,7 @@ export const whiteSpaceColumns = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { aligned: 'yes' } },
   limits: [
     'Code, and tables drawn with bars and lines (see text-as-table), are skipped.',
     'At least three lines are needed to recognize columns. Those that may be a table are reported once per page.',

@@ -14,6 +14,7 @@ export const tableFakeCaption = defineRule({
   bestPractice: false,
   act: [],
   axe: ['table-fake-caption'],
+  traits: { failsOn: { titleRow: 'yes' } },
   limits: ['A first row that looks like a caption isn’t always one, so it needs review.'],
   applies: (page) =>
     page.byTag('table').filter((table) => {

@@ -24,6 +24,7 @@ export const textAsTable = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { drawn: 'yes', styled: 'yes' } },
   limits: [
     'Finds only tables drawn with bars and lines in preformatted text (reported once per page) and elements that CSS displays as a table, not columns made with spaces, flexbox or grid layout.',
   ],

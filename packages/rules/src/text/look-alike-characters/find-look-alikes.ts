@@ -64,7 +64,7 @@ const digitLookAlikes = new Map([
   ['І', '1'],
 ]);
 
-/** Finds words and numbers in a text that are written with look-alike characters. */
+/** Finds words and numbers in a text written with look-alike characters. */
 export function findLookAlikeWords(text: string): LookAlike[] {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   const found: LookAlike[] = findStyledWords(text);

@@ -56,6 +56,7 @@ export const lookAlikeCharacters = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { stylized: 'yes' } },
   limits: [
     'Finds Latin, Greek and Cyrillic letters within one word, mathematical letters and letters in circles or boxes. Other look-alikes, for example “h3ll0”, are missed.',
     'Short words in capitals, formulas, code, and words whose letters are in several elements are skipped.',

@@ -70,7 +70,7 @@ export const textDirection = defineRule({
   axe: [],
   limits: [
     'Text of one or two words, and text with directional formatting characters, isn’t checked.',
-    'The direction of text with unicode-bidi: plaintext, which follows from its first letter, is recognized only by its alignment.',
+    'Text with unicode-bidi: plaintext is checked only by its alignment.',
   ],
   applies: (page) => getSentencesByRun(page).keys(),
   check: (element, page) => {

@@ -9,6 +9,20 @@ const updatingText = '<p>News: <span id="a">Seats left</span></p>';
 
 export const cases = defineCases(autoUpdatingText, {
   failed: [
+    // Loops of one-shot timers.
+    {
+      html: `<html data-timer-loop>${staticText}<p id="a">Seats left to Oslo</p><script>function show() { document.getElementById("a").style.visibility = "visible"; setTimeout(hide, 450) } function hide() { document.getElementById("a").style.visibility = "hidden"; setTimeout(show, 450) } show()</script>`,
+      reason: 'endless',
+    },
+    {
+      html: `<html data-timer-loop>${staticText}<p id="a">Seats left to Oslo</p><script>let n = 0; (function count() { document.getElementById("a").textContent = "Seats left: " + n++; setTimeout(() => count(), 900) })()</script>`,
+      reason: 'endless',
+    },
+    // Scrolls down.
+    {
+      html: `${staticText}<div id="list" style="height: 80px; overflow: hidden"><p>Riga, Kiel, Turku, Bergen, Oslo and Narvik</p><p style="height: 400px">Boats leave daily</p><p>Boats leave weekly</p></div><script>setInterval(() => { const list = document.getElementById("list"); list.scrollTop = list.scrollTop + 1 > list.scrollHeight - list.clientHeight ? 0 : list.scrollTop + 1 }, 40)</script>`,
+      reason: 'endless',
+    },
     { html: `${staticText}${updatingText}${countScript}`, reason: 'endless' },
     {
       html: `${staticText}<a href="/kiel">Kiel</a><input aria-label="Town">${updatingText}${countScript}`,
@@ -96,6 +110,9 @@ export const cases = defineCases(autoUpdatingText, {
     `${staticText}${updatingText}${repeatScript('document.getElementById("a").style.color = n % 2 ? "red" : "blue"')}`,
     `${staticText}${updatingText}<script>setTimeout(() => document.getElementById("a").textContent = "None left", 500)</script>`,
     `${staticText}${updatingText}${repeatScript('if (n < 2) document.getElementById("a").textContent = "None left"')}`,
+    // A loop that changes nothing, and two single timers that change the text.
+    `<html data-timer-loop>${staticText}${updatingText}<script>(function poll() { setTimeout(poll, 200) })(); setTimeout(() => { document.getElementById("a").textContent = "Two left" }, 7000); setTimeout(() => { document.getElementById("a").textContent = "None left" }, 14000)</script>`,
+    `${staticText}<div id="list" style="height: 80px; overflow: auto"><p>Riga, Kiel, Turku, Bergen, Oslo and Narvik</p><p style="height: 400px">Boats leave daily</p></div>${repeatScript('document.body.dataset.step = n')}`,
     `${staticText}${updatingText}${repeatScript('document.title = "News " + n')}`,
   ],
 });

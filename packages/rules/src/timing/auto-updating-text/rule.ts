@@ -52,9 +52,9 @@ export const autoUpdatingText = defineRule({
   bestPractice: false,
   act: ['efbfc7'],
   axe: [],
-  traits: { asksAbout: 'updating text' },
+  traits: { failsOn: { scripted: 'yes' }, asksAbout: 'updating text' },
   limits: [
-    'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes by animation frames, chains of single timers, canvases or the server are missed.',
+    'Finds text that a repeating timer, or a loop of single timers, changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes by animation frames, canvases or the server are missed.',
     'Whether a control on the page stops the change needs human review. Frames aren’t tested.',
   ],
   probe: { facts: 'ticking', getQuestions: () => null },
@@ -89,7 +89,7 @@ export const autoUpdatingText = defineRule({
     essential:
       'Is it essential for this text to keep changing, like a clock or countdown? It changes by itself: “{text}”.',
     scripted:
-      'Does this text keep moving for more than five seconds? A script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
+      'Does this text keep moving for more than five seconds? If so, people can’t stop it: a script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
     reducible:
       'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop, or hide it: “{text}”.',
   },

@@ -53,7 +53,7 @@ export const movingContent = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { asksAbout: 'moving content' },
+  traits: { failsOn: { length: 'yes' }, asksAbout: 'moving content' },
   limits: [
     'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is missed.',
     'Loading indicators, small details, and pages with hardly any other text are skipped.',
@@ -98,7 +98,7 @@ export const movingContent = defineRule({
     canvas:
       'Can users pause, stop, or hide this graphic, or is its movement essential? A script keeps changing it for more than five seconds, and the page has no control with such a name.',
     length:
-      'Does this video end within five seconds? It plays by itself, its length is unknown, and there’s no control to pause, stop, or hide it.',
+      'Does this video play for more than five seconds? If so, people can’t stop it: it plays by itself, and there’s no control to pause, stop, or hide it.',
   },
 });
 

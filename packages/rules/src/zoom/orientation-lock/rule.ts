@@ -32,6 +32,7 @@ export const orientationLock = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { failsOn: { replaced: 'yes' } },
   limits: [
     'Tests portrait orientation in a window 320 CSS pixels wide. Pages that work only in portrait orientation are missed, unless a style sheet turns their content.',
     'Recognizes messages in English, German, French, Spanish and Italian that are on the page from the start.',

@@ -7,25 +7,29 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { getPageSize } from '#app/components/screenshot/geometry.ts';
-import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
 import { applyColorFix, getTextColors } from '#app/scans/results/text-colors.ts';
 import { useFix } from '#app/scans/results/use-issue.ts';
 import { findPageScreenshot, usePages } from '#app/scans/results/use-pages.ts';
 import { FixBadges } from '../../FixBadges.tsx';
 import { ContrastSample } from '../ContrastSample.tsx';
+import { ScreenReaderOutput } from '../ScreenReaderOutput.tsx';
 import { FixCode } from './FixCode.tsx';
 
 /** An issue's fix: whether it is verified, a preview, and its code. */
 export function FixSection({ scanId, issue, fix }: { scanId: string; issue: Issue; fix: FixSummary }) {
   const { data, error, refetch } = useFix(scanId, issue.id);
+  const heading = (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="text-base font-bold">The fix</h3>
+      <FixBadges fix={fix} occurrences={issue.occurrences} />
+    </div>
+  );
   return (
     <section className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-base font-bold">The fix</h3>
-        <FixBadges fix={fix} occurrences={issue.occurrences} />
-      </div>
+      {!data && heading}
       {data ? (
-        <FixContent scanId={scanId} issue={issue} issueFix={data} />
+        <FixContent scanId={scanId} issue={issue} issueFix={data} heading={heading} />
       ) : error ? (
         <ErrorState
           title="We couldn’t load the fix"
@@ -40,11 +44,18 @@ export function FixSection({ scanId, issue, fix }: { scanId: string; issue: Issu
   );
 }
 
-function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue; issueFix: IssueFix }) {
+interface FixContentProps {
+  scanId: string;
+  issue: Issue;
+  issueFix: IssueFix;
+  heading: ReactNode;
+}
+
+function FixContent({ scanId, issue, issueFix, heading }: FixContentProps) {
   const { fix, page_url } = issueFix;
   return (
     <div className="space-y-3">
-      <FixCode issueFix={issueFix} />
+      <FixCode issueFix={issueFix} heading={heading} />
       <p>{fix.status === 'proven' ? describeVerification(issueFix, issue) : fix.unverified_reason}</p>
       <p>{fix.why}</p>
       {fix.needs_author_text !== null && (
@@ -57,6 +68,7 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
         </Notice>
       )}
       <BeforeAndAfter scanId={scanId} issue={issue} issueFix={issueFix} />
+      {fix.announced && <ScreenReaderOutput {...fix.announced} />}
       <p className="text-small text-muted">
         Tested on <span className="font-mono [overflow-wrap:anywhere]">{getUrlPath(page_url)}</span>. In your
         code, these lines may live in a template or component.

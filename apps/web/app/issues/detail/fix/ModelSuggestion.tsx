@@ -6,7 +6,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import { isSuggestionPending, useRequestSuggestion, useSuggestion } from '#app/scans/results/use-issue.ts';
 import { IssueSection } from '../IssueSection.tsx';
 import { FixCode } from './FixCode.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useImportAudit } from '#app/audits/use-audit-exchange.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { FileField } from '#app/components/FileField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
+import { useImportAudit } from './use-audit-exchange.ts';
 
 /** Opens the dialog for importing an audit file. */
 export function ImportAudit() {

@@ -1,11 +1,10 @@
 import type { ReceivedInvitation } from '@curbcut/contract';
 import { useNavigate } from 'react-router';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import { useAnswerInvitation, useReceivedInvitations } from '#app/audits/use-team.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatDateOrNever, getHost } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatDateOrNever, getHost } from '#app/format/format.ts';
+import { useAnswerInvitation, useReceivedInvitations } from './use-team.ts';
 
 /** Invitations to other people's audits, if there are any. */
 export function ReceivedInvitations() {
@@ -41,7 +40,7 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
       if (audit_id !== null) await navigate(`/audits/${audit_id}`);
       else showToast({ kind: 'success', text: 'Invitation declined.' });
     } catch (error) {
-      showToast({ kind: 'error', text: getErrorMessage(error) });
+      showErrorToast(error);
     }
   }
 

@@ -8,12 +8,13 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Menu } from '#app/components/Menu.tsx';
-import { formatCount, getHost } from '#app/scans/format.ts';
+import { formatCount, getHost } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useSites } from '#app/sites/use-sites.ts';
 import { ImportAudit } from './ImportAudit.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
-/** The account's audits, with their progress and results. */
+/** The organization's audits, and those shared with the person, with their progress and results. */
 export default function Audits() {
   const audits = useAudits();
   const sites = useSites();
@@ -24,15 +25,17 @@ export default function Audits() {
           <h1 className="text-page">Audits</h1>
           <p className="text-muted">Answer what automated tests can’t, and sign a conformance report.</p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ImportAudit />
-          {audits.data && audits.data.audits.length > 0 && <StartAudit sites={sites.data?.sites} />}
-        </div>
+        <IfCan permission="audits:manage">
+          <div className="flex flex-wrap gap-3">
+            <ImportAudit />
+            {audits.data && audits.data.audits.length > 0 && <StartAudit sites={sites.data?.sites} />}
+          </div>
+        </IfCan>
       </header>
       <ReceivedInvitations />
       {audits.error && !audits.data ? (
         <ErrorState
-          title="We couldn’t load your audits"
+          title="We couldn’t load the audits"
           actions={<Button onClick={() => audits.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(audits.error)}</p>
@@ -40,7 +43,14 @@ export default function Audits() {
       ) : !audits.data ? (
         <LoadingState>Loading audits...</LoadingState>
       ) : audits.data.audits.length === 0 ? (
-        <EmptyState title="No audits yet" actions={<StartAudit sites={sites.data?.sites} />}>
+        <EmptyState
+          title="No audits yet"
+          actions={
+            <IfCan permission="audits:manage">
+              <StartAudit sites={sites.data?.sites} />
+            </IfCan>
+          }
+        >
           <p>
             Automated tests cover only part of WCAG. An audit asks about the rest, one question at a time,
             with screenshots. The result is a conformance report you can sign.
@@ -48,7 +58,7 @@ export default function Audits() {
           {sites.data?.sites.length === 0 && <p>An audit starts from a completed scan.</p>}
         </EmptyState>
       ) : (
-        <section aria-label="Your audits" className="grid gap-4">
+        <section aria-label="Audits" className="grid gap-4">
           <p className="text-muted">{formatCount(audits.data.audits.length, 'audit')}</p>
           <ul className="grid gap-4">
             {audits.data.audits.map((audit) => (
@@ -67,7 +77,13 @@ export default function Audits() {
 function StartAudit({ sites }: { sites: readonly Site[] | undefined }) {
   if (!sites) return null;
   const [first, second] = sites;
-  if (!first) return <LinkButton to="/scans/new">Start scan</LinkButton>;
+  if (!first) {
+    return (
+      <IfCan permission="scans:write">
+        <LinkButton to="/scans/new">Start scan</LinkButton>
+      </IfCan>
+    );
+  }
   if (!second) return <LinkButton to={`/sites/${first.id}/audits/new`}>Start audit</LinkButton>;
   return (
     <Menu

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 
 /**
  * Number of issues shown at a time. Keeps the document small; the browser's find covers only what is shown.

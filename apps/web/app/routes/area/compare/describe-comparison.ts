@@ -1,6 +1,6 @@
 import type { ScanComparison, ScanSummary } from '@curbcut/contract';
 import { describeExclusion } from '@curbcut/scoring';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 
 /**
  * Describes the score change in a sentence.

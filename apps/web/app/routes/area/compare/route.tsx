@@ -11,7 +11,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { formatCount, formatNumber, getHost, shortenUrl } from '#app/scans/format.ts';
+import { formatCount, formatNumber, getHost, shortenUrl } from '#app/format/format.ts';
 import { formatLongDateTime } from '../sites/site/history/format-history-point.ts';
 import { ComparedIssueList } from './ComparedIssueList.tsx';
 import { describeScanCounts, describeScoreChange, describeUnlistedIssues } from './describe-comparison.ts';
@@ -30,7 +30,7 @@ export default function CompareScreen() {
       {error === null ? (
         <LoadingState>Comparing scans...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <ErrorState title="Scan not found" actions={<LinkButton to="/scans">See your scans</LinkButton>}>
+        <ErrorState title="Scan not found" actions={<LinkButton to="/scans">See all scans</LinkButton>}>
           <p>One of these scans was deleted or belongs to another account, or the link is incomplete.</p>
         </ErrorState>
       ) : (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AuditProgressBar, formatAnswered } from '#app/audits/AuditProgressBar.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { formatCount, formatNumber, getHost } from '#app/scans/format.ts';
+import { formatCount, formatNumber, getHost } from '#app/format/format.ts';
 
 /** Maximum number of audits listed; the audit list has all of them. */
 const MAX_AUDITS = 4;

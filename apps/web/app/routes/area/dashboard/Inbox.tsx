@@ -11,6 +11,7 @@ import {
 } from '@mdi/js';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
+import { Link } from 'react-router';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -21,7 +22,7 @@ import { LoadingDots } from '#app/components/LoadingDots.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
 import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import { formatDueDate } from '#app/sites/due-date.ts';
 import {
   countInboxItems,
@@ -81,6 +82,7 @@ function describeNothing({ sites, totals }: Overview): string {
 }
 
 const filterLabels: Readonly<Record<InboxFilter, string>> = {
+  assigned: 'Assigned to me',
   critical: 'New critical',
   regressed: 'Regressed',
   overdue: 'Overdue',
@@ -113,6 +115,13 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
             </Chip>
           ))}
         </Group>
+      )}
+      {filter === 'assigned' && (
+        <p>
+          <Link to="/my-issues" className="text-link">
+            See all your issues by due date
+          </Link>
+        </p>
       )}
       <ul className="divide-y divide-line border-t border-line">
         {shown.map((item) => (
@@ -168,7 +177,8 @@ function IssueBadges({ issue: { severity, reasons, due_on } }: { issue: Overview
       {reasons.includes('overdue') && due_on !== null && (
         <Badge tone="warning">{formatDueDate(due_on, new Date())}</Badge>
       )}
-      {reasons.length === 1 && reasons[0] === 'critical' && <Badge>New</Badge>}
+      {reasons.includes('critical') && !reasons.includes('overdue') && <Badge>New</Badge>}
+      {reasons.includes('assigned') && <Badge tone="info">Assigned to you</Badge>}
     </p>
   );
 }

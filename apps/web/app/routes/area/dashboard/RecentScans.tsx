@@ -7,7 +7,8 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { formatCount, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
+import { formatCount, formatRelativeDate, truncateUrl } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 
 /** Five recent scans, with loading, error and empty states. */
@@ -26,9 +27,11 @@ export function RecentScans() {
         </div>
         {data ? (
           data.scans.length === 0 ? (
-            <EmptyState title="No scans yet" actions={<LinkButton to="/scan">Start scanning</LinkButton>}>
-              <p>Run your first accessibility scan to get started.</p>
-            </EmptyState>
+            <IfCan permission="scans:write" otherwise={<p className="py-4 text-muted">No scans yet.</p>}>
+              <EmptyState title="No scans yet" actions={<LinkButton to="/scan">Start scanning</LinkButton>}>
+                <p>Run your first accessibility scan to get started.</p>
+              </EmptyState>
+            </IfCan>
           ) : (
             <ul className="divide-y divide-line">
               {selectRecentScans(data.scans).map((scan) => (
@@ -58,7 +61,7 @@ function selectRecentScans(scans: readonly UserScan[]): UserScan[] {
     .slice(0, RECENT_SCAN_COUNT);
 }
 
-/** Number of pages shown for a scan without a page count (specification, section 2). */
+/** Number of pages shown for a scan without a page count (docs/decisions/0095-fixed-values.md). */
 const DEFAULT_PAGE_COUNT = 1;
 
 /** A scan in the list; the whole row is a link. */

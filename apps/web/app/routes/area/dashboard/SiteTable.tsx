@@ -2,6 +2,7 @@ import type { Overview, OverviewSite } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOverviewSites } from '#app/account/use-overview.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Sparkline } from '#app/components/chart/Sparkline.tsx';
 import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
@@ -11,21 +12,41 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
+import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/format/format.ts';
+import { LabelFilters } from '#app/sites/LabelFilters.tsx';
+import { SiteLabels } from '#app/sites/SiteLabels.tsx';
+import { filterSites, getOwnerName, joinTags, type SiteFilters } from '#app/sites/site-filters.ts';
 import { toScorePoints } from '#app/sites/to-score-points.ts';
+import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
+import { useDebouncedText } from '../use-search-text.ts';
 
 /** Number of sites up to which there is nothing to filter. */
 const MAX_UNFILTERED_SITES = 3;
 /** Number of sites shown before the table is expanded. */
 const COLLAPSED_SITES = 10;
 
+type TableFilter = Pick<SiteFilters, 'q' | 'tags' | 'owner'>;
+
 /** Each site's score over time, its open issues, and its last and next scan; can be sorted and filtered. */
-export function SiteTable({ sites, totals }: Pick<Overview, 'sites' | 'totals'>) {
+export function SiteTable({ sites: mostUrgent, totals }: Pick<Overview, 'sites' | 'totals'>) {
   const [sort, setSort] = useState<Sort>();
-  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<TableFilter>({ q: '', tags: [], owner: undefined });
   const [isExpanded, setExpanded] = useState(false);
-  const matching = sites.filter(({ origin }) => origin.toLowerCase().includes(text.trim().toLowerCase()));
+  const all = useSites().data?.sites ?? mostUrgent;
+  const { tags, owner } = filter;
+  const search = useDebouncedText(filter.q, (q) => setFilter({ ...filter, q }));
+  const found = useOverviewSites(
+    { q: filter.q, tag: tags.join(','), owner },
+    totals.sites > mostUrgent.length,
+  );
+  const sites = found?.sites ?? mostUrgent;
+  const matching = filterSites(sites, { ...filter, q: search.inputText });
+  const isFiltered = search.inputText.trim() !== '' || tags.length > 0 || owner !== undefined;
+  const matchCount = found?.total ?? matching.length;
+  const shownColumns = columns.filter(
+    ({ id }) => id !== 'labels' || all.some(({ tags, owner }) => tags.length > 0 || owner !== null),
+  );
   const sorted = sort
     ? sortRows(matching, sort.direction, getSortValue[sort.column] ?? (() => null))
     : matching;
@@ -37,18 +58,26 @@ export function SiteTable({ sites, totals }: Pick<Overview, 'sites' | 'totals'>)
           Sites
         </h2>
         <LinkButton to="/sites" variant="tertiary" size="sm">
-          {totals.sites > sites.length ? `All ${formatCount(totals.sites, 'site')}` : 'All sites'}
+          {totals.sites > mostUrgent.length ? `All ${formatCount(totals.sites, 'site')}` : 'All sites'}
         </LinkButton>
       </div>
-      {sites.length > MAX_UNFILTERED_SITES && (
+      {mostUrgent.length > MAX_UNFILTERED_SITES && (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <TextField
             label="Filter sites"
             type="search"
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
+            value={search.inputText}
+            onInput={({ currentTarget }) => search.setInputText(currentTarget.value)}
             className="w-full sm:max-w-72"
           />
+          <div className="flex flex-wrap gap-2 sm:pb-1.5">
+            <LabelFilters
+              sites={all}
+              tags={tags}
+              owner={owner}
+              onChange={(change) => setFilter({ ...filter, ...change })}
+            />
+          </div>
           <SelectField
             label="Sort by"
             options={sortOptions}
@@ -57,7 +86,8 @@ export function SiteTable({ sites, totals }: Pick<Overview, 'sites' | 'totals'>)
             className="w-full sm:hidden"
           />
           <p role="status" className="min-h-[1lh] text-small text-muted sm:pb-3">
-            {text.trim() !== '' && `${formatNumber(matching.length)} of ${formatCount(sites.length, 'site')}`}
+            {isFiltered &&
+              `${formatNumber(matchCount)} of ${formatCount(found ? totals.sites : mostUrgent.length, 'site')}`}
           </p>
         </div>
       )}
@@ -66,7 +96,7 @@ export function SiteTable({ sites, totals }: Pick<Overview, 'sites' | 'totals'>)
           caption={sort ? 'Sites' : 'Sites, most urgent first'}
           isCaptionHidden
           isStacked
-          columns={columns}
+          columns={shownColumns}
           rows={shown}
           getRowKey={({ id }) => id}
           {...(sites.length > 1 && { sort, onSort: setSort })}
@@ -99,6 +129,8 @@ const getSortValue: Readonly<Record<string, (site: OverviewSite) => string | num
   open: ({ open }) => open,
   last: ({ last_scan }) => last_scan?.completed_at ?? null,
   next: ({ next_scan_at }) => next_scan_at,
+  owner: getOwnerName,
+  labels: joinTags,
 };
 
 /** Returns the order for a choice from the list; undefined for the original one. */
@@ -126,11 +158,18 @@ const columns: readonly Column<OverviewSite>[] = [
   { id: 'open', heading: 'Open issues', isSortable: true, cell: (site) => <OpenIssues site={site} /> },
   { id: 'last', heading: 'Last scan', isSortable: true, cell: (site) => <LastScan site={site} /> },
   { id: 'next', heading: 'Next scan', isSortable: true, cell: (site) => <NextScan site={site} /> },
+  {
+    id: 'labels',
+    heading: 'Tags',
+    isSortable: true,
+    cell: (site) => <SiteLabels site={site} />,
+  },
 ];
 
 const sortOptions = [
   { value: '', label: 'Most urgent' },
   ...columns.map(({ id, heading }) => ({ value: id, label: heading })),
+  { value: 'owner', label: 'Owner' },
 ];
 
 /** The score, with a line of the earlier ones. */

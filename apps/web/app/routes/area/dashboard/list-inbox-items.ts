@@ -1,10 +1,10 @@
 import type { Overview, OverviewIssue } from '@curbcut/contract';
-import { formatCount, getHost, shortenUrl } from '#app/scans/format.ts';
+import { formatCount, getHost, shortenUrl } from '#app/format/format.ts';
 import { formatExtent } from '#app/scans/results/format-extent.ts';
 import { getAssignedPath } from '../header/describe-notification.ts';
 
 /** The inbox's filters, in the order in which they are shown. */
-export const INBOX_FILTERS = ['critical', 'regressed', 'overdue', 'audits', 'scans'] as const;
+export const INBOX_FILTERS = ['assigned', 'critical', 'regressed', 'overdue', 'audits', 'scans'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
 export type InboxIcon =
@@ -135,6 +135,6 @@ export function countInboxItems(
 ): Readonly<Record<InboxFilter | 'all', number>> {
   const countListed = (filter: InboxFilter) => items.filter(({ filters }) => filters.includes(filter)).length;
   const [audits, scans] = [countListed('audits'), countListed('scans')];
-  const { critical, regressed, overdue, issues } = attention;
-  return { all: issues + audits + scans, critical, regressed, overdue, audits, scans };
+  const { critical, regressed, overdue, assigned, issues } = attention;
+  return { all: issues + audits + scans, assigned, critical, regressed, overdue, audits, scans };
 }

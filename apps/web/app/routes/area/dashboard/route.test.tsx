@@ -187,13 +187,14 @@ test('shows each site with its score, open issues, and last and next scan', asyn
   const row = table.getByRole('row', { name: /shop\.example/ });
   expect(within(row).getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Low 52, high 74\.$/);
   const cells = within(row).getAllByRole('cell');
-  expect(cells).toHaveLength(5);
+  expect(cells).toHaveLength(6);
   for (const [index, text] of [
     /74/,
     /^\+4 since the previous scan$/,
     /^23 open issues4 critical 11 serious 5 moderate 3 minor$/,
     /2 regressed, 3 new, 5 fixed$/,
     /^Next scan /,
+    /^checkoutclient: Tide MugsOwner: Ada Lovelace$/,
   ].entries())
     expect(cells[index]).toHaveTextContent(text);
   expect(

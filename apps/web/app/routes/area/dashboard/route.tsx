@@ -1,4 +1,4 @@
-import type { Dashboard } from '@curbcut/contract';
+import type { Dashboard, Permission } from '@curbcut/contract';
 import { mdiCogOutline, mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +9,15 @@ import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
+import { OrganizationInvitations } from '#app/organizations/OrganizationInvitations.tsx';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { useSession } from '#app/session/session.ts';
 import { AuditsInProgress } from './AuditsInProgress.tsx';
 import { FirstScan } from './FirstScan.tsx';
@@ -22,7 +25,7 @@ import { Inbox } from './Inbox.tsx';
 import { RecentScans } from './RecentScans.tsx';
 import { SiteTable } from './SiteTable.tsx';
 
-/** The area's first screen (specification, section 2, "Dashboard"). */
+/** The area's first screen. */
 export default function DashboardScreen() {
   const { user } = useSession();
   const { data, error, refetch } = useDashboard();
@@ -33,11 +36,14 @@ export default function DashboardScreen() {
           <h1 className="text-page wrap-anywhere">Welcome back, {user?.first_name.trim() || 'User'}</h1>
           <p className="text-muted">Here’s an overview of your accessibility testing.</p>
         </div>
-        <LinkButton to="/scan">
-          <Icon path={mdiPlus} />
-          New scan
-        </LinkButton>
+        <IfCan permission="scans:write">
+          <LinkButton to="/scan">
+            <Icon path={mdiPlus} />
+            New scan
+          </LinkButton>
+        </IfCan>
       </header>
+      <OrganizationInvitations />
       <OverviewSections runningScans={countRunningScans(data)} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentScans />
@@ -75,7 +81,11 @@ function OverviewSections({ runningScans }: { runningScans: number }) {
     const inboxOnly = data.outdated_reports.length + data.invitations.length + data.failed_scans.length;
     return (
       <>
-        {!hasSites && data.audits.length === 0 && <FirstScan />}
+        {!hasSites && data.audits.length === 0 && (
+          <IfCan permission="scans:write" otherwise={<NothingYet />}>
+            <FirstScan />
+          </IfCan>
+        )}
         {(hasSites || data.audits.length > 0 || inboxOnly > 0) && (
           <Inbox overview={data} userId={user?.id ?? ''} />
         )}
@@ -94,6 +104,19 @@ function OverviewSections({ runningScans }: { runningScans: number }) {
         Try again
       </Button>
     </Notice>
+  );
+}
+
+/** The overview of an organization without sites, for someone who can't start a scan. */
+function NothingYet() {
+  return (
+    <Card>
+      <EmptyState title="No sites yet">
+        <p>
+          Sites appear here when someone in this organization scans one. Your role lets you see the results.
+        </p>
+      </EmptyState>
+    </Card>
   );
 }
 
@@ -199,9 +222,11 @@ function Usage({ dashboard }: { dashboard: Dashboard }) {
             {remaining === 0
               ? `No scans left until ${resets}. `
               : `${formatCount(remaining, 'scan')} left until ${resets}. `}
-            <Link to="/subscription" className="text-link">
-              Upgrade plan
-            </Link>
+            <IfCan permission="organization:own" otherwise="An owner can upgrade the plan.">
+              <Link to="/subscription" className="text-link">
+                Upgrade plan
+              </Link>
+            </IfCan>
           </p>
         </Notice>
       )}
@@ -209,19 +234,26 @@ function Usage({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-const actions = [
-  { to: '/scans/new', label: 'New scan', icon: mdiPlus },
+const actions: readonly {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly permission?: Permission;
+}[] = [
+  { to: '/scans/new', label: 'New scan', icon: mdiPlus, permission: 'scans:write' },
   { to: '/reports', label: 'View reports', icon: mdiFileDocumentOutline },
   { to: '/profile', label: 'Settings', icon: mdiCogOutline },
-] as const;
+];
 
 /** Links to the most common tasks. */
 function QuickActions() {
+  const can = useCan();
+  const offered = actions.filter(({ permission }) => permission === undefined || can(permission));
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-3 text-title font-bold">Quick actions</h2>
       <ul className="flex flex-wrap gap-2">
-        {actions.map(({ to, label, icon }) => (
+        {offered.map(({ to, label, icon }) => (
           <li key={to}>
             <LinkButton to={to} variant="tertiary" size="sm">
               <Icon path={icon} className="size-5" />

@@ -9,12 +9,13 @@ import { AccountButton } from '#app/shell/navigation/AccountButton.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { HeaderPopover } from './HeaderPopover.tsx';
 import { NotificationsButton } from './NotificationsPanel.tsx';
+import { OrganizationSwitcher } from './OrganizationSwitcher.tsx';
 import { SiteSwitcher } from './SiteSwitcher.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 /**
- * The signed-in area's header: logo, sites, search, notifications and account. On small screens, sites and
- * account are in the menu.
+ * The signed-in area's header: logo, organization, sites, search, notifications and account. On small screens, sites
+ * and account are in the menu.
  */
 export function AppHeader({ hasSidebar }: { hasSidebar: boolean }) {
   const { user } = useSession();
@@ -28,6 +29,7 @@ export function AppHeader({ hasSidebar }: { hasSidebar: boolean }) {
           <LogoMark className="size-8" />
           <span className="max-sm:visually-hidden">Curbcut</span>
         </Link>
+        <OrganizationSwitcher />
         <div className="hidden min-w-0 lg:block">
           <SiteSwitcher />
         </div>

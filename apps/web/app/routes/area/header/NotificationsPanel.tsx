@@ -1,10 +1,13 @@
-import type { AccountNotification } from '@curbcut/contract';
+import type { AccountNotification, IssueEvent } from '@curbcut/contract';
 import {
+  mdiAccountOutline,
   mdiAlertCircleOutline,
   mdiBellOutline,
+  mdiCalendarAlert,
   mdiCheckCircleOutline,
   mdiClipboardAccountOutline,
   mdiClipboardAlertOutline,
+  mdiCommentTextOutline,
   mdiEmailOutline,
   mdiRestoreAlert,
 } from '@mdi/js';
@@ -13,7 +16,7 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
-import { formatRelativeDate } from '#app/scans/format.ts';
+import { formatRelativeDate } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { describeNotification } from './describe-notification.ts';
 import { HeaderPopover } from './HeaderPopover.tsx';
@@ -56,13 +59,12 @@ function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetched } = useNotifications();
   const { user } = useSession();
   const markRead = useMarkRead();
-  const unreadIds = data?.notifications.flatMap(({ id, is_read }) => (is_read ? [] : [id])) ?? [];
   return (
     <div className="grid gap-3">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-large font-bold">Notifications</h2>
-        {unreadIds.length > 0 && (
-          <Button size="sm" variant="ghost" className="-mr-2" onClick={() => markRead.mutate(unreadIds)}>
+        {data && data.unread > 0 && (
+          <Button size="sm" variant="ghost" className="-mr-2" onClick={() => markRead.mutate('all')}>
             Mark all as read
           </Button>
         )}
@@ -70,7 +72,7 @@ function NotificationsPanel({ onClose }: { onClose: () => void }) {
       {data && user ? (
         data.notifications.length === 0 ? (
           <p className="text-muted">
-            Nothing new in the last 30 days. You’ll see finished scans, issues that come back, and audits
+            Nothing new in the last 30 days. You’ll see finished scans, issues that concern you, and audits
             here.
           </p>
         ) : (
@@ -144,6 +146,16 @@ function NotificationItem({
   );
 }
 
+function getIssueIcon(events: readonly IssueEvent[]): { icon: string; className: string } {
+  if (events.includes('mentioned') || events.includes('commented'))
+    return { icon: mdiCommentTextOutline, className: 'text-info' };
+  if (events.includes('assigned')) return { icon: mdiAccountOutline, className: 'text-info' };
+  if (events.includes('regressed')) return { icon: mdiRestoreAlert, className: 'text-error' };
+  if (events.includes('overdue') || events.includes('due_soon'))
+    return { icon: mdiCalendarAlert, className: 'text-warning' };
+  return { icon: mdiCheckCircleOutline, className: 'text-success' };
+}
+
 function getIcon(one: AccountNotification): { icon: string; className: string } {
   switch (one.kind) {
     case 'scan-completed':
@@ -156,6 +168,8 @@ function getIcon(one: AccountNotification): { icon: string; className: string } 
       return { icon: mdiClipboardAlertOutline, className: 'text-warning' };
     case 'audit-invitation':
       return { icon: mdiEmailOutline, className: 'text-info' };
+    case 'issue':
+      return getIssueIcon(one.events);
     case 'questions-assigned':
       return { icon: mdiClipboardAccountOutline, className: 'text-info' };
   }

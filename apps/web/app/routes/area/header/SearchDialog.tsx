@@ -11,7 +11,8 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Switch } from '#app/components/Switch.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { useDebouncedText } from '../use-search-text.ts';
 import { groupResults, type SearchGroup, useAccountSearch } from './use-account-search.ts';
 
@@ -30,7 +31,7 @@ export default function SearchDialog({ isSlashOn, onSlashChange, onClose }: Prop
   const { data, error, refetch, isPlaceholderData, isFetching } = useAccountSearch(text);
   const isSearching = text.length >= MIN_SEARCH_LENGTH;
   const isCurrent = isSearching && !isPlaceholderData && inputText.trim() === text;
-  const groups = groupResults(isSearching ? data : undefined, inputText.trim(), new Date());
+  const groups = groupResults(isSearching ? data : undefined, inputText.trim(), new Date(), useCan());
   return (
     <RouterProvider navigate={(path) => afterFocusReturns(() => void navigate(path))} useHref={useHref}>
       <ModalOverlay

@@ -5,7 +5,8 @@ import { useAudits } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
-import { getHost, truncateUrl } from '#app/scans/format.ts';
+import { getHost, truncateUrl } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useSites } from '#app/sites/use-sites.ts';
 import { HeaderPopover, panelRowClassName } from './HeaderPopover.tsx';
 
@@ -14,7 +15,7 @@ const MAX_LISTED_SITES = 12;
 
 const sitePath = /^\/sites\/([^/]+)/;
 
-/** Jumps to one of the account's sites, or to an audit that someone else has shared. */
+/** Jumps to one of the organization's sites, or to an audit that someone else has shared. */
 export function SiteSwitcher() {
   const siteId = sitePath.exec(useLocation().pathname)?.[1];
   return (
@@ -92,13 +93,15 @@ function SiteList({ currentId, onClose }: { currentId: string | undefined; onClo
         ))}
       </ul>
       <SharedAudits onClose={onClose} />
-      <Link
-        to="/scans/new"
-        onClick={onClose}
-        className={`${panelRowClassName} border-t border-line text-primary!`}
-      >
-        Scan another site
-      </Link>
+      <IfCan permission="scans:write">
+        <Link
+          to="/scans/new"
+          onClick={onClose}
+          className={`${panelRowClassName} border-t border-line text-primary!`}
+        >
+          Scan another site
+        </Link>
+      </IfCan>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { AccountNotification } from '@curbcut/contract';
-import { formatCount, getHost } from '#app/scans/format.ts';
+import { type AccountNotification, getMainEvent, type IssueEvent } from '@curbcut/contract';
+import { formatCount, getHost } from '#app/format/format.ts';
+import { formatDay } from '#app/sites/due-date.ts';
 
 export interface NotificationText {
   readonly title: string;
@@ -31,6 +32,8 @@ export function describeNotification(one: AccountNotification, userId: string): 
         detail: `${one.invited_by} invited you to audit ${getHost(one.origin)}.`,
         to: '/audits',
       };
+    case 'issue':
+      return describeIssueEvents(one);
     case 'questions-assigned':
       return {
         title: `${formatCount(one.questions, 'question')} assigned to you`,
@@ -38,6 +41,26 @@ export function describeNotification(one: AccountNotification, userId: string): 
         to: getAssignedPath(one.audit_id, userId),
       };
   }
+}
+
+function describeIssueEvents(one: Extract<AccountNotification, { kind: 'issue' }>): NotificationText {
+  const { events, actor_name: actor, due_on: due, count, message, origin, site_id, issue_id } = one;
+  const who = actor ?? 'Someone';
+  const titles: Readonly<Record<IssueEvent, string>> = {
+    mentioned: `${who} mentioned you`,
+    assigned: `${who} assigned an issue to you`,
+    overdue: 'Your issue is overdue',
+    regressed: 'An issue is back',
+    due_soon: due === null ? 'Your issue is due soon' : `Your issue is due on ${formatDay(due)}`,
+    commented: `${who} commented on an issue`,
+    fixed: 'A scan confirmed that an issue is fixed',
+  };
+  const title = titles[getMainEvent(events)];
+  return {
+    title: count > 1 ? `${title}, and ${formatCount(count - 1, 'more update')}` : title,
+    detail: `${message} ${getHost(origin)}`,
+    to: `/sites/${site_id}?${new URLSearchParams({ state: 'all', issue: issue_id })}`,
+  };
 }
 
 /** The path of an audit's open questions that are assigned to an account. */

@@ -1,16 +1,49 @@
-import { MIN_SEARCH_LENGTH, type SearchResults, searchAccount } from '@curbcut/contract';
+import { MIN_SEARCH_LENGTH, type Permission, type SearchResults, searchAccount } from '@curbcut/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
-import { formatRelativeDate, getHost, truncateUrl } from '#app/scans/format.ts';
+import { formatRelativeDate, getHost, truncateUrl } from '#app/format/format.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
 import { areaItems } from '../app-navigation-items.ts';
 
 /** Actions that can be started from the search, with other words that people type for them. */
-const actions = [
-  { to: '/scans/new', label: 'New scan', keywords: 'start scan, scan a site' },
-  { to: '/subscription', label: 'Subscription', keywords: 'plan, upgrade, billing, invoices' },
-] as const;
+const actions: readonly {
+  readonly to: string;
+  readonly label: string;
+  readonly keywords: string;
+  readonly permission: Permission;
+}[] = [
+  {
+    to: '/scans/new',
+    label: 'New scan',
+    keywords: 'start scan, scan a site',
+    permission: 'scans:write',
+  },
+  {
+    to: '/subscription',
+    label: 'Subscription',
+    keywords: 'plan, upgrade, billing, invoices',
+    permission: 'organization:read',
+  },
+  {
+    to: '/organization',
+    label: 'Organization',
+    keywords: 'settings, team, rename, leave, scan history',
+    permission: 'results:read',
+  },
+  {
+    to: '/organization/members',
+    label: 'Members',
+    keywords: 'people, team, invite, roles',
+    permission: 'organization:read',
+  },
+  {
+    to: '/organization/api-keys',
+    label: 'API keys',
+    keywords: 'token, CI, secret',
+    permission: 'organization:admin',
+  },
+];
 
 /** Time in milliseconds during which results are not reloaded. */
 const RESULT_VALIDITY_MS = 10_000;
@@ -42,7 +75,12 @@ export interface SearchGroup {
 }
 
 /** Lists results by type, and screens whose names contain the text; empty types are omitted. */
-export function groupResults(results: SearchResults | undefined, text: string, now: Date): SearchGroup[] {
+export function groupResults(
+  results: SearchResults | undefined,
+  text: string,
+  now: Date,
+  can: (permission: Permission) => boolean,
+): SearchGroup[] {
   const { sites = [], issues = [], scans = [], audits = [], totals } = results ?? {};
   const includesText = (words: string) => words.toLowerCase().includes(text.toLowerCase());
   const groups: SearchGroup[] = [
@@ -91,7 +129,9 @@ export function groupResults(results: SearchResults | undefined, text: string, n
     toScreenGroup(
       'actions',
       'Actions',
-      actions.filter(({ label, keywords }) => includesText(`${label}, ${keywords}`)),
+      actions.filter(
+        ({ label, keywords, permission }) => can(permission) && includesText(`${label}, ${keywords}`),
+      ),
     ),
     toScreenGroup(
       'screens',

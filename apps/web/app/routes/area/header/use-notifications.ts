@@ -24,7 +24,8 @@ export function useNotifications() {
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => callApi(markNotificationsRead, { body: { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[] | 'all') =>
+      callApi(markNotificationsRead, { body: { ids: ids === 'all' ? ids : [...ids] } }),
     onMutate: async (ids) => {
       await queries.cancelQueries({ queryKey: notificationsKey });
       queries.setQueryData<NotificationList>(notificationsKey, (list) => list && markInList(list, ids));
@@ -34,7 +35,16 @@ export function useMarkRead() {
   });
 }
 
-function markInList({ notifications }: NotificationList, ids: readonly string[]): NotificationList {
-  const marked = notifications.map((one) => (ids.includes(one.id) ? { ...one, is_read: true } : one));
-  return { notifications: marked, unread: marked.filter(({ is_read }) => !is_read).length };
+function markInList(
+  { notifications, unread }: NotificationList,
+  ids: readonly string[] | 'all',
+): NotificationList {
+  const isMarked = ({ id, is_read }: NotificationList['notifications'][number]) =>
+    !is_read && (ids === 'all' || ids.includes(id));
+  const marked = notifications.map((one) => (isMarked(one) ? { ...one, is_read: true } : one));
+  // More may be unread than are listed.
+  return {
+    notifications: marked,
+    unread: ids === 'all' ? 0 : unread - notifications.filter(isMarked).length,
+  };
 }

@@ -1,3 +1,4 @@
+import { matchWords } from '#app/components/match-words.ts';
 /** One help article: a question and its answer. */
 export interface HelpArticle {
   readonly id: string;
@@ -115,7 +116,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'proven',
         question: 'What does “Verified on the live page” mean?',
         answer: [
-          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t show it. Tests that have to use the page, for example with the keyboard, aren’t repeated.',
+          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t suggest that change. Tests that have to use the page, for example with the keyboard, aren’t repeated.',
           '“Suggested, not verified” comes with the reason: the issue was still there, or the change needs human review. Review such a change before you make it.',
           'Verification covers what our rules test. Only people can decide whether the page now works well for them.',
         ],
@@ -158,6 +159,14 @@ export const helpTopics: readonly HelpTopic[] = [
         ],
       },
       {
+        id: 'screen-readers',
+        question: 'How does Curbcut know what screen readers announce?',
+        answer: [
+          'It derives the name, role, states and position of an element from the page, and uses the words of NVDA, JAWS and VoiceOver on macOS in their default settings. This is approximate: real announcements differ by version, settings and browser. The accuracy page shows how they compare with the W3C’s ARIA-AT test plans.',
+          'On the command line, curbcut read with a URL prints what is announced on a whole page.',
+        ],
+      },
+      {
         id: 'model',
         question: 'Does Curbcut use a language model?',
         answer: [
@@ -175,7 +184,8 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'How do I track what’s fixed?',
         answer: [
           'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks it as fixed if it ran the same tests and didn’t find it, and as regressed if it comes back.',
-          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. The activity log of an issue shows everything that happened to it.',
+          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. The activity log of an issue shows everything that happened to it, and who did it. Issues can be assigned to everyone who can see the site; when they leave or lose access, their issues become unassigned.',
+          'Comment on an issue to discuss it, and type @ to mention someone. You’re notified about issues that are assigned to you or that you watch; choose under Settings how we email you.',
         ],
         link: { to: '/sites', label: 'Your sites' },
       },
@@ -277,14 +287,11 @@ export const helpTopics: readonly HelpTopic[] = [
 
 /** Returns the topics with the articles that contain every search word; topics without any are omitted. */
 export function searchHelp(topics: readonly HelpTopic[], search: string): HelpTopic[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = matchWords(search);
   return topics
     .map(({ title, articles }) => ({
       title,
-      articles: articles.filter(({ question, answer }) => {
-        const text = [title, question, ...answer].join(' ').toLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
+      articles: articles.filter(({ question, answer }) => matches([title, question, ...answer].join(' '))),
     }))
     .filter(({ articles }) => articles.length > 0);
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/ContentStates.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { useHydrated } from '#app/components/use-hydrated.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
 import { EmailLink } from '#app/site/EmailLink.tsx';
 import { IfSetting } from '#app/site/IfSetting.tsx';
 import { useSearchText } from '../use-search-text.ts';
@@ -63,6 +63,13 @@ export default function Help() {
           list of rules
         </Link>{' '}
         explains what each rule tests, who’s affected and how to fix a failure.
+      </p>
+      <p>
+        The{' '}
+        <Link to="/help/api" className="text-link">
+          API reference
+        </Link>{' '}
+        describes each endpoint and lets you try it.
       </p>
       <p>
         Need more help?{' '}

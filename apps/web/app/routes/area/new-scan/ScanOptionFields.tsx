@@ -18,6 +18,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { ToggleField } from '#app/components/ToggleField.tsx';
 import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 import type { OptionSummaries } from './describe-options.ts';
+import { JourneyOptions } from './JourneyOptions.tsx';
 import { colorSchemeLabels, colorSchemes, viewportPresets } from './read-new-scan.ts';
 import { SignInOptions } from './SignInOptions.tsx';
 
@@ -48,13 +49,15 @@ function OptionGroup({ title, summary, children }: OptionGroupProps) {
 }
 
 interface OptionFieldsProps {
+  /** The entered website address. */
+  url: string;
   summaries: OptionSummaries;
   /** Keyed by the contract’s field name. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** All options, in groups that show their current settings. */
-export function OptionFields({ summaries, errors }: OptionFieldsProps) {
+export function OptionFields({ summaries, errors, url }: OptionFieldsProps) {
   return (
     <Card className="overflow-hidden p-0">
       <OptionGroup title="Depth" summary={summaries.depth}>
@@ -74,6 +77,9 @@ export function OptionFields({ summaries, errors }: OptionFieldsProps) {
       </OptionGroup>
       <OptionGroup title="Sign-in" summary={summaries.signIn}>
         <SignInOptions error={errors.auth} />
+      </OptionGroup>
+      <OptionGroup title="Journeys" summary={summaries.journeys}>
+        <JourneyOptions url={url} error={errors.journey} />
       </OptionGroup>
       <OptionGroup title="Schedule" summary={summaries.schedule}>
         <RepeatOptions />
@@ -163,7 +169,7 @@ function ViewOptions({ error }: { error: string | undefined }) {
           <Checkbox key={view} name="view" value={view} {...PAGE_VIEW_DETAILS[view]} />
         ))}
       <p id={`${id}-hint`} className="text-small text-muted sm:col-span-3">
-        Each view adds one test per page, in the largest screen size chosen. Issues found only in a view are
+        Each view adds one test per page, in the largest screen size chosen. Issues found in only one view are
         labeled.
       </p>
       <FieldError id={`${id}-error`} error={error} />

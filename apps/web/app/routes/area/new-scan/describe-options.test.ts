@@ -15,6 +15,7 @@ test('describes a form that nobody has changed', () => {
     depth: 'Standard',
     pages: 'Follow links in order',
     signIn: 'No sign-in: public pages only',
+    journeys: 'None',
     schedule: 'Once',
   });
 });
@@ -42,6 +43,7 @@ test('describes every option that was changed', () => {
     pages:
       'All templates first, reuses unchanged pages, includes 2 paths, excludes 1 path, waits for #Content',
     signIn: 'Session cookie',
+    journeys: 'None',
     schedule: 'Every week',
   });
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_DEPTH, DEPTH_DETAILS, PAGE_VIEW_DETAILS } from '@curbcut/contract';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
 import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 import {
   colorSchemeLabels,
@@ -19,6 +19,7 @@ export interface OptionSummaries {
   rules: string;
   pages: string;
   signIn: string;
+  journeys: string;
   schedule: string;
 }
 
@@ -32,6 +33,7 @@ export function describeOptions(form: FormData): OptionSummaries {
     rules: describeRules(settings),
     pages: describePages(settings),
     signIn: signInMethods.find(({ value }) => value === (settings.auth?.type ?? 'none'))?.label ?? '',
+    journeys: describeJourneys(settings),
     schedule: every ? frequencyLabels[every].label : 'Once',
   };
 }
@@ -43,6 +45,11 @@ const joinPhrases = (phrases: readonly string[]) =>
   phrases
     .map((phrase, index) => (index === 0 ? phrase : phrase[0]?.toLowerCase() + phrase.slice(1)))
     .join(', ');
+
+function describeJourneys({ journey }: Settings): string {
+  const uses = [...(journey?.sign_in ? ['Signs in'] : []), ...(journey?.steps ? ['Tests the steps'] : [])];
+  return uses.length > 0 ? joinPhrases(uses) : 'None';
+}
 
 function describeViews({ viewports = [], color_schemes = [], views = [] }: Settings): string {
   return joinPhrases([

@@ -67,7 +67,13 @@ export function readNewScan(form: FormData): StartScanBody {
     ...readDepth(form),
     ...(form.has('operate_all') && { signed_in: 'full' as const }),
     ...readAuth(text('sign_in'), form),
+    ...readJourney(text('journey_sign_in'), text('journey_steps')),
   };
+}
+
+function readJourney(signIn: string, steps: string): Pick<StartScanBody, 'journey'> {
+  if (signIn === '' && steps === '') return {};
+  return { journey: { ...(signIn !== '' && { sign_in: signIn }), ...(steps !== '' && { steps }) } };
 }
 
 function readDepth(form: FormData): Pick<StartScanBody, 'depth'> {

@@ -1,16 +1,19 @@
 import { getScanLimits, putSchedule, type ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
+import { EmptyState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { StartScanError } from '#app/scans/StartScanError.tsx';
 import { parseStartScanErrors } from '#app/scans/start-scan-errors.ts';
-import { useStartScan } from '#app/scans/use-start-scan.ts';
+import { useLocationState, useStartScan } from '#app/scans/use-start-scan.ts';
 import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
 import { describeOptions } from './describe-options.ts';
@@ -25,8 +28,31 @@ function createDefaultForm(): FormData {
   return form;
 }
 
-/** The form for a new scan with all options. */
+/** The form for a new scan with all options, for those who can start one. */
 export default function NewScan() {
+  return (
+    <IfCan
+      permission="scans:write"
+      otherwise={
+        <>
+          <h1 className="text-page">New scan</h1>
+          <EmptyState
+            title="You can’t start scans here"
+            actions={<LinkButton to="/scans">See all scans</LinkButton>}
+          >
+            <p>
+              Your role in this organization only lets you view results. Ask an owner or admin to change it.
+            </p>
+          </EmptyState>
+        </>
+      }
+    >
+      <NewScanForm />
+    </IfCan>
+  );
+}
+
+function NewScanForm() {
   const id = useId();
   const { form, fields, formError, isPending, submit } = useNewScan();
   const limits = useQuery({
@@ -35,6 +61,7 @@ export default function NewScan() {
   });
   const given = useSearchParams()[0].get('url') ?? '';
   const [summaries, setSummaries] = useState(() => describeOptions(createDefaultForm()));
+  const [url, setUrl] = useState(given);
   const maxPages = limits.data?.max_pages_per_scan;
 
   return (
@@ -42,7 +69,11 @@ export default function NewScan() {
       ref={form}
       noValidate
       onSubmit={submit}
-      onChange={({ currentTarget }) => setSummaries(describeOptions(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => {
+        const data = new FormData(currentTarget);
+        setSummaries(describeOptions(data));
+        setUrl(String(data.get('url') ?? '').trim());
+      }}
       className="grid max-w-4xl gap-6"
     >
       <header className="space-y-1">
@@ -79,7 +110,7 @@ export default function NewScan() {
             error={fields.max_pages}
             hint={
               maxPages !== undefined &&
-              `Your plan allows ${formatCount(maxPages, 'page')} per scan. Leave empty to use this maximum.`
+              `The plan allows ${formatCount(maxPages, 'page')} per scan. Leave empty to use this maximum.`
             }
           />
           <WcagLevelField error={fields.level} />
@@ -93,7 +124,7 @@ export default function NewScan() {
         <h2 id={`${id}-options`} className="text-title">
           Options
         </h2>
-        <OptionFields summaries={summaries} errors={fields} />
+        <OptionFields summaries={summaries} errors={fields} url={url} />
       </section>
     </form>
   );
@@ -103,6 +134,9 @@ export default function NewScan() {
 function useNewScan() {
   const form = useRef<HTMLFormElement>(null);
   const pendingSchedule = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
+  const hasBegun = useRef(false);
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const start = useStartScan({
     onStarted: async ({ site_id: siteId }) =>
       pendingSchedule.current && siteId ? scheduleScan(siteId, pendingSchedule.current) : null,
@@ -122,6 +156,16 @@ function useNewScan() {
     for (const field of invalid) field.closest('details')?.setAttribute('open', '');
     invalid[0]?.focus();
   }, [fields]);
+
+  // The URL was entered on the home page, where the scan was started.
+  const startsAtOnce = useLocationState('start') === true;
+  useEffect(() => {
+    if (!startsAtOnce || hasBegun.current) return;
+    hasBegun.current = true;
+    // Without the state, reloading the page starts nothing.
+    void navigate({ search }, { replace: true });
+    form.current?.requestSubmit();
+  }, [startsAtOnce, navigate, search]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { callApi } from '#app/api/call-api.ts';
+import { setCurrentUser } from '#app/api/current-user.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Notice } from '#app/components/Notice.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '#app/components/TextField.tsx';
 import { useSuccessMessage } from '#app/components/use-success-message.ts';
 import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
 import { NameFields, WorkFields } from '#app/routes/auth/PersonalDetailsFields.tsx';
-import { setCurrentUser } from '#app/session/current-user.ts';
 
 const fields = [
   'first_name',

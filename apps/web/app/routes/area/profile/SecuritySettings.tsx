@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
+import { endSession } from '#app/api/current-user.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -15,9 +16,11 @@ import { PasswordField } from '#app/components/PasswordField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { useSuccessMessage } from '#app/components/use-success-message.ts';
 import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
-import { endSession } from '#app/session/current-user.ts';
+import { HiddenUsername } from '#app/routes/auth/HiddenUsername.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 
-/** Password, second factor and account deletion. */
+/** Password, passkeys, second factor and account deletion. */
 export function SecuritySettings({ email }: { email: string }) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -26,13 +29,8 @@ export function SecuritySettings({ email }: { email: string }) {
         <h3 className="font-bold">Password</h3>
         <ChangePassword email={email} />
       </div>
-      <div className="grid gap-2">
-        <h3 className="font-bold">Two-Factor Authentication</h3>
-        <p className="text-small text-muted">A second step when you sign in, in addition to your password.</p>
-        <Button variant="secondary" disabled className="justify-self-start">
-          Coming Soon
-        </Button>
-      </div>
+      <Passkeys email={email} />
+      <TwoFactor email={email} />
       <div className="grid gap-2">
         <h3 className="font-bold">Delete Account</h3>
         <p className="text-small text-muted">
@@ -112,8 +110,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
           {problem}
         </Notice>
       )}
-      {/* Shows password managers which account the password belongs to. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUsername email={email} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -141,7 +138,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
   );
 }
 
-/** The word that must be typed before an account can be deleted (specification, section 9). */
+/** The word that must be typed before an account can be deleted (docs/decisions/0095-fixed-values.md). */
 const CONFIRM_WORD = 'DELETE';
 
 /** Returns the password field's error; undefined for every other failure. */

@@ -1,5 +1,15 @@
+import {
+  confirmTwoFactor,
+  getTwoFactor,
+  listPasskeys,
+  putNotificationSettings,
+  removePasskey,
+  renamePasskey,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+} from '@curbcut/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routeApi } from '../../../../e2e/support/api-routes.ts';
 import { verifiedUser } from '../../../../e2e/support/mock-account.ts';
 import { createArea, type MockArea } from '../../../../e2e/support/mock-area.ts';
@@ -190,8 +200,172 @@ test('shows an unverified address, and “Never” without a login', async () =>
   await waitFor(() => expect(getEntry('Email status')).toHaveTextContent('Unverified'));
 });
 
-test('shows two-factor authentication as coming soon and disabled', async () => {
-  await openProfile();
-  expect(screen.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+describe('two-factor authentication', () => {
+  const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`);
+  const key = 'A2B3'.repeat(8);
+  const on = { is_enabled: true, enabled_at: '2026-02-03T12:00:00.000Z', recovery_codes_left: 2 };
+  const off = { is_enabled: false, enabled_at: null, recovery_codes_left: 0 };
+  const getDialog = (name: string) => screen.findByRole('dialog', { name });
+
+  test('is set up with the password, the app and recovery codes', async () => {
+    const { user, getRequests } = await renderScreen('/profile', {
+      area: createArea(),
+      replies: {
+        [getTwoFactor.path]: [{ json: off }, { json: on }],
+        [setUpTwoFactor.path]: [
+          buildProblemReply(400, 'Password is incorrect', { password: ['Password is incorrect'] }),
+          { json: { key, uri: `otpauth://totp/Curbcut:ada%40example.com?secret=${key}` } },
+        ],
+        [confirmTwoFactor.path]: [
+          buildProblemReply(400, 'This code is wrong.', { code: ['This code is wrong.'] }),
+          { json: { recovery_codes: codes } },
+        ],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    const dialog = within(await getDialog('Set up two-factor authentication'));
+    await user.type(dialog.getByLabelText('Password'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(getDescription(dialog.getByLabelText('Password'))).toBe('Password is incorrect'),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByRole('img', { name: /^QR code/ })).toBeVisible();
+    expect(dialog.getByLabelText('Key')).toHaveValue(key.replace(/(.{4})(?=.)/g, '$1 '));
+    expect(dialog.getByLabelText('Code')).toHaveFocus();
+    await user.type(dialog.getByLabelText('Code'), '123 456');
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(getDescription(dialog.getByLabelText('Code'))).toBe('This code is wrong.'));
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    const list = await dialog.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(codes);
+    expect(getRequests(confirmTwoFactor.path)[0]?.postDataJSON()).toEqual({ code: '123 456' });
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/2 recovery codes left/)).toBeVisible();
+    expect(screen.getByText(/running out of recovery codes/)).toBeVisible();
+  });
+
+  test('is turned off with the password and a code', async () => {
+    let body: unknown;
+    let isOn = true;
+    const { user } = await renderScreen('/profile', {
+      area: createArea(),
+      mock: (page) =>
+        routeApi(
+          page,
+          ({ pathname }) => pathname === turnOffTwoFactor.path,
+          (route) => {
+            if (route.request().method() === 'GET') return route.fulfill({ json: isOn ? on : off });
+            body = route.request().postDataJSON();
+            isOn = false;
+            return route.fulfill({ json: { message: 'Off.' } });
+          },
+        ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await getDialog('Turn off two-factor authentication'));
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() =>
+      expect(getDescription(dialog.getByLabelText('Password'))).toBe('Password is required'),
+    );
+    await user.type(dialog.getByLabelText('Password'), 'secret password');
+    await user.type(dialog.getByLabelText('Code'), codes[0]!);
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+    expect(body).toEqual({ password: 'secret password', code: codes[0] });
+  });
+
+  test('says why its settings couldn’t be loaded', async () => {
+    await renderScreen('/profile', {
+      area: createArea(),
+      replies: { [getTwoFactor.path]: [buildProblemReply(429, 'Too many requests.'), { json: off }] },
+    });
+    expect(await screen.findByText(/We couldn’t load these settings. Too many requests./)).toBeVisible();
+  });
+});
+
+describe('passkeys', () => {
+  const { passkeys } = createArea();
+  const [laptop] = passkeys;
+  const path = (route: { path: string }) => route.path.replace('{passkeyId}', laptop!.id);
+
+  test('are listed, renamed, and removed with the password and a code', async () => {
+    const twoFactor = { is_enabled: true, enabled_at: '2026-03-01T12:00:00.000Z', recovery_codes_left: 9 };
+    const rendered = await renderScreen('/profile', {
+      area: createArea(),
+      replies: {
+        [getTwoFactor.path]: [{ json: twoFactor }],
+        [listPasskeys.path]: [
+          { json: { passkeys } },
+          { json: { passkeys } },
+          { json: { passkeys: passkeys.slice(1) } },
+        ],
+        [path(renamePasskey)]: [
+          { json: { ...laptop, name: 'Old laptop' } },
+          buildProblemReply(400, 'This code is wrong.', { code: ['This code is wrong.'] }),
+          { json: { message: 'The passkey was removed.' } },
+        ],
+      },
+    });
+    const { user, getRequests } = rendered;
+    const list = within(await screen.findByRole('list', { name: 'Passkeys' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Synced to your other devices.');
+    expect(second).toHaveTextContent('Last used: never.');
+    // The browser in this test can't create passkeys.
+    expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
+
+    await user.click(list.getByRole('button', { name: 'Rename Work laptop' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Rename passkey' }));
+    await user.clear(dialog.getByLabelText('Name'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(getDescription(dialog.getByLabelText('Name'))).toBe('Enter a name'));
+    await user.type(dialog.getByLabelText('Name'), 'Old laptop');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(list.getByRole('button', { name: 'Remove Work laptop' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'Remove the passkey “Work laptop”' }));
+    await user.type(dialog.getByLabelText('Password'), 'secret');
+    await user.type(dialog.getByLabelText('Code'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Remove passkey' }));
+    await waitFor(() => expect(getDescription(dialog.getByLabelText('Code'))).toContain('wrong'));
+    await user.click(dialog.getByRole('button', { name: 'Remove passkey' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus());
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    const sent = getRequests(path(removePasskey)).map((request) => request.postDataJSON());
+    expect(sent).toEqual([
+      { name: 'Old laptop' },
+      { password: 'secret', code: '123456' },
+      { password: 'secret', code: '123456' },
+    ]);
+  });
+});
+
+test('changes when emails about issues are sent, and keeps the setting if that fails', async () => {
+  const sent: unknown[] = [];
+  const { user } = await renderScreen('/profile', {
+    area: createArea(),
+    mock: (page) =>
+      routeApi(page, `**${putNotificationSettings.path}`, (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        const body = putNotificationSettings.body.parse(route.request().postDataJSON());
+        sent.push(body);
+        return route.fulfill(sent.length === 1 ? buildProblemReply(403, 'Not now.') : { json: body });
+      }),
+  });
+  const field = await screen.findByRole('combobox', { name: 'Emails about issues' });
+  expect(field).toHaveDisplayValue('Once a day, if something happened');
+  await user.selectOptions(field, 'No emails');
+  await findAlert('Not now.');
+  expect(field).toHaveDisplayValue('Once a day, if something happened');
+  await user.selectOptions(field, 'As soon as something happens');
+  await waitFor(() => expect(field).toHaveDisplayValue('As soon as something happens'));
+  expect(await screen.findByText('Notification settings saved.')).toBeVisible();
+  expect(sent).toEqual([{ emails: 'none' }, { emails: 'instant' }]);
 });

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#app/api/call-api.ts';
+import { endSession } from '#app/api/current-user.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -11,16 +12,16 @@ import { Card } from '#app/components/Card.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { formatDateOrNever, formatRelativeDate } from '#app/scans/format.ts';
-import { endSession } from '#app/session/current-user.ts';
+import { formatDateOrNever, formatRelativeDate } from '#app/format/format.ts';
+import { useOrganization } from '#app/organizations/use-organization.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
-import { ApiTokens } from './ApiTokens.tsx';
+import { SettingsTabs } from '../organization/SettingsTabs.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { ScanRetention } from './ScanRetention.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 
-/** Settings (specification, section 2, "Profile"). */
+/** Settings. */
 export default function Profile() {
   const { user } = useSession();
   if (user === null) return null;
@@ -28,18 +29,16 @@ export default function Profile() {
     <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Settings</h1>
-        <p className="text-muted">Profile, company, sign-in and scan history.</p>
+        <p className="text-muted">Profile, company, notifications and sign-in.</p>
       </header>
+      <SettingsTabs />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-8">
-          <ProfileForm user={user} />
-          <ScanRetention />
-        </div>
+        <ProfileForm user={user} />
         <div className="grid gap-8">
           <AccountInformation user={user} />
+          <NotificationSettings />
           <SecuritySettings email={user.email} />
           <Sessions />
-          <ApiTokens />
         </div>
       </div>
     </div>
@@ -48,6 +47,7 @@ export default function Profile() {
 
 /** The account's verification, plan and dates. */
 function AccountInformation({ user }: { user: User }) {
+  const { isPersonal } = useOrganization();
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-title font-bold">Account Information</h2>
@@ -63,12 +63,15 @@ function AccountInformation({ user }: { user: User }) {
             </Badge>
           )}
         </InformationEntry>
-        <InformationEntry name="Subscription plan">
-          {user.subscription_tier.name}{' '}
-          <Link to="/subscription" className="text-link">
-            Manage<span className="visually-hidden"> subscription</span>
-          </Link>
-        </InformationEntry>
+        {/* The plan is that of the selected organization. */}
+        {isPersonal && (
+          <InformationEntry name="Subscription plan">
+            {user.subscription_tier.name}{' '}
+            <Link to="/subscription" className="text-link">
+              Manage<span className="visually-hidden"> subscription</span>
+            </Link>
+          </InformationEntry>
+        )}
         <InformationEntry name="Member Since">{formatDateOrNever(user.date_joined)}</InformationEntry>
         <InformationEntry name="Last Login">{formatDateOrNever(user.last_login)}</InformationEntry>
       </dl>

@@ -10,12 +10,13 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
+import { formatRelativeDate, truncateUrl } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { ReportOptionFields, readReportOptions } from '#app/reports/ReportOptionFields.tsx';
 import { formatReportName } from '#app/reports/report-labels.ts';
 import { useCreateReport } from '#app/reports/use-reports.ts';
-import { formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
 
-/** The form for creating a report of one of the account's scans. The URL can preselect the scan: `?scan=`. */
+/** The form for creating a report of one of the organization's scans. The URL can preselect the scan: `?scan=`. */
 export function NewReport() {
   const scans = useScans('');
   const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);
@@ -50,7 +51,7 @@ export function NewReport() {
         </h2>
         {scans.error && !scans.data ? (
           <Notice kind="error">
-            <p>We couldn’t load your scans. {getErrorMessage(scans.error)}</p>
+            <p>We couldn’t load the scans. {getErrorMessage(scans.error)}</p>
             <Button variant="secondary" size="sm" onClick={() => scans.refetch()}>
               Try again
             </Button>
@@ -62,9 +63,11 @@ export function NewReport() {
             <p className="text-muted">
               No completed scans yet. Run a scan first, then create a report from it.
             </p>
-            <LinkButton to="/scans/new" className="justify-self-start">
-              New scan
-            </LinkButton>
+            <IfCan permission="scans:write">
+              <LinkButton to="/scans/new" className="justify-self-start">
+                New scan
+              </LinkButton>
+            </IfCan>
           </>
         ) : (
           <form

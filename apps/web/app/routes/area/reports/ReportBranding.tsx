@@ -21,7 +21,8 @@ export function ReportBranding() {
           Report branding
         </h2>
         <p className="max-w-prose text-muted">
-          New HTML, PDF and Word reports show your name, color and logo.
+          New HTML, PDF and Word reports show your name, color and logo. So do all portfolio and progress
+          reports.
         </p>
       </div>
       {error && !data ? (
@@ -92,7 +93,7 @@ function ReportBrandForm({ brand }: { brand: ReportBrand | null }) {
         <FileField
           label="Logo"
           isOptional
-          hint={`PNG, JPEG or WebP, at most ${MAX_LOGO_BYTES / 1024} kB.`}
+          hint={`PNG, JPEG or WebP, up to ${MAX_LOGO_BYTES / 1024} KB.`}
           error={errorOf('logo')}
           accept={LOGO_TYPES.join(',')}
           onFile={chooseLogo}

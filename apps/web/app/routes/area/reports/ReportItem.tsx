@@ -1,32 +1,31 @@
 import type { Report } from '@curbcut/contract';
 import { mdiLinkVariant } from '@mdi/js';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Dialog } from '#app/components/Dialog.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
+import { showErrorToast } from '#app/components/toast/toasts.ts';
+import { formatRelativeDate, shortenUrl, truncateUrl } from '#app/format/format.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
+import { DeleteReportDialog } from '#app/reports/DeleteReportDialog.tsx';
 import { ReportLinks } from '#app/reports/ReportLinks.tsx';
+import { ReportShareList } from '#app/reports/ReportShareList.tsx';
 import { formatReportName, formatReportProgress, reportStatusLabels } from '#app/reports/report-labels.ts';
 import { ShareForm } from '#app/reports/ShareForm.tsx';
-import { ShareList } from '#app/reports/ShareList.tsx';
 import {
   isReportPending,
   useCreateReport,
   useDeleteReport,
   useShareReport,
 } from '#app/reports/use-reports.ts';
-import { formatRelativeDate, shortenUrl, truncateUrl } from '#app/scans/format.ts';
-import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 /** One report: its type, progress and actions. */
 export function ReportItem({ report }: { report: Report }) {
   const again = useCreateReport();
+  const can = useCan();
   const { scan_id: scanId, type, format } = report;
   const now = new Date();
   return (
@@ -68,24 +67,19 @@ export function ReportItem({ report }: { report: Report }) {
         {report.status === 'failed' && <p className="text-error">{report.error}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <ReportLinks report={report} size="sm" />
-          {report.status === 'ready' && <ShareReport report={report} />}
-          {(report.status === 'failed' || report.outdated) && (
+          {report.status === 'ready' && can('reports:write') && <ShareReport report={report} />}
+          {(report.status === 'failed' || report.outdated) && can('reports:write') && (
             <Button
               variant="secondary"
               size="sm"
               isPending={again.isPending}
-              onClick={() =>
-                again.mutate(
-                  { scanId, type, format },
-                  { onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }) },
-                )
-              }
+              onClick={() => again.mutate({ scanId, type, format }, { onError: showErrorToast })}
             >
               {report.outdated ? 'Update report' : 'Try again'}
               <span className="visually-hidden"> {formatReportName(report)}</span>
             </Button>
           )}
-          <DeleteReport report={report} />
+          {can('reports:write') && <DeleteReport report={report} />}
         </div>
       </Card>
     </li>
@@ -123,7 +117,7 @@ function ShareReportContent({ report }: { report: Report }) {
         error={share.error}
         onCreate={share.mutate}
       />
-      <ShareList report={report} />
+      <ReportShareList report={report} />
     </div>
   );
 }
@@ -131,41 +125,10 @@ function ShareReportContent({ report }: { report: Report }) {
 /** Deletes a report and its share links after confirmation. */
 function DeleteReport({ report }: { report: Report }) {
   const deletion = useDeleteReport();
-  const deleted = useRef(false);
-
-  // The row disappears with the button that would get focus back.
-  useEffect(
-    () => () => {
-      if (deleted.current) requestAnimationFrame(() => focusHeading('#made'));
-    },
-    [],
-  );
-
   return (
-    <AlertDialog
-      title="Delete this report?"
-      trigger={
-        <Button variant="ghost" size="sm">
-          Delete<span className="visually-hidden"> {formatReportName(report)}</span>
-        </Button>
-      }
-      confirmLabel="Delete report"
-      isPending={deletion.isPending}
-      onConfirm={(close) =>
-        deletion.mutate(report.id, {
-          onSuccess: () => {
-            deleted.current = true;
-            showToast({ kind: 'success', text: 'Report deleted.' });
-          },
-          onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
-          onSettled: close,
-        })
-      }
-    >
-      <p>
-        This permanently deletes the report on {shortenUrl(report.url)} ({formatReportName(report)}), and its
-        share links stop working. The scan is kept, so you can create the report again.
-      </p>
-    </AlertDialog>
+    <DeleteReportDialog reportId={report.id} name={formatReportName(report)} deletion={deletion}>
+      This permanently deletes the report on {shortenUrl(report.url)} ({formatReportName(report)}), and its
+      share links stop working. The scan is kept, so you can create the report again.
+    </DeleteReportDialog>
   );
 }

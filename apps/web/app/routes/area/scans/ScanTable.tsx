@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dashboardKey } from '#app/account/use-dashboard.ts';
 import { userScansKey } from '#app/account/user-scans.ts';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
@@ -14,8 +13,10 @@ import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx
 import type { Sort } from '#app/components/data-table/sort.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { Menu } from '#app/components/Menu.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatRelativeDate, shortenUrl, truncateUrl } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatRelativeDate, shortenUrl, truncateUrl } from '#app/format/format.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
+import { formatUpload } from '#app/scans/format-upload.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { getStartScanFailure } from '#app/scans/start-scan-errors.ts';
 import { useStartScan } from '#app/scans/use-start-scan.ts';
@@ -28,12 +29,19 @@ const columns: readonly Column<UserScan>[] = [
     heading: 'URL',
     isSortable: true,
     cell: (scan) => (
-      <Link
-        to={`/scans/${scan.id}`}
-        className="text-link inline-flex min-h-6 min-w-32 items-center wrap-anywhere"
-      >
-        {truncateUrl(scan.url)}
-      </Link>
+      <>
+        <Link
+          to={`/scans/${scan.id}`}
+          className="text-link inline-flex min-h-6 min-w-32 items-center wrap-anywhere"
+        >
+          {truncateUrl(scan.url)}
+        </Link>
+        {scan.upload && (
+          <span className="block text-small font-normal wrap-anywhere text-muted">
+            {formatUpload({ ...scan.upload, commit: null, tested_url: null })}
+          </span>
+        )}
+      </>
     ),
   },
   {
@@ -149,6 +157,7 @@ function EmptyValue() {
 function ScanActions({ scan }: { scan: UserScan }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const can = useCan();
   const start = useStartScan();
   const navigate = useNavigate();
   const deleted = useRef(false);
@@ -183,7 +192,7 @@ function ScanActions({ scan }: { scan: UserScan }) {
       for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
       showToast({ kind: 'success', text: 'Scan deleted.' });
     },
-    onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+    onError: showErrorToast,
     onSettled: () => setAsking(false),
   });
 
@@ -211,8 +220,12 @@ function ScanActions({ scan }: { scan: UserScan }) {
           ...(scan.site_id
             ? [{ id: 'site', label: 'This site’s issues', to: `/sites/${scan.site_id}` }]
             : []),
-          { id: 'again', label: 'Scan again', onAction: () => again.mutate() },
-          { id: 'delete', label: 'Delete', isDangerous: true, onAction: () => setAsking(true) },
+          ...(can('scans:write')
+            ? [
+                { id: 'again', label: 'Scan again', onAction: () => again.mutate() },
+                { id: 'delete', label: 'Delete', isDangerous: true, onAction: () => setAsking(true) },
+              ]
+            : []),
         ]}
       />
       <AlertDialog

@@ -9,6 +9,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { ScanTable, scanOrders } from './ScanTable.tsx';
@@ -26,10 +27,12 @@ export default function Scans() {
     <div className="grid gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-page">Scans</h1>
-        <LinkButton to="/scans/new">
-          <Icon path={mdiPlus} />
-          New scan
-        </LinkButton>
+        <IfCan permission="scans:write">
+          <LinkButton to="/scans/new">
+            <Icon path={mdiPlus} />
+            New scan
+          </LinkButton>
+        </IfCan>
       </header>
       <search>
         <TextField
@@ -42,7 +45,7 @@ export default function Scans() {
       </search>
       {scans.error ? (
         <ErrorState
-          title="We couldn’t load your scans"
+          title="We couldn’t load the scans"
           actions={<Button onClick={() => scans.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(scans.error)}</p>
@@ -57,9 +60,18 @@ export default function Scans() {
           <p>No scans of a URL containing “{searchText}”.</p>
         </EmptyState>
       ) : loaded.length === 0 ? (
-        <EmptyState title="No scans yet" actions={<LinkButton to="/scans/new">Start scanning</LinkButton>}>
-          <p>Run your first accessibility scan to get started.</p>
-        </EmptyState>
+        <IfCan
+          permission="scans:write"
+          otherwise={
+            <EmptyState title="No scans yet">
+              <p>Scans appear here when someone in this organization starts one.</p>
+            </EmptyState>
+          }
+        >
+          <EmptyState title="No scans yet" actions={<LinkButton to="/scans/new">Start scanning</LinkButton>}>
+            <p>Run your first accessibility scan to get started.</p>
+          </EmptyState>
+        </IfCan>
       ) : (
         <LoadMoreList loaded={loaded.length} total={total} itemNames={['scan', 'scans']} query={scans}>
           <SelectField

@@ -1,20 +1,37 @@
 import type { Site } from '@curbcut/contract';
 import { mdiCalendarSync } from '@mdi/js';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Sparkline } from '#app/components/chart/Sparkline.tsx';
+import { FilterLine } from '#app/components/FilterLine.tsx';
+import { FilterMenu } from '#app/components/FilterMenu.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
+import { SearchField } from '#app/components/SearchField.tsx';
+import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
+import { useDebouncedText } from '#app/routes/area/use-search-text.ts';
 import { countOpenIssues, issueStateInfo } from '#app/sites/issue-states.ts';
+import { LabelFilters } from '#app/sites/LabelFilters.tsx';
+import { SiteLabels } from '#app/sites/SiteLabels.tsx';
+import {
+  clearedSiteFilters,
+  filterSites,
+  type SiteFilters,
+  type SiteSort,
+  siteSorts,
+  sortSites,
+  useSiteFilters,
+} from '#app/sites/site-filters.ts';
 import { toScorePoints } from '#app/sites/to-score-points.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from './site/schedule/format-schedule.ts';
 
-/** The account's sites, with their scores and open issues. */
+/** The organization's sites, with their scores and open issues. */
 export default function SitesScreen() {
   const { data, error, refetch } = useSites();
   return (
@@ -25,7 +42,7 @@ export default function SitesScreen() {
       </header>
       {error ? (
         <ErrorState
-          title="We couldn’t load your sites"
+          title="We couldn’t load the sites"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -33,25 +50,105 @@ export default function SitesScreen() {
       ) : !data ? (
         <LoadingState>Loading sites...</LoadingState>
       ) : data.sites.length === 0 ? (
-        <EmptyState title="No sites yet" actions={<LinkButton to="/scans/new">Start scan</LinkButton>}>
+        <EmptyState
+          title="No sites yet"
+          actions={
+            <IfCan permission="scans:write">
+              <LinkButton to="/scans/new">Start scan</LinkButton>
+            </IfCan>
+          }
+        >
           <p>
             Sites appear here after their first completed scan. After that, each scan shows what’s new, fixed
             or back.
           </p>
         </EmptyState>
       ) : (
-        <section aria-label="Your sites" className="grid gap-4">
-          <p className="text-muted">{formatCount(data.sites.length, 'site')}</p>
-          <ul className="grid gap-4">
-            {data.sites.map((site) => (
-              <li key={site.id}>
-                <SiteCard site={site} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <SiteList sites={data.sites} />
       )}
     </div>
+  );
+}
+
+/** Number of sites shown at first, and added each time. */
+const SITES_PER_STEP = 50;
+
+/** The sites that match the filters, of which the first are shown. */
+function SiteList({ sites }: { sites: readonly Site[] }) {
+  const { filters, change } = useSiteFilters();
+  const [shownCount, setShownCount] = useState(SITES_PER_STEP);
+  const matching = sortSites(filterSites(sites, filters), filters.sort);
+  const hidden = matching.length - shownCount;
+  const isFiltered = matching.length < sites.length;
+  const filter = (choice: Partial<SiteFilters>, options?: { replace: boolean }) => {
+    setShownCount(SITES_PER_STEP);
+    void change(choice, options);
+  };
+  return (
+    <section aria-label="Sites" className="@container grid gap-4">
+      {sites.length > 1 && <SiteFilterBar sites={sites} filters={filters} onChange={filter} />}
+      <p role="status" className="text-muted">
+        {isFiltered
+          ? `${formatNumber(matching.length)} of ${formatCount(sites.length, 'site')}`
+          : formatCount(sites.length, 'site')}
+      </p>
+      {matching.length === 0 ? (
+        <EmptyState
+          title="No sites match"
+          actions={<Button onClick={() => filter(clearedSiteFilters)}>Clear filters</Button>}
+        >
+          <p>No site has everything that you filter by.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {matching.slice(0, shownCount).map((site) => (
+            <li key={site.id}>
+              <SiteCard site={site} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          onClick={() => setShownCount(shownCount + SITES_PER_STEP)}
+        >
+          Show {formatCount(Math.min(hidden, SITES_PER_STEP), 'more site')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const sortOptions = Object.entries(siteSorts).map(([value, label]) => ({ value, label }));
+
+interface SiteFilterBarProps {
+  sites: readonly Site[];
+  filters: SiteFilters;
+  onChange: (change: Partial<SiteFilters>, options?: { replace: boolean }) => void;
+}
+
+function SiteFilterBar({ sites, filters, onChange }: SiteFilterBarProps) {
+  const { inputText, setInputText } = useDebouncedText(filters.q, (q) =>
+    onChange({ q: q.trim() }, { replace: true }),
+  );
+  const { tags, owner, sort } = filters;
+  return (
+    <FilterLine
+      label="Sites"
+      inUse={[tags.length > 0, owner].filter(Boolean).length}
+      search={<SearchField label="Search by URL" value={inputText} onChange={setInputText} />}
+    >
+      <LabelFilters sites={sites} tags={tags} owner={owner} onChange={onChange} />
+      <FilterMenu
+        label="Sort by"
+        summary={siteSorts[sort]}
+        options={sortOptions}
+        selected={[sort]}
+        onChange={([value]) => onChange({ sort: value as SiteSort })}
+      />
+    </FilterLine>
   );
 }
 
@@ -73,8 +170,10 @@ function SiteCard({ site }: { site: Site }) {
         <p className="text-muted">
           {left === 0 ? 'No open issues' : formatCount(left, 'open issue')}
           {toReview > 0 && `, ${formatNumber(toReview)} to review`}
-          {last && `. Last scan: ${formatRelativeDate(last.completed_at, new Date())}`}
+          {last &&
+            `. Last scan: ${formatRelativeDate(last.completed_at, new Date())}, ${formatCount(last.pages_tested, 'page')}`}
         </p>
+        <SiteLabels site={site} />
       </div>
       <div className="flex items-center gap-5 self-start md:justify-self-end">
         <Sparkline name="Score" points={toScorePoints(site.trend)} />

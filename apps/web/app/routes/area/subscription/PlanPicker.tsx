@@ -16,7 +16,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatNumber } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 

@@ -16,7 +16,7 @@ test('shows the plan, its usage and the reset date', async () => {
     '3 of 10',
   );
   expect(screen.getByText('Up to 10 pages per scan. Your scans reset on March 1 (UTC).')).toBeVisible();
-  expect(screen.getByText('Nobody pays here, so plans switch at once.')).toBeVisible();
+  expect(screen.getByText('Plans are free here. Switch any time.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
   const plans = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(plans.find((text) => text.includes('$149'))).toMatch(

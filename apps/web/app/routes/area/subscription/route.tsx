@@ -13,19 +13,27 @@ import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
-import { formatDateOrNever, formatNumber } from '#app/scans/format.ts';
+import { formatDateOrNever, formatNumber } from '#app/format/format.ts';
+import { useCan, useOrganization } from '#app/organizations/use-organization.ts';
+import { SettingsTabs } from '../organization/SettingsTabs.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 
 /** The plan: its limits, usage, alternatives and invoices. */
 export default function SubscriptionScreen() {
   const came = useSearchParams()[0].get('checkout');
   const { data, error, refetch } = useSubscription(came === 'done');
+  const { organization, isPersonal } = useOrganization();
+  const can = useCan();
   return (
     <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Subscription</h1>
-        <p className="text-muted">Your plan, usage and invoices.</p>
+        <p className="text-muted wrap-anywhere">
+          {!isPersonal && organization && <strong className="text-ink">{organization.name}. </strong>}
+          Your plan, usage and invoices.
+        </p>
       </header>
+      <SettingsTabs />
       {came === 'done' && (
         <Notice kind="success" isAnnounced>
           Thank you. Your plan will change once the payment is confirmed.
@@ -36,8 +44,14 @@ export default function SubscriptionScreen() {
         <>
           <CurrentPlan subscription={data} />
           <Notice>{data.explanation}</Notice>
-          <PlanPicker subscription={data} />
-          {data.billing === 'stripe' && <Invoices />}
+          {can('organization:own') ? (
+            <>
+              <PlanPicker subscription={data} />
+              {data.billing === 'stripe' && <Invoices />}
+            </>
+          ) : (
+            <p className="text-muted">Owners can change the plan and see invoices.</p>
+          )}
         </>
       ) : error ? (
         <ErrorState
@@ -57,6 +71,7 @@ export default function SubscriptionScreen() {
 function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { plan, price_per_month, max_scans_per_month, max_pages_per_scan, has_portal } = subscription;
   const { used, limit, isNearLimit } = computeUsage(subscription.scans_used_this_month, max_scans_per_month);
+  const can = useCan();
   const opened = useMutation({
     mutationFn: () => callApi(createPortalSession, { body: {} }),
     onSuccess: ({ url }) => location.assign(url),
@@ -80,7 +95,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
         Up to {formatNumber(max_pages_per_scan)} pages per scan. Your scans reset on{' '}
         {formatDay(subscription.usage_resets_at)} (UTC).
       </p>
-      {has_portal && (
+      {has_portal && can('organization:own') && (
         <Button
           variant="secondary"
           className="justify-self-start"

@@ -10,7 +10,8 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatNumber } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { insertWidget, type WidgetAttributes } from '#app/widget/insert-widget.ts';
 import { useCheckWidget, useWidget } from './use-widget.ts';
 import { WidgetForm } from './WidgetForm.tsx';
@@ -41,9 +42,29 @@ export default function WidgetScreen() {
       ) : !widget.data ? (
         <LoadingState>Loading widget...</LoadingState>
       ) : (
-        <WidgetEditor widget={widget.data} />
+        <IfCan permission="organization:admin" otherwise={<WidgetFacts widget={widget.data} />}>
+          <WidgetEditor widget={widget.data} />
+        </IfCan>
       )}
     </div>
+  );
+}
+
+/** The widget's snippet and usage, for someone who can't change its settings. */
+function WidgetFacts({ widget }: { widget: Widget }) {
+  return (
+    <>
+      <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
+        <h2 id="install" className="text-heading">
+          Install the widget
+        </h2>
+        <p className="max-w-prose text-muted">
+          Copy this into the head of every page. Owners and admins can change the widget’s settings.
+        </p>
+        <CodeBlock code={widget.snippet} label="Snippet" />
+      </section>
+      <WidgetUsage use={widget.use} />
+    </>
   );
 }
 

@@ -5,14 +5,17 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { EmailLink } from '#app/site/EmailLink.tsx';
 import { IfSetting } from '#app/site/IfSetting.tsx';
+import { getSiteSetting } from '#app/site/site-settings.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { PromptForEmail } from '../PromptForEmail.tsx';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
-/** Seconds before the email can be resent: initially, and after each resend (specification, section 9). */
+/**
+ * Seconds before the email can be resent: initially, and after each resend (docs/decisions/0095-fixed-values.md).
+ */
 const RESEND_COOLDOWN_SECONDS = { first: 30, next: 60 } as const;
 
-/** Shows that the verification email was sent (specification, section 2, "Email verification sent"). */
+/** Shows that the verification email was sent. */
 export default function EmailVerificationSent() {
   const [query] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
@@ -91,6 +94,13 @@ export default function EmailVerificationSent() {
           Didn’t get the email?
         </h2>
         <ul className="list-disc space-y-1.5 pl-6 text-muted">
+          <IfSetting setting="mailboxPath" as="li">
+            This server isn’t set up to send email yet. On the computer it runs on, all messages are in the{' '}
+            <a href={getSiteSetting('mailboxPath')} className="text-link">
+              mailbox
+            </a>
+            .
+          </IfSetting>
           <li>Check your spam folder.</li>
           <li>Typo in the address? Register again.</li>
           <li>Wait a few minutes. Some mail servers delay messages from new senders.</li>

@@ -10,7 +10,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
 
-/** Requests a link to set a new password (specification, section 2, "Forgot password"). */
+/** Requests a link to set a new password. */
 export default function ForgotPassword() {
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);

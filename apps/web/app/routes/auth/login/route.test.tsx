@@ -1,6 +1,7 @@
-import { login, resendVerification } from '@curbcut/contract';
+import { claimAnonymousScans, completeLogin, login, resendVerification } from '@curbcut/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { mockAccountApi, verifiedUser } from '../../../../e2e/support/mock-account.ts';
 import { buildProblemReply } from '../../../../e2e/support/mock-scan-api.ts';
 import {
   findAlert,
@@ -10,6 +11,7 @@ import {
 } from '../../../../test-kit/render-screen.tsx';
 
 const password = 'correct horse battery';
+const scanId = '44444444-4444-4444-8444-444444444444';
 const getEmail = () => screen.getByLabelText<HTMLInputElement>('Email');
 const getPassword = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = ({ user }: RenderedScreen) => user.click(screen.getByRole('button', { name: /^Sign in/ }));
@@ -118,4 +120,69 @@ test('shows other errors in a banner with the server’s message or the default,
     expect(getPassword()).toHaveValue(password);
     await submit(rendered);
   }
+});
+
+test('warns that links to scans made as a guest no longer open for others', async () => {
+  localStorage.setItem('anonymousScans', JSON.stringify([scanId]));
+  const rendered = await openLogin({
+    mock: (page) => mockAccountApi(page),
+    replies: {
+      [login.path]: [{ json: { access: 'access', refresh: 'refresh', user: verifiedUser } }],
+      [claimAnonymousScans.path]: [
+        { json: { attributed_count: 1, scans: [{ scan_id: scanId, outcome: 'claimed' }] } },
+      ],
+    },
+  });
+  await signIn(rendered);
+  await waitFor(() => expect(rendered.getUrl()).toBe('/dashboard'));
+  expect(rendered.getRequests(claimAnonymousScans.path)).toHaveLength(1);
+  expect(await screen.findByText(/links you’ve sent no longer open for others/)).toBeVisible();
+});
+
+describe('an account with two-factor authentication', () => {
+  const challenge = { challenge: 'challenge', expires_at: '2026-03-01T00:00:00.000Z' };
+  const signedIn = { access: 'access', refresh: 'refresh', user: verifiedUser };
+
+  test('is asked for a code, with the server’s problem at the field', async () => {
+    const rendered = await openLogin({
+      mock: (page) => mockAccountApi(page),
+      replies: {
+        [login.path]: [{ status: 202, json: challenge }],
+        [completeLogin.path]: [
+          buildProblemReply(400, 'This code is wrong.', { code: ['This code is wrong.'] }),
+          { json: signedIn },
+        ],
+      },
+    });
+    const { user, getRequests } = rendered;
+    await signIn(rendered);
+    const code = await screen.findByLabelText('Code');
+    expect(screen.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible();
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(getDescription(code)).toContain('Enter the code'));
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(getDescription(code)).toContain('This code is wrong.'));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(getRequests(completeLogin.path)).toHaveLength(2));
+    const [, sent] = getRequests(completeLogin.path);
+    expect(sent?.postDataJSON()).toEqual({ challenge: 'challenge', code: '123456' });
+    await waitFor(() => expect(sessionStorage.getItem('accessToken')).toBe('access'));
+  });
+
+  test('returns to the password when the sign-in has expired', async () => {
+    const rendered = await openLogin({
+      replies: {
+        [login.path]: [{ status: 202, json: challenge }],
+        [completeLogin.path]: [buildProblemReply(401, 'This sign-in has expired.')],
+      },
+    });
+    await signIn(rendered);
+    await rendered.user.type(await screen.findByLabelText('Code'), '123456');
+    await rendered.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await findAlert('This sign-in has expired.')).toBeVisible();
+    expect(getPassword()).toHaveValue('');
+  });
 });

@@ -5,9 +5,11 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#app/api/call-api.ts';
 import { Button } from '#app/components/Button.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { PasswordField } from '#app/components/PasswordField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
+import { getSiteSetting, isRendered } from '#app/site/site-settings.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
 import { NameFields, WorkFields } from '../PersonalDetailsFields.tsx';
@@ -25,8 +27,28 @@ const emptyValues = {
   website_url: '',
 };
 
-/** The screen to create an account (specification, sections 3 and 5). */
+/** The screen to create an account. */
 export default function Register() {
+  return isRendered('closedSignUp') && getSiteSetting('closedSignUp') === 'closed' ? (
+    <SignUpClosed />
+  ) : (
+    <RegistrationForm />
+  );
+}
+
+/** Shown if the operator doesn't let people create accounts. */
+function SignUpClosed() {
+  return (
+    <AuthCard
+      title="Sign-up is closed"
+      intro="You can’t create an account here. Ask the team that runs this site."
+    >
+      <LinkButton to="/login">Sign in</LinkButton>
+    </AuthCard>
+  );
+}
+
+function RegistrationForm() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(RegisterBody), defaultValues: emptyValues });
@@ -60,6 +82,9 @@ export default function Register() {
         </>
       }
     >
+      {getSiteSetting('closedSignUp') === 'invited' && (
+        <Notice>You need an invitation. Use the email address that was invited.</Notice>
+      )}
       {problem && (
         <Notice kind="error" isAnnounced>
           {problem}

@@ -14,12 +14,12 @@ import { AuthCard } from '../AuthCard.tsx';
 import { getFieldErrorMessage, showFormErrors } from '../auth-errors.ts';
 
 /**
- * How long the success message is shown before the redirect to the login page, in milliseconds (specification,
- * section 9).
+ * How long the success message is shown before the redirect to the login page, in milliseconds
+ * (docs/decisions/0095-fixed-values.md).
  */
 const REDIRECT_DELAY_MS = 3_000;
 
-/** Sets a new password with the emailed link (specification, section 2, "Reset password"). */
+/** Sets a new password with the emailed link. */
 export default function ResetPassword() {
   const { token = '' } = useParams();
   const check = useLinkCheck(token);

@@ -13,7 +13,7 @@ import { getFieldErrorMessage } from '../auth-errors.ts';
 import { PromptForEmail } from '../PromptForEmail.tsx';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
-/** Verifies the email address with the emailed link (specification, section 2, "Email verification"). */
+/** Verifies the email address with the emailed link. */
 export default function VerifyEmail() {
   const { token = '' } = useParams();
   // A query, not a mutation: it runs once per token, however often the component renders.

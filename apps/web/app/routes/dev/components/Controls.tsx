@@ -4,6 +4,7 @@ import { Button } from '#app/components/Button.tsx';
 import { buttonSizes, buttonVariants } from '#app/components/button-style.ts';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Chip } from '#app/components/Chip.tsx';
+import { ComboBoxField } from '#app/components/ComboBoxField.tsx';
 import { FilterLine } from '#app/components/FilterLine.tsx';
 import { FilterMenu } from '#app/components/FilterMenu.tsx';
 import { Icon } from '#app/components/Icon.tsx';
@@ -168,6 +169,7 @@ export function Fields() {
           error="Choose a different framework."
         />
         <SelectField label="Disabled choice" name="none" options={frameworks} disabled />
+        <ComboBoxes />
         <div className="space-y-4">
           <Checkbox label="Remember me" name="remember" hint="For 30 days on this device." defaultChecked />
           <Checkbox label="I have read the terms" name="terms" error="Select this to continue." />
@@ -186,5 +188,33 @@ export function Fields() {
         </div>
       </form>
     </ComponentSection>
+  );
+}
+
+const people = [
+  { id: 'ada', label: 'Ada Lovelace', detail: 'ada@example.com' },
+  { id: 'grace', label: 'Grace Hopper', detail: 'grace@example.com' },
+] as const;
+
+function ComboBoxes() {
+  const [person, setPerson] = useState<string | null>('ada');
+  const [other, setOther] = useState<string | null>(null);
+  return (
+    <>
+      <ComboBoxField
+        label="Assignee"
+        hint="Search by name or email address."
+        options={people}
+        value={person}
+        onValueChange={setPerson}
+      />
+      <ComboBoxField
+        label="Missing assignee"
+        error="Choose who is to fix it"
+        options={people}
+        value={other}
+        onValueChange={setOther}
+      />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { ScoreRing } from '#app/components/ScoreRing.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
-import { formatCount, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, getUrlPath } from '#app/format/format.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { CurrentPageScreenshot } from '#app/scans/progress/CurrentPageScreenshot.tsx';
 import { LatestFindings } from '#app/scans/progress/LatestFindings.tsx';

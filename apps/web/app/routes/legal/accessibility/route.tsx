@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import { formatLongDate } from '#app/marketing/format-long-date.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { EmailLink } from '#app/site/EmailLink.tsx';
 import { IfSetting } from '#app/site/IfSetting.tsx';
 import { LegalSection, LegalText } from '../LegalText.tsx';

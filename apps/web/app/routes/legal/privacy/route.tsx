@@ -58,6 +58,21 @@ export default function Privacy() {
             and no email address.
           </p>
         </LegalSection>
+        <LegalSection title="When you open a link that someone shared">
+          <p>
+            For links to reports and results, we record each opening for the people who shared the link: the
+            time and your network, which is the first 24 bits of an IPv4 address or the first 48 bits of an
+            IPv6 address. The last 20 openings are listed. The record is deleted seven days after the link
+            expires or is revoked.
+          </p>
+        </LegalSection>
+        <LegalSection title="When someone sends you reports by email">
+          <p>
+            We store your email address, who entered it, whether you confirmed it, and when the last email was
+            sent. You get reports only after you have confirmed. Each email has a link to unsubscribe. The
+            address is deleted when it is removed from the recipients or the scheduled report is deleted.
+          </p>
+        </LegalSection>
         <LegalSection title="Sign-in data for scans">
           <p>
             If a scan has to sign in to your site, the user name, password, cookie or header you enter is

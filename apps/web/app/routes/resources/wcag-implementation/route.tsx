@@ -1,9 +1,9 @@
 import rules from 'virtual:rule-list';
 import { GUIDELINES, type GuidelineId } from '@curbcut/wcag';
 import { Link } from 'react-router';
+import { formatCount } from '#app/format/format.ts';
 import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
-import { formatCount } from '#app/scans/format.ts';
 import { getTestedCriteria, type TestedCriterion } from '../tested-criteria.ts';
 
 const criteria = getTestedCriteria(rules);

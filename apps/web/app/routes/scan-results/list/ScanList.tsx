@@ -5,37 +5,31 @@ import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { Badge } from '#app/components/Badge.tsx';
-import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { removeScan, useAnonymousScans } from '#app/scans/anonymous-scans.ts';
-import { formatCount, formatRelativeDate, shortenUrl } from '#app/scans/format.ts';
+import { formatCount, formatRelativeDate, shortenUrl } from '#app/format/format.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
-import { useSession } from '#app/session/session.ts';
+import { removeScan, useAnonymousScans } from '#app/session/anonymous-scans.ts';
 
 /** The scans started in this browser. */
-export function ScanList() {
+export function ScanList({ inArea }: { inArea: boolean }) {
   const ids = useAnonymousScans();
-  const { user } = useSession();
   return (
-    <div className="page-width pt-10 pb-20 sm:pt-16">
-      <DocumentTitle>Your scans</DocumentTitle>
-      {user && (
-        <div className="mb-4">
-          <Breadcrumb ancestors={[{ to: '/scans', label: 'Scans' }]} currentTitle="Scan Results" />
-        </div>
-      )}
+    <div className={inArea ? '' : 'page-width pt-10 pb-20 sm:pt-16'}>
+      {!inArea && <DocumentTitle>Your scans</DocumentTitle>}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="space-y-2">
-          <h1 className="text-page">Your scans</h1>
+          <h1 className="text-page">{inArea ? 'Scans without an account' : 'Your scans'}</h1>
           <p className="max-w-prose text-muted">
-            Scans you run without an account show up only in this browser. Every scan has a URL you can share.
+            {inArea
+              ? 'Scans that were run in this browser without signing in and aren’t part of your account. Anyone with the URL of one of them can open it.'
+              : 'Scans you run without an account show up only in this browser. Every scan has a URL you can share.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {user && (
+          {inArea && (
             <LinkButton to="/scans" variant="secondary">
               Scans in your account
             </LinkButton>

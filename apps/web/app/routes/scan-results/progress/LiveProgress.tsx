@@ -3,72 +3,103 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
+import { readTokens } from '#app/api/tokens.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
-import { getClaimHeaders, getClaimToken } from '#app/scans/anonymous-scans.ts';
-import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { CurrentPageScreenshot } from '#app/scans/progress/CurrentPageScreenshot.tsx';
+import { formatPhase } from '#app/scans/progress/format-phase.ts';
 import { LatestFindings } from '#app/scans/progress/LatestFindings.tsx';
 import { PageDots } from '#app/scans/progress/PageDots.tsx';
+import { PagePreviews } from '#app/scans/progress/PagePreviews.tsx';
 import { getProgressKey } from '#app/scans/progress/use-progress.ts';
 import { useScanPaths } from '#app/scans/scan-paths.ts';
-import { readTokens } from '#app/session/tokens.ts';
+import { getClaimHeaders, getClaimToken } from '#app/session/anonymous-scans.ts';
 
-/** A running scan: the current page, the progress of all pages, and findings as they arrive. */
+/**
+ * A running scan: the progress of all pages first, so that it is visible without scrolling on any screen, the page that
+ * is being tested, the other pages, and findings as they arrive.
+ */
 export default function LiveProgress({ progress }: { progress: ScanProgress }) {
-  const { list } = useScanPaths();
-  const running = progress.pages.find(({ status }) => status === 'running');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:gap-8">
-      <div className="space-y-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-8">
+      <ProgressCard progress={progress} />
+      <div className="space-y-6 @3xl:col-start-1 @3xl:row-span-2 @3xl:row-start-1">
         <CurrentPageScreenshot progress={progress} />
-        <Card className="space-y-5 p-5 sm:p-6">
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <p>
-              <span className="block text-page font-extrabold tabular-nums">
-                {formatNumber(progress.pages_done)} of {formatNumber(progress.pages_found)}
-              </span>
-              <span className="text-muted">
-                {progress.pages_found === 1 ? 'page' : 'pages'} done
-                {progress.pages_not_tested > 0 && `, ${formatNumber(progress.pages_not_tested)} not tested`}
-              </span>
-            </p>
-            {canCancel(progress.scan_id) && <CancelButton scanId={progress.scan_id} />}
-          </div>
-          <PageDots progress={progress} />
-          <ProgressBar label="Scan progress" isLabelHidden value={progress.percent} max={100} />
-          <p className="truncate text-small text-muted">
-            {progress.status === 'queued'
-              ? 'Reading robots.txt and the sitemap'
-              : running
-                ? `Testing ${getUrlPath(running.url)}`
-                : (progress.waiting?.message ?? 'Preparing results')}
-          </p>
-        </Card>
-      </div>
-      <section aria-labelledby="arriving" className="min-w-0">
-        <h2 id="arriving" className="mb-1 text-title">
-          Found so far
-        </h2>
-        <p className="mb-5 text-muted tabular-nums">
-          {formatCount(progress.failed_findings, 'occurrence')} on{' '}
-          {formatCount(progress.elements_scanned, 'element')}
-        </p>
-        {progress.latest_findings.length > 0 ? (
-          <LatestFindings findings={progress.latest_findings} maxFindings={8} />
-        ) : (
-          <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
-            Findings appear once the first page is tested. You can leave this page. The scan keeps running;
-            you’ll find it under{' '}
-            <Link to={list} className="text-link">
-              your scans
-            </Link>
-            .
-          </p>
+        {progress.pages.length > 1 && (
+          <section aria-labelledby="pages-in-scan">
+            <h2 id="pages-in-scan" className="mb-3 text-title">
+              Pages
+            </h2>
+            <PagePreviews pages={progress.pages} />
+          </section>
         )}
-      </section>
+      </div>
+      <FoundSoFar progress={progress} />
     </div>
+  );
+}
+
+function ProgressCard({ progress }: { progress: ScanProgress }) {
+  const can = useCan();
+  const { pages_done, pages_found, pages_not_tested, scan_id, percent } = progress;
+  return (
+    <Card className="space-y-3 p-4 sm:p-5 @3xl:col-start-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="text-title font-extrabold tabular-nums">
+            {formatNumber(pages_done)} of {formatCount(pages_found, 'page')}
+          </span>{' '}
+          <span className="text-muted">
+            done
+            {pages_not_tested > 0 && `, ${formatNumber(pages_not_tested)} not tested`}
+          </span>
+        </p>
+        {canCancel(scan_id) && can('scans:write') && <CancelButton scanId={scan_id} />}
+      </div>
+      <ProgressBar label="Scan progress" isLabelHidden value={percent} max={100} />
+      <div className="text-small">
+        <p className="font-semibold tabular-nums">{describeActivity(progress)}</p>
+        <p className="truncate text-muted">{progress.current && getUrlPath(progress.current.page_url)}</p>
+      </div>
+      {pages_found > 1 && <PageDots progress={progress} />}
+    </Card>
+  );
+}
+
+/** Says what the scan is doing now. */
+function describeActivity({ status, current, waiting }: ScanProgress): string {
+  if (status === 'queued') return 'Reading robots.txt and the sitemap';
+  if (current) return formatPhase(current.phase);
+  return waiting?.message ?? 'Preparing results';
+}
+
+function FoundSoFar({ progress }: { progress: ScanProgress }) {
+  const { list } = useScanPaths();
+  return (
+    <section aria-labelledby="arriving" className="min-w-0 @3xl:col-start-2">
+      <h2 id="arriving" className="mb-1 text-title">
+        Found so far
+      </h2>
+      <p className="mb-4 text-muted tabular-nums">
+        {formatCount(progress.failed_findings, 'occurrence')} on{' '}
+        {formatCount(progress.elements_scanned, 'element')}
+      </p>
+      {progress.latest_findings.length > 0 ? (
+        <LatestFindings findings={progress.latest_findings} maxFindings={8} />
+      ) : (
+        <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
+          Findings appear as soon as a page has loaded and the first tests have run. You can leave this page.
+          The scan keeps running; you’ll find it under{' '}
+          <Link to={list} className="text-link">
+            your scans
+          </Link>
+          .
+        </p>
+      )}
+    </section>
   );
 }
 

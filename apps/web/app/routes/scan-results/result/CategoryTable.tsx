@@ -3,7 +3,7 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatNumber } from '#app/format/format.ts';
 import type { CategoryGroup } from '#app/scans/results/group-by-category.ts';
 import { useCategories } from '#app/scans/results/use-results.ts';
 

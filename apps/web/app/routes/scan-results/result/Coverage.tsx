@@ -1,7 +1,7 @@
 import type { ScannedPage, ScanResults } from '@curbcut/contract';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
 import { usePages } from '#app/scans/results/use-pages.ts';
 
 /** Lists what the scan did not test, why, and what to do about it. */

@@ -5,7 +5,7 @@ import { Button } from '#app/components/Button.tsx';
 import { FilterLine } from '#app/components/FilterLine.tsx';
 import { FilterMenu, type FilterOption } from '#app/components/FilterMenu.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatNumber, getUrlPath } from '#app/format/format.ts';
 import { fixStates, type ResultFilters, useResultFilters } from '#app/scans/results/result-filters.ts';
 import { usePages } from '#app/scans/results/use-pages.ts';
 

@@ -6,9 +6,9 @@ import { Button } from '#app/components/Button.tsx';
 import { getButtonClassName } from '#app/components/button-style.ts';
 import { EmptyState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Icon } from '#app/components/Icon.tsx';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import type { IssueRowData } from '#app/issues/IssueRow.tsx';
 import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { flattenIssues, type useResults } from '#app/scans/results/use-results.ts';
 import { clearedResultFilters, FilterBar } from './FilterBar.tsx';
@@ -34,7 +34,6 @@ export default function Issues({ scanId, result, issuesQuery }: IssuesProps) {
   // An excluded issue can be opened even if no other issue was found.
   if (all === 0 && filters.issue === undefined)
     return <NoIssuesFound result={result} hasReviewItems={needsReview} />;
-  const heading = needsReview ? 'Needs review' : 'Issues';
   const count = formatCount(
     all,
     needsReview ? 'issue to review' : 'issue',
@@ -49,17 +48,16 @@ export default function Issues({ scanId, result, issuesQuery }: IssuesProps) {
         openId={filters.issue}
         onOpen={(id, options) => void change({ issue: id }, options)}
         backLabel={needsReview ? 'All needs-review issues' : 'All issues'}
-        renderHeader={(showShortcuts) => (
-          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h2 id="issues" className="scroll-mt-4 text-large">
-              {heading}
+        renderListBar={(showShortcuts) => (
+          <div className="mb-1 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id="issues" className="scroll-mt-4 text-small font-bold">
+              <span role="status">
+                {issuesQuery.isPlaceholderData
+                  ? 'Loading issues...'
+                  : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${count}`}
+              </span>
+              <span className="font-normal text-muted @max-2xl:visually-hidden">, most severe first</span>
             </h2>
-            <p role="status" className="text-small text-muted">
-              {issuesQuery.isPlaceholderData
-                ? 'Loading issues...'
-                : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${count}`}
-              <span className="@max-md:hidden">, most severe first</span>
-            </p>
             <FilterBar scanId={scanId} result={result} />
             <Button
               variant="ghost"

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { formatCount, formatDateOrNever, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, formatDateOrNever, formatNumber, getUrlPath } from '#app/format/format.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { usePages } from '#app/scans/results/use-pages.ts';
 
@@ -47,6 +47,11 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
                 </Link>
               </h3>
               <p className="truncate text-small text-muted">{getUrlPath(page.final_url ?? page.url)}</p>
+              {page.step?.healed.map((sentence) => (
+                <p key={sentence} className="text-small text-warning wrap-anywhere">
+                  {sentence}
+                </p>
+              ))}
               {page.reused_from && (
                 <p className="text-small text-muted">
                   Unchanged since it was tested on {formatDateOrNever(page.reused_from)}

@@ -4,7 +4,7 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatNumber } from '#app/format/format.ts';
 import { type ResultFilters, useResultFilters } from '#app/scans/results/result-filters.ts';
 import { useResults } from '#app/scans/results/use-results.ts';
 import { Summary } from './Summary.tsx';
@@ -34,11 +34,11 @@ export function Result({ scanId }: { scanId: string }) {
   // The width below which the workspace shows the issue instead of the list.
   const hiddenClassName = filters.issue === undefined ? '' : '@max-[55rem]:hidden';
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       <div className={hiddenClassName}>
         <Summary result={first} />
       </div>
-      <div className="space-y-3">
+      <div className="space-y-2">
         <div className={hiddenClassName}>
           <ViewNavigation result={first} />
         </div>

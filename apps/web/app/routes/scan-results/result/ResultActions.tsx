@@ -3,7 +3,9 @@ import { mdiCheck, mdiFileDocumentOutline, mdiLinkVariant, mdiShareVariantOutlin
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
 import { useCopy } from '#app/components/use-copy.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { ScanAgainButton } from '../ScanAgainButton.tsx';
 
 // Most users open neither dialog, so their code loads on demand.
@@ -16,13 +18,14 @@ const dialogs = {
 export function ResultActions({ result }: { result: ScanResults }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [isLoading, startLoading] = useTransition();
+  const can = useCan();
   const Opened = open && dialogs[open];
   const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
   // Icons are hidden if the three buttons would not fit in one row.
   const icon = 'hidden size-5 @md:block';
   return (
     <div className="flex flex-wrap items-start gap-2 @4xl:self-end @max-md:[&_button]:px-2.5 @md:gap-3">
-      {pages > 0 && (
+      {pages > 0 && can('reports:write') && (
         <Button
           variant="secondary"
           size="sm"
@@ -36,16 +39,27 @@ export function ResultActions({ result }: { result: ScanResults }) {
       {siteId === null ? (
         <CopyUrlButton />
       ) : (
-        // The URL of an account's scan opens only for that account.
-        <Button
+        can('reports:write') && (
+          // The URL of an organization's scan opens only for its members.
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={isLoading}
+            onClick={() => startLoading(() => setOpen('share'))}
+          >
+            <Icon path={mdiShareVariantOutline} className={icon} />
+            Share
+          </Button>
+        )
+      )}
+      {siteId !== null && pages > 0 && can('audits:manage') && (
+        <LinkButton
+          to={`/sites/${siteId}/audits/new?${new URLSearchParams({ scan: scanId })}`}
           variant="secondary"
           size="sm"
-          isPending={isLoading}
-          onClick={() => startLoading(() => setOpen('share'))}
         >
-          <Icon path={mdiShareVariantOutline} className={icon} />
-          Share
-        </Button>
+          Start audit
+        </LinkButton>
       )}
       <ScanAgainButton scanId={scanId} variant="secondary" size="sm" iconClassName={icon} />
       <Suspense>{Opened && <Opened scanId={scanId} onClose={() => setOpen(null)} />}</Suspense>

@@ -6,11 +6,11 @@ import {
   type ScoreStep,
 } from '@curbcut/scoring';
 import { mdiCheckDecagramOutline, mdiChevronDown } from '@mdi/js';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/Icon.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { focusIssuesState } from './focus-issues.ts';
 
@@ -24,39 +24,53 @@ interface ScoreDetailsProps {
   children?: ReactNode;
 }
 
-/** The score calculation, in a disclosure. */
-export function ScoreDetails({ scanId, score, projected, children }: ScoreDetailsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+interface ScoreDetailsButtonProps {
+  /** Id of the details. */
+  controls: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Shows and hides the score calculation. */
+export function ScoreDetailsButton({ controls, isOpen, onToggle }: ScoreDetailsButtonProps) {
   return (
-    <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="-ml-2 inline-flex min-h-10 @3xl:absolute @3xl:top-0 @3xl:right-0 cursor-pointer items-center gap-1.5 rounded-small px-2 font-semibold text-primary hover:bg-primary-soft">
-        How the score was calculated
-        <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="max-w-prose space-y-4">
-          {children}
-          <ul className="dome-list space-y-2">
-            {score.insights.map((insight) => (
-              <li key={insight}>{insight}</li>
-            ))}
-          </ul>
-          {projected && <ProjectedScoreDetails projected={projected} />}
-          <p className="text-small text-muted">
-            Confidence: {score.confidence}% (more pages, more confidence). The score covers automated tests
-            only. It says nothing about conformance with a standard or law.
-          </p>
-        </div>
-        <ScoreBreakdown score={score} />
-        {isOpen && (
-          <div className="max-w-prose">
-            <Suspense>
-              <CategoryTable scanId={scanId} />
-            </Suspense>
-          </div>
-        )}
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="-mx-2 inline-flex min-h-7 items-center gap-1 rounded-small px-2 text-left text-small font-semibold text-primary hover:bg-primary-soft"
+    >
+      How the score was calculated
+      <Icon path={mdiChevronDown} className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+    </button>
+  );
+}
+
+/** The score calculation. */
+export function ScoreDetails({ scanId, score, projected, children }: ScoreDetailsProps) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="max-w-prose space-y-4">
+        {children}
+        <ul className="dome-list space-y-2">
+          {score.insights.map((insight) => (
+            <li key={insight}>{insight}</li>
+          ))}
+        </ul>
+        {projected && <ProjectedScoreDetails projected={projected} />}
+        <p className="text-small text-muted">
+          Confidence: {score.confidence}% (more pages, more confidence). The score covers automated tests
+          only. It says nothing about conformance with a standard or law.
+        </p>
       </div>
-    </details>
+      <ScoreBreakdown score={score} />
+      <div className="max-w-prose">
+        <Suspense>
+          <CategoryTable scanId={scanId} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 
@@ -66,28 +80,30 @@ export function ProjectedScoreSummary({ score, projected }: { score: number; pro
   const { issues } = projected;
   const fixes = formatCount(issues, 'verified fix', 'verified fixes');
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 @3xl:min-h-10 @3xl:pr-72">
-      <Icon path={mdiCheckDecagramOutline} className="size-5 text-success" />
-      {projected.score > score ? (
-        <strong>
-          <span className="@max-md:visually-hidden">
-            Score goes from {score} to {projected.score} with {fixes}.
-          </span>
-          <span aria-hidden="true" className="tabular-nums @md:hidden">
-            {score} → {projected.score}
-          </span>
-        </strong>
-      ) : (
-        <strong className="@max-md:visually-hidden">{fixes} available.</strong>
-      )}
-      <Link
-        to={getUrlWith({ view: 'issues', status: 'failed', fix: 'proven', issue: undefined })}
-        state={focusIssuesState}
-        preventScrollReset
-        className="text-link font-semibold"
-      >
-        {issues === 1 ? 'See the verified fix' : `See the ${formatNumber(issues)} verified fixes`}
-      </Link>
+    <p className="flex items-start gap-x-2 text-small">
+      <Icon path={mdiCheckDecagramOutline} className="size-5 shrink-0 text-success" />
+      <span className="flex flex-wrap gap-x-2">
+        {projected.score > score ? (
+          <strong>
+            <span className="@max-md:visually-hidden">
+              Score goes from {score} to {projected.score} with {fixes}.
+            </span>
+            <span aria-hidden="true" className="tabular-nums @md:hidden">
+              {score} → {projected.score}
+            </span>
+          </strong>
+        ) : (
+          <strong className="@max-md:visually-hidden">{fixes} available.</strong>
+        )}
+        <Link
+          to={getUrlWith({ view: 'issues', status: 'failed', fix: 'proven', issue: undefined })}
+          state={focusIssuesState}
+          preventScrollReset
+          className="text-link font-semibold"
+        >
+          {issues === 1 ? 'See the verified fix' : `See the ${formatNumber(issues)} verified fixes`}
+        </Link>
+      </span>
     </p>
   );
 }

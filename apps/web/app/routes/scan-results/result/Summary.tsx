@@ -1,18 +1,20 @@
-import { DEPTH_DETAILS, type ScanResults } from '@curbcut/contract';
+import { DEPTH_DETAILS, type JourneyReference, type ScanResults, type ScoreResult } from '@curbcut/contract';
 import { describeExclusion } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { ScoreRing } from '#app/components/ScoreRing.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount, formatNumber, formatRelativeDate } from '#app/scans/format.ts';
+import { formatCount, formatNumber, formatRelativeDate } from '#app/format/format.ts';
+import { formatUpload } from '#app/scans/format-upload.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { useHistory } from '#app/sites/use-sites.ts';
 import { focusIssuesState } from './focus-issues.ts';
 import { ResultActions } from './ResultActions.tsx';
-import { ProjectedScoreSummary, ScoreDetails } from './ScoreDetails.tsx';
+import { ProjectedScoreSummary, ScoreDetails, ScoreDetailsButton } from './ScoreDetails.tsx';
 
 /** The summary: the score, the issues per severity, and the score with verified fixes. */
 export function Summary({ result }: { result: ScanResults }) {
@@ -26,6 +28,7 @@ export function Summary({ result }: { result: ScanResults }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 @4xl:-mt-13 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-2">
         <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-small text-muted @max-md:hidden">
           <p>{formatScanScope(result)}</p>
+          <UploadOrigin result={result} />
           <ExcludedIssues result={result} />
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
@@ -39,37 +42,68 @@ export function Summary({ result }: { result: ScanResults }) {
           </p>
         </Notice>
       )}
-      <Card className="space-y-1 p-4 @md:px-6 @3xl:py-3">
-        <div className="grid items-center gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          {score && (
-            <div className="flex items-center gap-4 @md:gap-6">
-              <ScoreRing score={score.score} grade={score.grade} className="size-20" />
-              <div className="min-w-0">
-                <div className="text-large font-bold">
-                  Grade {score.grade}, {score.level}
-                </div>
-                <p className="text-small text-muted @max-md:hidden">{score.meaning}</p>
-              </div>
-            </div>
-          )}
+      {score ? (
+        <ScoreCard result={result} score={score} />
+      ) : (
+        <Card className="p-4 @md:px-6 @3xl:py-2">
           <SeverityTiles result={result} />
-        </div>
-        {score && (
-          <div className="relative @3xl:min-h-10">
-            {result.projected && <ProjectedScoreSummary score={score.score} projected={result.projected} />}
-            <ScoreDetails scanId={result.scan_id} score={score} projected={result.projected}>
-              {/* On a phone, these would push the first issues below the screen. */}
-              <div className="space-y-3 @md:hidden">
-                <p>{score.meaning}</p>
-                <p>{formatScanScope(result)}</p>
-                <ExcludedIssues result={result} />
-                {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
-              </div>
-            </ScoreDetails>
-          </div>
-        )}
-      </Card>
+        </Card>
+      )}
     </section>
+  );
+}
+
+/** The score and the issues per severity in one line, so that the list below it starts as high as possible. */
+function ScoreCard({ result, score }: { result: ScanResults; score: ScoreResult }) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  return (
+    <Card className="p-4 @md:px-6 @3xl:py-2">
+      <div className="grid items-center gap-x-8 gap-y-3 @3xl:grid-cols-2 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="flex items-center gap-4 @md:gap-6">
+          <ScoreRing score={score.score} grade={score.grade} isNumberOnly className="size-20 @3xl:size-18" />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-baseline gap-x-5">
+              <p className="text-large font-bold">
+                Grade {score.grade}, {score.level}
+              </p>
+              <ScoreDetailsButton controls={details} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            </div>
+            {result.projected ? (
+              <ProjectedScoreSummary score={score.score} projected={result.projected} />
+            ) : (
+              <p className="text-small text-muted @max-md:hidden">{score.meaning}</p>
+            )}
+          </div>
+        </div>
+        <SeverityTiles result={result} />
+      </div>
+      <div id={details} hidden={!isOpen}>
+        {isOpen && (
+          <ScoreDetails scanId={result.scan_id} score={score} projected={result.projected}>
+            <p>{score.meaning}</p>
+            {/* On a phone, these would push the first issues below the screen. */}
+            <div className="space-y-3 @md:hidden">
+              <p>{formatScanScope(result)}</p>
+              <UploadOrigin result={result} />
+              <ExcludedIssues result={result} />
+              {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
+            </div>
+          </ScoreDetails>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Where an uploaded scan comes from, and that a branch doesn't change the site's issues. */
+function UploadOrigin({ result: { upload } }: { result: ScanResults }) {
+  if (!upload) return null;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {formatUpload(upload)}
+      {!upload.updates_issues && ' Only the default branch changes this site’s issues.'}
+    </p>
   );
 }
 
@@ -83,6 +117,8 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
     ...(settings.best_practices ? [] : ['without best practices']),
     `${DEPTH_DETAILS[settings.depth].label.toLowerCase()} depth`,
     ...(settings.second_opinion ? ['with axe-core'] : []),
+    ...(settings.journey?.sign_in ? [`signed in with “${formatJourney(settings.journey.sign_in)}”`] : []),
+    ...(settings.journey?.steps ? [`steps of “${formatJourney(settings.journey.steps)}”`] : []),
   ];
   const reused =
     coverage.pages_reused > 0
@@ -91,6 +127,8 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
   const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());
   return `Tested: ${tested.join(', ')}.${reused} ${when}.`;
 }
+
+const formatJourney = ({ title, version }: JourneyReference): string => `${title}, version ${version}`;
 
 /** Links from an account's scan to its site's issues and to the comparison. */
 function SiteLinks({ siteId, scanId }: { siteId: string; scanId: string }) {
@@ -122,7 +160,7 @@ function SeverityTiles({ result }: { result: ScanResults }) {
         return (
           <li
             key={severity}
-            className={`relative min-w-0 rounded-field px-1.5 py-2.5 text-center has-hover:outline-2 has-hover:outline-line-strong @md:px-4 @md:text-left ${count > 0 ? badgeClassName : 'bg-sunken text-muted'}`}
+            className={`relative min-w-0 rounded-field px-1.5 py-2 text-center has-hover:outline-2 has-hover:outline-line-strong @md:px-3 @md:text-left ${count > 0 ? badgeClassName : 'bg-sunken text-muted'}`}
           >
             <div className="flex items-center justify-center gap-1.5 text-heading leading-none font-extrabold tabular-nums @md:justify-start">
               <Icon path={iconPath} className="size-4 @md:size-5" />

@@ -1,23 +1,29 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { observeChanges } from '../../../in-page-kit/changes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
+import { eachText, getOpenRoots } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 
 /** The changes to one element's text, in milliseconds of page time. */
 interface TextChanges {
   readonly first: number;
   last: number;
+  count: number;
 }
 
 /** The changes seen during the current watch. */
 let watchedChanges: ReadonlyMap<number, TextChanges> = new Map();
+/** Whether a box has scrolled during the current watch. */
+let hasSeenScrolling = false;
 
 /**
  * Starts watching which text changes, appears, disappears or moves. Text is identified by the element of the
  * last walk that contains it. The page is examined only after it has changed or scrolled something.
  *
- * @returns whether the page has boxes with text that scripts could scroll
+ * @returns the direction in which scripts could scroll boxes of the page
  */
-export function watchTextChanges(): boolean {
+export function watchTextChanges(): 'sideways' | 'down' | 'no' {
   const { elements } = getWalkedNodes();
   /**
    * Pauses between examinations in milliseconds of page time, used in turn, because some pages change in
@@ -28,15 +34,12 @@ export function watchTextChanges(): boolean {
   const maxMovers = 100;
   /** Minimum distance in CSS pixels that text must move from one examination to the next. */
   const minDistance = 50;
-  const numbers = new Map<Element, number>();
-  elements.forEach((element, node) => {
-    numbers.set(element, node);
-  });
+  const numbers = mapWalkedElements();
 
   /** Returns the number, in the last walk, of the element or its nearest ancestor. */
-  function getNumber(element: Element | null): number | undefined {
+  function findNumber(element: Element | null): number | undefined {
     let ancestor = element;
-    while (ancestor && !numbers.has(ancestor)) ancestor = ancestor.parentElement;
+    while (ancestor && !numbers.has(ancestor)) ancestor = dom.parentElement(ancestor);
     return ancestor ? numbers.get(ancestor) : undefined;
   }
 
@@ -44,15 +47,12 @@ export function watchTextChanges(): boolean {
   function readShownTexts(): Map<number, string> {
     const texts = new Map<number, string>();
     let left = maxTexts;
-    for (const root of getOpenRoots()) {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode() && left-- > 0) {
-        const { data, parentElement } = walker.currentNode as Text;
-        if (data.trim() === '') continue;
-        if (!parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const node = getNumber(parentElement);
-        if (node != null) texts.set(node, `${texts.get(node) ?? ''} ${data.trim()}`);
-      }
+    for (const { data, parentElement } of eachText()) {
+      if (left-- <= 0) break;
+      if (data.trim() === '') continue;
+      if (!parentElement || !isPerceivable(parentElement)) continue;
+      const node = findNumber(parentElement);
+      if (node != null) texts.set(node, `${texts.get(node) ?? ''} ${data.trim()}`);
     }
     return texts;
   }
@@ -62,22 +62,23 @@ export function watchTextChanges(): boolean {
    */
   const movers = new Map<Element, readonly [x: number, y: number]>();
   const getPosition = (element: Element): readonly [x: number, y: number] => {
-    const { left, top } = element.getBoundingClientRect();
-    return [left + scrollX - element.scrollLeft, top + scrollY - element.scrollTop];
+    const { left, top } = dom.getBoundingClientRect(element);
+    return [left + scrollX - dom.scrollLeft(element), top + scrollY - dom.scrollTop(element)];
   };
   const recordMover = (element: Element) => {
-    if (movers.has(element) || movers.size >= maxMovers || element.contains(document.body)) return;
-    if ((element.textContent?.match(/[\p{L}\p{N}]+/gu) ?? []).length < 2) return;
+    if (movers.has(element) || movers.size >= maxMovers || dom.contains(element, document.body)) return;
+    if ((dom.textContent(element)?.match(/[\p{L}\p{N}]+/gu) ?? []).length < 2) return;
     movers.set(element, getPosition(element));
   };
-  const isShown = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
   const changes = new Map<number, TextChanges>();
   const recordChange = (node: number) => {
     const existing = changes.get(node);
-    if (existing) existing.last = Date.now();
-    else changes.set(node, { first: Date.now(), last: Date.now() });
+    if (existing === undefined) changes.set(node, { first: Date.now(), last: Date.now(), count: 1 });
+    else {
+      existing.last = Date.now();
+      existing.count += 1;
+    }
   };
   let before = readShownTexts();
   let examinedAt = Number.NEGATIVE_INFINITY;
@@ -97,23 +98,23 @@ export function watchTextChanges(): boolean {
     before = now;
     for (const [element, [x, y]] of movers) {
       const position = getPosition(element);
-      if (Math.hypot(position[0] - x, position[1] - y) < minDistance || !isShown(element)) continue;
+      if (Math.hypot(position[0] - x, position[1] - y) < minDistance || !isPerceivable(element)) continue;
       movers.set(element, position);
-      const node = getNumber(element);
+      const node = findNumber(element);
       if (node != null) recordChange(node);
     }
   };
-  const observer = new MutationObserver((records) => {
+  observeChanges((records) => {
     for (const { type, target, attributeName } of records) {
       if (type === 'attributes' && /^(style|class)$/.test(attributeName!)) recordMover(target as Element);
     }
     examine();
   });
   for (const root of getOpenRoots()) {
-    observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
     root.addEventListener(
       'scroll',
       ({ target }) => {
+        hasSeenScrolling = true;
         if (target instanceof Element) recordMover(target);
         examine();
       },
@@ -122,22 +123,29 @@ export function watchTextChanges(): boolean {
   }
   blockNavigation();
   watchedChanges = changes;
-  return elements.some(
-    (element) =>
-      element.scrollWidth > element.clientWidth + minDistance &&
-      /auto|scroll|hidden/.test(getComputedStyle(element).overflowX) &&
-      element !== document.documentElement &&
-      element !== document.body,
+  hasSeenScrolling = false;
+  const boxes = elements.filter(
+    (element) => element !== document.documentElement && element !== document.body,
   );
+  const canScroll = (overflow: string) => /auto|scroll|hidden/.test(overflow);
+  const isWider = (box: Element) => dom.scrollWidth(box) > dom.clientWidth(box) + minDistance;
+  const isHigher = (box: Element) => dom.scrollHeight(box) > dom.clientHeight(box) + minDistance;
+  if (boxes.some((box) => isWider(box) && canScroll(getComputedStyle(box).overflowX))) return 'sideways';
+  return boxes.some((box) => isHigher(box) && canScroll(getComputedStyle(box).overflowY)) ? 'down' : 'no';
 }
+
+/** Returns whether a box has scrolled since the watch began. */
+export const hasScrolled = (): boolean => hasSeenScrolling;
 
 /**
  * Returns the elements whose text has kept changing since the watch began. WCAG 2.2.2 allows changes that end
  * within five seconds.
+ *
+ * @param minChanges how often the text of an element must have changed
  */
-export function getAutoUpdatedNodes(): number[] {
+export function getAutoUpdatedNodes(minChanges: number): number[] {
   const minLastingMs = 5_000;
   return [...watchedChanges]
-    .filter(([, { first, last }]) => last - first >= minLastingMs)
+    .filter(([, { first, last, count }]) => count >= minChanges && last - first >= minLastingMs)
     .map(([node]) => node);
 }

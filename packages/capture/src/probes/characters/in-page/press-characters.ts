@@ -1,6 +1,8 @@
-import { readTurnIds } from '../../../visit/in-page/wait-for-turn.in-page.ts';
+import { observeChanges, undoableChange } from '../../../in-page-kit/changes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { readRequestIds } from '../../../in-page-kit/requests.ts';
+import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
-import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
 import { getPageAppearance } from '../../in-page/get-page-appearance.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 import { withChangesUndone } from './with-changes-undone.ts';
@@ -62,26 +64,24 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   const addRecords = (more: readonly MutationRecord[]) => {
     for (const record of more) records.push(record);
   };
-  const observer = new MutationObserver(addRecords);
-  observeAllChanges(observer);
+  const observer = observeChanges(addRecords, undoableChange);
   const navigation = blockNavigation();
 
   /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
-  const hosts = getOpenRoots()
-    .flatMap((root) => [...root.querySelectorAll('*')])
-    .filter((element) => element.localName.includes('-') && !element.shadowRoot)
+  const hosts = queryOpenRoots('*')
+    .filter((element) => dom.localName(element).includes('-') && !dom.shadowRoot(element))
     .slice(0, maxHosts);
   const measureHosts = (): string =>
     hosts
       .map((host) => {
-        const { width, height } = host.getBoundingClientRect();
+        const { width, height } = dom.getBoundingClientRect(host);
         return `${width}x${height}`;
       })
       .join();
   /** Scroll position and sizes of closed components, which cause no mutation records. */
   const readQuietState = (): string => `${scrollX},${scrollY};${measureHosts()}`;
   const isChange = ({ type, target, attributeName, oldValue }: MutationRecord): boolean => {
-    if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
+    if (type === 'attributes') return dom.getAttribute(target as Element, attributeName!) !== oldValue;
     return type === 'childList' || (target as CharacterData).data !== oldValue;
   };
   /** Whether the page looks different with these changes than without them. Most pages make none. */
@@ -124,10 +124,10 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     const navigationsBefore = navigation.count;
     const stateBefore = readQuietState();
     const fragment = location.hash;
-    const before = readTurnIds();
+    const before = readRequestIds();
     type(key);
     for (let round = 0; round < promiseRounds; round++) await null;
-    const after = readTurnIds();
+    const after = readRequestIds();
     const hasTimer = after.timer > before.timer + 1;
     return {
       hasEffect: hasReacted(navigationsBefore, stateBefore),
@@ -171,10 +171,11 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
       view: window,
     };
     const down = { ...event, keyCode: isCharacter ? keyCode : 124, which: isCharacter ? keyCode : 124 };
-    const isNotCanceled = body.dispatchEvent(new KeyboardEvent('keydown', down));
+    const isNotCanceled = dom.dispatchEvent(body, new KeyboardEvent('keydown', down));
     if (isNotCanceled && isCharacter) {
       const charCode = key.charCodeAt(0);
-      body.dispatchEvent(
+      dom.dispatchEvent(
+        body,
         new KeyboardEvent('keypress', {
           ...event,
           charCode,
@@ -183,7 +184,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
         } as KeyboardEventInit),
       );
     }
-    body.dispatchEvent(new KeyboardEvent('keyup', down));
+    dom.dispatchEvent(body, new KeyboardEvent('keyup', down));
   }
 
   // Keys without a character show which effects any key has, for example detecting keyboard use.

@@ -1,3 +1,5 @@
+import * as dom from '../../../in-page-kit/dom.ts';
+
 /**
  * Undoes these changes, evaluates the document, and then makes the changes again.
  *
@@ -6,7 +8,7 @@
 export function withChangesUndone<T>(records: readonly MutationRecord[], evaluate: () => T): T {
   const redos: (() => void)[] = [];
   const setAttribute = (element: Element, name: string, value: string | null) =>
-    value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+    value === null ? dom.removeAttribute(element, name) : dom.setAttribute(element, name, value);
 
   function undo({
     type,
@@ -19,7 +21,7 @@ export function withChangesUndone<T>(records: readonly MutationRecord[], evaluat
   }: MutationRecord) {
     if (type === 'attributes') {
       const element = target as Element;
-      const value = element.getAttribute(attributeName!);
+      const value = dom.getAttribute(element, attributeName!);
       redos.push(() => setAttribute(element, attributeName!, value));
       setAttribute(element, attributeName!, oldValue);
     } else if (type === 'characterData') {
@@ -31,11 +33,11 @@ export function withChangesUndone<T>(records: readonly MutationRecord[], evaluat
       text.data = oldValue ?? '';
     } else {
       const insert = (nodes: NodeList) => {
-        const before = nextSibling?.parentNode === target ? nextSibling : null;
-        for (const node of nodes) target.insertBefore(node, before);
+        const before = nextSibling && dom.parentNode(nextSibling) === target ? nextSibling : null;
+        for (const node of nodes) dom.insertBefore(target, node, before);
       };
       const remove = (nodes: NodeList) => {
-        for (const node of nodes) if (node.parentNode === target) target.removeChild(node);
+        for (const node of nodes) if (dom.parentNode(node) === target) dom.removeChild(target, node);
       };
       redos.push(() => {
         remove(removedNodes);

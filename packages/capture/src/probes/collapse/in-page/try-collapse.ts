@@ -1,5 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { readTurnIds } from '../../../visit/in-page/wait-for-turn.in-page.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { countAllRequests } from '../../../in-page-kit/requests.ts';
+import { isPerceivable, isRendered } from '../../../in-page-kit/visibility.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
 
 /** A control's effect on the blocks, as numbers of the last walk. */
@@ -23,24 +25,22 @@ export async function tryCollapse(
   const promiseRounds = 20;
 
   const findTextElements = (element: Element) =>
-    [element, ...element.querySelectorAll('*')].filter((descendant) =>
-      Array.from(descendant.childNodes).some((node) => node instanceof Text && node.data.trim() !== ''),
+    [element, ...dom.querySelectorAll(element, '*')].filter((descendant) =>
+      Array.from(dom.childNodes(descendant)).some((node) => node instanceof Text && node.data.trim() !== ''),
     );
   const isVisible = (element: Element): boolean => {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-    const { left, top, width, height } = element.getBoundingClientRect();
+    if (!isPerceivable(element)) return false;
+    const { left, top, width, height } = dom.getBoundingClientRect(element);
     return width > 1 && height > 1 && left + scrollX + width > 0 && top + scrollY + height > 0;
   };
   const isExposed = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true }) &&
-    element.closest('[aria-hidden="true"], [inert]') === null;
+    isRendered(element) && dom.closest(element, '[aria-hidden="true"], [inert]') === null;
   const findBlocks = (hasPart: (element: Element) => boolean) =>
-    blocks.filter((block) => elements[block]?.isConnected && findTextElements(elements[block]).some(hasPart));
+    blocks.filter((block) => {
+      const element = elements[block];
+      return element && dom.isConnected(element) && findTextElements(element).some(hasPart);
+    });
 
-  const countRequests = () => {
-    const { timer, frame } = readTurnIds();
-    return timer + frame;
-  };
   /** Ends animations and transitions; false if there were none. */
   const finishAnimations = (): boolean => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -54,12 +54,12 @@ export async function tryCollapse(
     return running.length > 0;
   };
   const clickAndWait = async (isDone: () => boolean) => {
-    const before = countRequests();
-    (elements[control] as HTMLElement | undefined)?.click();
+    const before = countAllRequests();
+    if (elements[control]) dom.click(elements[control]);
     for (let round = 0; round < promiseRounds; round++) await null;
     const isAnimated = finishAnimations();
     // Counting requests one timer and one frame itself.
-    if (!isAnimated && countRequests() <= before + 2) return;
+    if (!isAnimated && countAllRequests() <= before + 2) return;
     const end = performance.now() + laterMs;
     while (performance.now() < end && !isDone()) {
       await new Promise((resolve) => setTimeout(resolve, 30));

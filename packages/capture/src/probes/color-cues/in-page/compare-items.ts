@@ -1,4 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import type { ColorDifference, ColorStack } from '../facts.ts';
 
 /** Maximum number of elements that are compared within an item. */
@@ -55,7 +58,7 @@ export function compareItems(pairs: readonly (readonly [number, number])[]): Wal
     let left = MAX_PARTS;
     const compareParts = (one: Element, two: Element, isOutermost: boolean): void => {
       if (left-- <= 0) return;
-      if (!isOutermost && (one.localName !== two.localName || getSource(one) !== getSource(two))) {
+      if (!isOutermost && (dom.localName(one) !== dom.localName(two) || getSource(one) !== getSource(two))) {
         cues.add('content');
         return;
       }
@@ -84,7 +87,7 @@ export function readFieldColors(
     const style = getComputedStyle(field);
     const hasBorder = style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0;
     return {
-      border: hasBorder ? [style.borderBottomColor, ...getBackgrounds(field.parentElement)] : null,
+      border: hasBorder ? [style.borderBottomColor, ...getBackgrounds(dom.parentElement(field))] : null,
       background: getBackgrounds(field),
     };
   });
@@ -92,16 +95,16 @@ export function readFieldColors(
 
 function getSource(element: Element): string {
   if (element instanceof HTMLImageElement) return element.src;
-  return element.localName === 'use'
-    ? (element.getAttribute('href') ?? '')
-    : (element.getAttribute('d') ?? '');
+  return dom.localName(element) === 'use'
+    ? (dom.getAttribute(element, 'href') ?? '')
+    : (dom.getAttribute(element, 'd') ?? '');
 }
 
 /** Returns the children that people can see. Text for screen readers only is clipped or tiny. */
 function getShownChildren(element: Element): Element[] {
-  return [...element.children].filter((child) => {
-    const { width, height } = child.getBoundingClientRect();
-    const isShown = child.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return [...dom.children(element)].filter((child) => {
+    const { width, height } = dom.getBoundingClientRect(child);
+    const isShown = isPerceivable(child);
     return isShown && width > 1 && height > 1;
   });
 }
@@ -134,7 +137,7 @@ function compareStyles(
     const isBorder = property.startsWith('border') || property.startsWith('outline');
     const getStack = (of: CSSStyleDeclaration, element: Element): ColorStack => {
       if (isBackground && pseudo === undefined) return getBackgrounds(element);
-      return [read(of, property), ...getBackgrounds(isBorder ? element.parentElement : element)];
+      return [read(of, property), ...getBackgrounds(isBorder ? dom.parentElement(element) : element)];
     };
     colors.push({ property, selected: getStack(style, one), other: getStack(otherStyle, two) });
   }
@@ -149,7 +152,7 @@ function getPaintedColors(
   const properties = ['background-color'];
   const hasText =
     pseudo === undefined
-      ? [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      ? [...dom.childNodes(element)].some((node) => node instanceof Text && node.data.trim() !== '')
       : !/^(none|normal|"")$/.test(style.content);
   if (hasText) properties.push('color');
   if (hasText && style.textDecorationLine !== 'none') properties.push('text-decoration-color');
@@ -175,8 +178,7 @@ function getBackgrounds(element: Element | null): ColorStack {
     if (backgroundImage !== 'none') stack.push('image');
     if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) stack.push(backgroundColor);
     if (/^rgb\(/.test(backgroundColor)) return stack;
-    const root = at.getRootNode();
-    at = at.assignedSlot ?? at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    at = getFlatParent(at);
   }
   stack.push('Canvas');
   return stack;

@@ -1,4 +1,8 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getActiveElement } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind, isTabStop } from '../../interaction/in-page/targets.ts';
 
@@ -33,7 +37,7 @@ export function findStopsWithFocusListeners(
 ): FoundKinds<ListenedElement> {
   const listeners = toElementSet(listening);
   return collectKinds(max, (element) => {
-    if (!isTabStop(element) || isFocusGuard(element) || element.localName === 'iframe') return null;
+    if (!isTabStop(element) || isFocusGuard(element) || dom.localName(element) === 'iframe') return null;
     return isGlobal || isListened(element, listeners) ? {} : null;
   });
 }
@@ -60,7 +64,7 @@ function toElementSet(nodes: readonly number[]): ReadonlySet<Element> {
 }
 
 function isListened(element: Element, listeners: ReadonlySet<Element>): boolean {
-  for (let at: Element | null = element; at; at = at.parentElement) if (listeners.has(at)) return true;
+  for (let at: Element | null = element; at; at = dom.parentElement(at)) if (listeners.has(at)) return true;
   return false;
 }
 
@@ -70,10 +74,10 @@ function collectKinds<T extends object>(
 ): FoundKinds<T & ListenedElement> {
   const kinds = createElementKinds<T>(max);
   for (const [node, element] of getWalkedNodes().elements.entries()) {
-    if (!element?.isConnected || isKnownPart(node)) continue;
+    if (!element || !dom.isConnected(element) || isKnownPart(node)) continue;
     const examined = examine(element);
     if (examined === null) continue;
-    const isOwnKind = /^(select|input)$/.test(element.localName) || element.hasAttribute('onfocus');
+    const isOwnKind = /^(select|input)$/.test(dom.localName(element)) || dom.hasAttribute(element, 'onfocus');
     const kind = isOwnKind && kinds.size < max / 2 ? String(node) : getComponentKind(element);
     kinds.add(kind, node, () => examined);
   }
@@ -82,17 +86,19 @@ function collectKinds<T extends object>(
 
 /** Whether an element only redirects focus around a widget. */
 function isFocusGuard(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  const isEmpty = element.textContent?.trim() === '' && !element.hasAttribute('aria-label');
-  const isNative = element.matches('input, select, textarea, button, a[href]');
-  return element.closest('[aria-hidden="true"]') !== null || (!isNative && isEmpty && width * height <= 4);
+  const { width, height } = dom.getBoundingClientRect(element);
+  const isEmpty = dom.textContent(element)?.trim() === '' && !dom.hasAttribute(element, 'aria-label');
+  const isNative = dom.matches(element, 'input, select, textarea, button, a[href]');
+  return (
+    dom.closest(element, '[aria-hidden="true"]') !== null || (!isNative && isEmpty && width * height <= 4)
+  );
 }
 
 function getFieldAction(element: Element): Pick<ListenedField, 'action' | 'text' | 'isFilled'> | null {
   const done = (action: FieldAction, text = '', isFilled = false) => ({ action, text, isFilled });
-  if (element.hasAttribute('readonly') || element.matches('[aria-disabled="true"]')) return null;
+  if (dom.hasAttribute(element, 'readonly') || dom.matches(element, '[aria-disabled="true"]')) return null;
   if (element instanceof HTMLSelectElement) return element.options.length > 1 ? done('choose') : null;
-  if (element.matches('[role="checkbox"], [role="switch"]')) return done('toggle');
+  if (dom.matches(element, '[role="checkbox"], [role="switch"]')) return done('toggle');
   if (element instanceof HTMLTextAreaElement) return done('type', 'ab');
   if (!(element instanceof HTMLInputElement) || element.matches('[role="combobox"]')) return null;
   const { type, maxLength } = element;
@@ -128,21 +134,20 @@ export function locateFocus(
 ): 'same' | 'removed' | 'gone' | 'modal' | 'new' | 'elsewhere' {
   const { elements } = getWalkedNodes();
   const element = elements[node];
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const active = getActiveElement();
   if (!active || active === document.body || active === document.documentElement)
-    return element?.isConnected && isTabStop(element) ? 'removed' : 'gone';
-  if (!element || element === active || element.contains(active)) return 'same';
+    return element && dom.isConnected(element) && isTabStop(element) ? 'removed' : 'gone';
+  if (!element || element === active || dom.contains(element, active)) return 'same';
   const widget =
     '[role="listbox"], [role="menu"], [role="menubar"], [role="tree"], [role="grid"], [role="treegrid"], [role="tablist"], [role="radiogroup"], [role="toolbar"], [role="combobox"], [role="application"]';
-  const around = element.closest(widget);
-  if (around?.contains(active)) return 'same';
+  const around = dom.closest(element, widget);
+  if (around && dom.contains(around, active)) return 'same';
   const isRadio = (at: Element) => at instanceof HTMLInputElement && at.type === 'radio';
   if (isRadio(element) && isRadio(active)) return 'same';
-  const dialog = active.closest(openDialogs);
-  const dialogNumber = dialog ? elements.indexOf(dialog) : -1;
+  const dialog = dom.closest(active, openDialogs);
+  const dialogNumber = dialog ? getNumber(dialog) : -1;
   if (dialog && shownBefore.includes(dialogNumber)) return 'modal';
-  if (dialog && !dialog.contains(element)) return 'new';
+  if (dialog && !dom.contains(dialog, element)) return 'new';
   return elements.includes(active) ? 'elsewhere' : 'new';
 }
 
@@ -150,14 +155,14 @@ const openDialogs = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-
 
 /** Returns the numbers of the open dialogs. */
 export function findOpenDialogs(): number[] {
-  const { elements } = getWalkedNodes();
   return Array.from(document.querySelectorAll(openDialogs))
-    .filter((dialog) => dialog.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .map((dialog) => elements.indexOf(dialog));
+    .filter((dialog) => isPerceivable(dialog))
+    .map((dialog) => getNumber(dialog));
 }
 
 /** Returns a field's value, to find out whether a key changed it. */
 export function readFieldValue(node: number): string {
-  const field = getWalkedNodes().elements[node] as HTMLInputElement | undefined;
-  return `${field?.value ?? ''} ${field?.checked ?? ''} ${field?.getAttribute('aria-checked') ?? ''}`;
+  const element = getWalkedNodes().elements[node];
+  const { value = '', checked = '' } = asField(element);
+  return `${value} ${checked} ${(element && dom.getAttribute(element, 'aria-checked')) ?? ''}`;
 }

@@ -1,6 +1,7 @@
-import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
 
 /** The changes made by {@link paintTextForMeasurement}. */
 interface GlyphPaint {
@@ -21,25 +22,17 @@ let ink: GlyphPaint | null = null;
  * @returns the positions in `nodes` of elements that the page prevents from being painted
  */
 export function paintTextForMeasurement(nodes: readonly number[], css: string, color: string): number[] {
-  const dom = createDomAccess();
-  const host = dom.reader(ShadowRoot.prototype, 'host');
   const walked = getWalkedNodes();
   const elements = nodes.map((node) => walked.elements[node]!);
-  const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
-  const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
 
   /** Finds elements with `background-clip: text` among the given ones and their flat-tree ancestors. */
   function findClippedBackgrounds(all: readonly Element[]): Element[] {
-    const seen = new Set<Node>();
+    const seen = new Set<Element>();
     const found: Element[] = [];
     for (const start of all) {
-      for (let at: Node | null = start; at !== null && !seen.has(at); ) {
+      for (let at: Element | null = start; at !== null && !seen.has(at); at = getFlatParent(at)) {
         seen.add(at);
-        if (isElement(at) && getComputedStyle(at).getPropertyValue('background-clip').includes('text')) {
-          found.push(at);
-        }
-        if (isShadow(at)) at = host(at);
-        else at = (isElement(at) ? dom.assignedSlot(at) : null) ?? dom.parentNode(at);
+        if (getComputedStyle(at).getPropertyValue('background-clip').includes('text')) found.push(at);
       }
     }
     return found;
@@ -48,7 +41,7 @@ export function paintTextForMeasurement(nodes: readonly number[], css: string, c
   function clearBackground(element: Element): Animation {
     const cleared = { backgroundImage: 'none', backgroundColor: 'transparent' };
     const timing = { duration: 1_000, fill: 'both' } as const;
-    const animation = Element.prototype.animate.call(element, [cleared, cleared], timing);
+    const animation = dom.animate(element, [cleared, cleared], timing);
     animation.pause();
     return animation;
   }

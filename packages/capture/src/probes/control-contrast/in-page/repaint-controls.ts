@@ -1,5 +1,6 @@
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 
 /** Makes our selectors more specific than any author's. */
 const specificityBoost = ':not(#c#c#c#c#c#c#c#c)';
@@ -56,14 +57,14 @@ export function prepareControls(nodes: readonly number[], painters: readonly num
   );
   const reverted = readAppearance();
   sheets.set(noTransitions);
-  const isNative = (control: Element) => /^(input|select|textarea)$/.test(control.localName);
+  const isNative = (control: Element) => /^(input|select|textarea)$/.test(dom.localName(control));
   return controls.map((control, at) => {
     const painter = elements[painters[at]!]!;
-    const { left, right, top, bottom } = painter.getBoundingClientRect();
-    const isInFrame = painter.ownerDocument !== document;
+    const { left, right, top, bottom } = dom.getBoundingClientRect(painter);
+    const isInFrame = dom.ownerDocument(painter) !== document;
     return {
       isModified: !isNative(control) || styled[at] !== reverted[at],
-      isDisabled: control.closest(':disabled, [aria-disabled="true"]') !== null,
+      isDisabled: dom.closest(control, ':disabled, [aria-disabled="true"]') !== null,
       middle: isInFrame ? null : [(left + right) / 2 + scrollX, (top + bottom) / 2 + scrollY],
     };
   });
@@ -87,7 +88,7 @@ export function hideDrawings(whole: readonly number[], contents: readonly number
   const { elements } = getWalkedNodes();
   const hold = (element: Element, keyframe: Keyframe, pseudoElement?: string) => {
     const timing = { duration: 1_000, fill: 'both', ...(pseudoElement ? { pseudoElement } : {}) } as const;
-    const animation = Element.prototype.animate.call(element, [keyframe, keyframe], timing);
+    const animation = dom.animate(element, [keyframe, keyframe], timing);
     animation.pause();
     repaint!.hidden.push(animation);
   };
@@ -96,13 +97,13 @@ export function hideDrawings(whole: readonly number[], contents: readonly number
   for (const node of contents) {
     const control = elements[node]!;
     const { backgroundImage, maskImage } = getComputedStyle(control);
-    const isDrawing = /^(img|svg|input|canvas)$/.test(control.localName) || maskImage !== 'none';
+    const isDrawing = /^(img|svg|input|canvas)$/.test(dom.localName(control)) || maskImage !== 'none';
     if (isDrawing) {
       hide(control);
       continue;
     }
     if (backgroundImage.includes('url(')) hold(control, { backgroundImage: 'none' });
-    for (const child of [...control.children, ...(control.shadowRoot?.children ?? [])]) hide(child);
+    for (const child of [...dom.children(control), ...(dom.shadowRoot(control)?.children ?? [])]) hide(child);
     for (const pseudo of ['::before', '::after']) hold(control, { opacity: 0 }, pseudo);
   }
 }
@@ -123,7 +124,7 @@ export function toggleControls(nodes: readonly number[], painters: readonly numb
   const { elements } = getWalkedNodes();
   const inputs = nodes.map((node) => elements[node] as HTMLInputElement);
   const getPlace = (at: number) => {
-    const { x, y, width, height } = elements[painters[at]!]!.getBoundingClientRect();
+    const { x, y, width, height } = dom.getBoundingClientRect(elements[painters[at]!]!);
     return [x, y, width, height].map(Math.round).join();
   };
   const places = inputs.map((_, at) => getPlace(at));

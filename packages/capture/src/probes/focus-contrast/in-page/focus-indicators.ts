@@ -1,12 +1,14 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getComposedParent, getOpenRoots } from '../../../in-page-kit/tree.ts';
+import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 import { focusNode, unfocus } from '../../keyboard/in-page/focus.ts';
-import { getParent } from '../../keyboard/in-page/shown-indicator.ts';
+import { withoutTransitions } from '../../keyboard/in-page/focus-screenshots.ts';
 
 /** A tab stop whose focus indicator has to be measured in screenshots, and others of the same kind. */
 export interface IndicatorSuspect {
@@ -62,7 +64,7 @@ function isReadable(sheet: CSSStyleSheet): boolean {
  * kinds beyond the maximum. Leaves out those whose styles show sufficient contrast, and fields, where the
  * text caret shows focus. Transitions must be off.
  */
-export function findSuspectIndicators(
+function findSuspectIndicators(
   nodes: readonly number[],
   maxKinds: number,
 ): { readonly suspects: IndicatorSuspect[]; readonly certain: number[]; readonly beyond: number } {
@@ -70,10 +72,11 @@ export function findSuspectIndicators(
   const kinds = new Map<string, { node: number; similar: number[] }>();
   for (const node of nodes) {
     const element = elements[node];
-    if (!(element instanceof HTMLElement || element instanceof SVGElement) || !element.isConnected) continue;
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || !dom.isConnected(element))
+      continue;
     if (isKnownPart(node)) continue;
-    if (element.matches(FIELDS) || (element as HTMLElement).isContentEditable) continue;
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (dom.matches(element, FIELDS) || dom.isContentEditable(element as HTMLElement)) continue;
+    if (!isRendered(element)) continue;
     const kind = `${getComponentKind(element)} ${describeColorsBehind(element)}`;
     const known = kinds.get(kind);
     if (known) known.similar.push(node);
@@ -100,7 +103,7 @@ export function findSuspectIndicators(
 
 function describeColorsBehind(element: Element): string {
   const colors: string[] = [];
-  for (let at = getParent(element), level = 0; at && level < 8; at = getParent(at), level++) {
+  for (let at = getComposedParent(element), level = 0; at && level < 8; at = getComposedParent(at), level++) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);
     if (backgroundImage !== 'none') colors.push(backgroundImage.slice(0, 40));
     const alpha = parseComputedColor(backgroundColor)?.[3] ?? 1;
@@ -117,7 +120,7 @@ function describeColorsBehind(element: Element): string {
 function hasContrastingRing(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
   const isInside = Number.parseFloat(outlineOffset) < 0;
-  const behind = findColorBehind(isInside ? element : getParent(element));
+  const behind = findColorBehind(isInside ? element : getComposedParent(element));
   const contrasts = (color: string | undefined) => {
     const ring = color === undefined ? null : parseComputedColor(color);
     return ring?.[3] === 1 && behind !== null && computeContrast(ring, behind) >= REQUIRED_CONTRAST;
@@ -129,7 +132,7 @@ function hasContrastingRing(element: Element): boolean {
 }
 
 function findColorBehind(from: Element | null): Rgba | null {
-  for (let at = from; at; at = getParent(at)) {
+  for (let at = from; at; at = getComposedParent(at)) {
     const { backgroundImage, opacity, backgroundColor } = getComputedStyle(at);
     const color = parseComputedColor(backgroundColor);
     if (backgroundImage !== 'none' || opacity !== '1' || color === null) return null;
@@ -145,9 +148,9 @@ function findColorBehind(from: Element | null): Rgba | null {
  */
 export function readIndicatorBoxes(node: number): { readonly control: Box; readonly area: Box } | null {
   const element = getWalkedNodes().elements[node];
-  if (!element?.isConnected) return null;
+  if (!element || !dom.isConnected(element)) return null;
   const shown = findShownPart(element);
-  const { left, top, right, bottom, width, height } = shown.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = dom.getBoundingClientRect(shown);
   const isLarge = width * height > innerWidth * innerHeight * MAX_WINDOW_SHARE;
   if (width < 4 || height < 4 || isLarge) return null;
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return null;
@@ -164,8 +167,14 @@ export function readIndicatorBoxes(node: number): { readonly control: Box; reado
  * Returns the element that represents an invisible checkbox or radio button: the one after it, or its label.
  */
 function findShownPart(element: Element): Element {
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = dom.getBoundingClientRect(element);
   const isHidden = getComputedStyle(element).opacity === '0' || Math.min(width, height) <= 1;
   if (!isHidden || !(element instanceof HTMLInputElement)) return element;
   return element.nextElementSibling ?? element.labels?.[0] ?? element;
 }
+
+export const findSuspectIndicatorsWithoutTransitions = (
+  nodes: readonly number[],
+  maxKinds: number,
+): Promise<ReturnType<typeof findSuspectIndicators>> =>
+  withoutTransitions(() => findSuspectIndicators(nodes, maxKinds));

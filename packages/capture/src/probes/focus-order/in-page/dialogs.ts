@@ -1,4 +1,8 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getFocusedElement } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { waitForSettledStyles } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 import { isKnownPart } from '../../interaction/in-page/element-kinds.ts';
@@ -22,19 +26,19 @@ export function findDialogOpeners(listening: readonly number[], isDelegated: boo
   const { elements } = getWalkedNodes();
   const listeners = new Set(listening.flatMap((node) => elements[node] ?? []));
   const isListened = (element: Element) => {
-    for (let at: Element | null = element; at; at = at.parentElement) if (listeners.has(at)) return true;
+    for (let at: Element | null = element; at; at = dom.parentElement(at)) if (listeners.has(at)) return true;
     return isDelegated;
   };
   const hasDialogs = document.querySelector(dialogSelector) !== null;
   const kinds = new Map<string, { node: number; rank: number }>();
   for (const [node, element] of elements.entries()) {
-    if (!element?.isConnected || isKnownPart(node)) continue;
-    if (!element.matches(openerSelector) || !isTabStop(element)) continue;
-    const popup = element.getAttribute('aria-haspopup');
-    const hint = /dialog/.test(popup ?? '') || element.hasAttribute('commandfor') ? 2 : getHint(element);
+    if (!element || !dom.isConnected(element) || isKnownPart(node)) continue;
+    if (!dom.matches(element, openerSelector) || !isTabStop(element)) continue;
+    const popup = dom.getAttribute(element, 'aria-haspopup');
+    const hint = /dialog/.test(popup ?? '') || dom.hasAttribute(element, 'commandfor') ? 2 : getHint(element);
     if (popup !== null && popup !== 'dialog') continue;
     if (hint < 2 && !isListened(element)) continue;
-    if (element.closest(dialogSelector)) continue;
+    if (dom.closest(element, dialogSelector)) continue;
     const kind = hint > 0 ? String(node) : getComponentKind(element);
     if (!kinds.has(kind)) kinds.set(kind, { node, rank: hint });
   }
@@ -47,14 +51,14 @@ export function findDialogOpeners(listening: readonly number[], isDelegated: boo
 
 function getHint(element: Element): number {
   const ids = [
-    element.getAttribute('aria-controls'),
-    element.getAttribute('href')?.slice(1),
-    element.getAttribute('data-bs-target')?.slice(1),
+    dom.getAttribute(element, 'aria-controls'),
+    dom.getAttribute(element, 'href')?.slice(1),
+    dom.getAttribute(element, 'data-bs-target')?.slice(1),
   ];
   const target = ids.map((id) => (id ? document.getElementById(id) : null)).find((found) => found !== null);
-  if (target?.matches(dialogSelector)) return 2;
+  if (target && dom.matches(target, dialogSelector)) return 2;
   return dialogWords.test(
-    `${element.id} ${element.className} ${Object.values((element as HTMLElement).dataset).join(' ')}`,
+    `${dom.id(element)} ${dom.className(element)} ${Object.values(dom.dataset(element)).join(' ')}`,
   )
     ? 1
     : 0;
@@ -75,14 +79,14 @@ export function findOpenedDialog(openerNode: number): DialogReading | null {
   opener = elements[openerNode] ?? null;
   const shown = findShownElements();
   opened =
-    shown.flatMap((element) => element.closest(dialogSelector) ?? [])[0] ??
+    shown.flatMap((element) => dom.closest(element, dialogSelector) ?? [])[0] ??
     shown.find(looksLikeDialog) ??
     null;
-  if (opened === null || opened.contains(opener)) return null;
+  if (opened === null || dom.contains(opened, opener)) return null;
   return {
-    node: elements.indexOf(opened),
-    text: ((opened as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
-    isModal: opened.matches(':modal') || claimsToBeModal(opened, shown) || coversPage(),
+    node: getNumber(opened),
+    text: (dom.innerText(opened as HTMLElement) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
+    isModal: dom.matches(opened, ':modal') || claimsToBeModal(opened, shown) || coversPage(),
     hasFocus: hasDialogFocus(),
     hasTabStops: hasTabStopInside(opened),
   };
@@ -93,20 +97,20 @@ export function findOpenedDialog(openerNode: number): DialogReading | null {
  * controls.
  */
 function claimsToBeModal(dialog: Element, shown: readonly Element[]): boolean {
-  if (dialog.getAttribute('aria-modal') !== 'true') return false;
+  if (dom.getAttribute(dialog, 'aria-modal') !== 'true') return false;
   return !shown.some(
     (element) =>
       element !== dialog &&
-      !element.contains(dialog) &&
-      !dialog.contains(element) &&
+      !dom.contains(element, dialog) &&
+      !dom.contains(dialog, element) &&
       isTabStop(element) &&
-      element.closest('[aria-modal="true"]') === null,
+      dom.closest(element, '[aria-modal="true"]') === null,
   );
 }
 
 /** Whether the element is a box on top of the page that is named like a dialog and has controls. */
 function looksLikeDialog(element: Element): boolean {
-  if (!dialogWords.test(`${element.id} ${element.getAttribute('class') ?? ''}`)) return false;
+  if (!dialogWords.test(`${dom.id(element)} ${dom.getAttribute(element, 'class') ?? ''}`)) return false;
   return getComputedStyle(element).position === 'fixed' && hasTabStopInside(element);
 }
 
@@ -119,30 +123,25 @@ function coversPage(): boolean {
     [innerWidth - 20, innerHeight - 3],
   ] as const;
   return corners.every(([x, y]) => {
-    for (let at = document.elementFromPoint(x, y); at && at !== document.body; at = at.parentElement) {
+    for (let at = document.elementFromPoint(x, y); at && at !== document.body; at = dom.parentElement(at)) {
       if (getComputedStyle(at).position === 'fixed') return true;
     }
     return false;
   });
 }
 
-function getActive(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active === document.body || active === document.documentElement ? null : active;
-}
-
 /** Whether focus is in the dialog that opened. */
 export function hasDialogFocus(): boolean {
-  const active = getActive();
-  return active !== null && (opened?.contains(active) ?? false);
+  const active = getFocusedElement();
+  return active !== null && opened !== null && dom.contains(opened, active);
 }
 
 export function isOpenedDialogVisible(): boolean {
   return (
-    opened?.isConnected === true &&
-    opened.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    opened.getBoundingClientRect().height > 1
+    opened !== null &&
+    dom.isConnected(opened) &&
+    isPerceivable(opened) &&
+    dom.getBoundingClientRect(opened).height > 1
   );
 }
 
@@ -151,27 +150,31 @@ export function focusCloseControl(): boolean {
   const pattern =
     /close|cancel|dismiss|schlie|abbrech|fermer|annuler|cerrar|cancelar|\bok\b|done|got it|^[×✕✖x]$/i;
   const controls = Array.from(
-    opened?.querySelectorAll<HTMLElement>('button, [role="button"], a[href^="#"], input[type="button"]') ??
+    (opened &&
+      dom.querySelectorAll<HTMLElement>(
+        opened,
+        'button, [role="button"], a[href^="#"], input[type="button"]',
+      )) ??
       [],
   );
   const getName = (control: HTMLElement) =>
-    `${control.getAttribute('aria-label') ?? ''} ${control.textContent} ${control.title} ${(control as HTMLInputElement).value ?? ''}`.trim();
+    `${dom.getAttribute(control, 'aria-label') ?? ''} ${dom.textContent(control)} ${dom.title(control)} ${asField(control).value ?? ''}`.trim();
   const closing = controls
     .filter(isTabStop)
-    .find((control) => pattern.test(getName(control)) || /close/i.test(control.className));
+    .find((control) => pattern.test(getName(control)) || /close/i.test(dom.className(control)));
   if (!closing) return false;
-  HTMLElement.prototype.focus.call(closing);
-  return closing.matches(':focus');
+  dom.focus(closing);
+  return dom.matches(closing, ':focus');
 }
 
 /** Returns where focus is after the dialog was closed. */
 export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'elsewhere'> {
   // Libraries return focus a few frames later, when the dialog has been removed.
-  for (const end = performance.now() + 700; getActive() === null && performance.now() < end; )
+  for (const end = performance.now() + 700; getFocusedElement() === null && performance.now() < end; )
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  const active = getActive();
-  if (active === null) return opener?.isConnected && isTabStop(opener) ? 'lost' : 'elsewhere';
-  return active === opener || opener?.contains(active) ? 'opener' : 'elsewhere';
+  const active = getFocusedElement();
+  if (active === null) return opener && dom.isConnected(opener) && isTabStop(opener) ? 'lost' : 'elsewhere';
+  return active === opener || (opener && dom.contains(opener, active)) ? 'opener' : 'elsewhere';
 }
 
 /**
@@ -180,20 +183,20 @@ export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'els
  */
 export async function staysHiddenWithFocus(node: number): Promise<boolean> {
   const element = getWalkedNodes().elements[node];
-  if (!element?.matches(':focus')) return false;
+  if (!element || !dom.matches(element, ':focus')) return false;
   await waitForSettledStyles();
   if (
-    element.matches('input, select, textarea, iframe') ||
-    (element.textContent?.trim() === '' && !element.hasAttribute('aria-label'))
+    dom.matches(element, 'input, select, textarea, iframe') ||
+    (dom.textContent(element)?.trim() === '' && !dom.hasAttribute(element, 'aria-label'))
   )
     return false;
-  let box = element.getBoundingClientRect();
+  let box = dom.getBoundingClientRect(element);
   let track: Element | null = null;
   if (box.width < 2 || box.height < 2) return false;
-  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+  for (let at = dom.parentElement(element); at && at !== document.body; at = dom.parentElement(at)) {
     const style = getComputedStyle(at);
     if (Number(style.opacity) === 0) return true;
-    const around = at.getBoundingClientRect();
+    const around = dom.getBoundingClientRect(at);
     const isOutside =
       box.right <= around.left + 1 ||
       box.left >= around.right - 1 ||
@@ -217,9 +220,9 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
 }
 
 /** Whether one of an element's children is inside a box, even if others are outside. */
-function isPartlyInside({ children }: Element, around: DOMRect): boolean {
-  return Array.from(children).some((child) => {
-    const { left, right, top, bottom, width } = child.getBoundingClientRect();
+function isPartlyInside(track: Element, around: DOMRect): boolean {
+  return Array.from(dom.children(track)).some((child) => {
+    const { left, right, top, bottom, width } = dom.getBoundingClientRect(child);
     const isOutsideX = right <= around.left + 1 || left >= around.right - 1;
     return width > 0 && !isOutsideX && bottom > around.top && top < around.bottom;
   });
@@ -235,18 +238,18 @@ function canScrollTo(
   { overflowX, overflowY }: CSSStyleDeclaration,
 ): boolean {
   const isScroller = (overflow: string) => /^(auto|scroll|hidden)$/.test(overflow);
-  const around = element.getBoundingClientRect();
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight, scrollLeft, scrollTop } = element;
+  const around = dom.getBoundingClientRect(element);
+  const [clientWidth, scrollLeft] = [dom.clientWidth(element), dom.scrollLeft(element)];
+  const restWidth = dom.scrollWidth(element) - clientWidth;
   const reaches = (from: number, to: number, start: number, end: number, scrolled: number, rest: number) => {
     if (from >= end - 1) return rest > 0 && from - end < rest + 1;
     return to > start + 1 || (scrolled > 0 && start - to < scrolled + 1);
   };
   // In right-to-left boxes, the scroll position counts down from 0.
   const [left, right] =
-    scrollLeft < 0
-      ? [scrollWidth - clientWidth + scrollLeft, -scrollLeft]
-      : [scrollLeft, scrollWidth - clientWidth - scrollLeft];
-  const rest = scrollHeight - clientHeight - scrollTop;
+    scrollLeft < 0 ? [restWidth + scrollLeft, -scrollLeft] : [scrollLeft, restWidth - scrollLeft];
+  const [clientHeight, scrollTop] = [dom.clientHeight(element), dom.scrollTop(element)];
+  const rest = dom.scrollHeight(element) - clientHeight - scrollTop;
   const isOutsideX = target.right <= around.left + 1 || target.left >= around.right - 1;
   const isOutsideY = target.bottom <= around.top + 1 || target.top >= around.bottom - 1;
   const reachesX =

@@ -1,4 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 
@@ -85,7 +88,7 @@ export function startFormAttempt(form: number, fields: readonly number[], contin
   const known = new Map(
     fields.flatMap((number): [number, Element][] => {
       const element = elements[number];
-      return element?.isConnected ? [[number, element]] : [];
+      return element && dom.isConnected(element) ? [[number, element]] : [];
     }),
   );
   const invalidEvents: Event[] = [];
@@ -118,7 +121,7 @@ export function finishFormAttempt(): WalkedFormReaction {
     return { fields: [], hasNativeMessage: false, isNativeMessageSuppressed: false, hasOtherSign: false };
   }
   removeEventListener('invalid', current.onInvalid, true);
-  const focused = [...current.fields.values()].find((element) => element.matches(':focus'));
+  const focused = [...current.fields.values()].find((element) => dom.matches(element, ':focus'));
   unfocus();
   finishTransitions();
   const refused = current.invalidEvents.filter(({ target }) => !isValidationOff(target as Element));
@@ -142,19 +145,20 @@ export function finishFormAttempt(): WalkedFormReaction {
  * `checkValidity`.
  */
 function isValidationOff(field: Element): boolean {
-  return (field as HTMLInputElement).form?.noValidate ?? true;
+  const { form } = asField(field);
+  return form ? dom.hasAttribute(form, 'novalidate') : true;
 }
 
 /** Returns the field, its labels, and the boxes around it up to the first one that contains another field. */
 function getMarkedElements(field: Element, fields: ReadonlyMap<number, Element>): Element[] {
-  const marked = [field, ...((field as HTMLInputElement).labels ?? [])];
-  let box = field.parentElement;
+  const marked = [field, ...(asField(field).labels ?? [])];
+  let box = dom.parentElement(field);
   for (let level = 0; box && level < 3; level++) {
     const inner = box;
-    if ([...fields.values()].some((other) => other !== field && inner.contains(other))) break;
-    if (inner.localName === 'form' || inner.localName === 'body') break;
+    if ([...fields.values()].some((other) => other !== field && dom.contains(inner, other))) break;
+    if (dom.localName(inner) === 'form' || dom.localName(inner) === 'body') break;
     if (!marked.includes(inner)) marked.push(inner);
-    box = inner.parentElement;
+    box = dom.parentElement(inner);
   }
   return marked;
 }
@@ -168,10 +172,10 @@ function readFieldState(field: Element, elements: readonly Element[]): FieldStat
     marks: new Map(
       elements.map((element) => [
         element,
-        { styles: readStyles(element), classes: element.getAttribute('class') ?? '' },
+        { styles: readStyles(element), classes: dom.getAttribute(element, 'class') ?? '' },
       ]),
     ),
-    isInvalid: /^(true|grammar|spelling)$/.test(field.getAttribute('aria-invalid') ?? ''),
+    isInvalid: /^(true|grammar|spelling)$/.test(dom.getAttribute(field, 'aria-invalid') ?? ''),
   };
 }
 
@@ -204,7 +208,7 @@ function hasRed(declaration: string): boolean {
 }
 
 function readValidity(field: Element): { violatesConstraint: boolean; violatesPattern: boolean } {
-  const validity = (field as HTMLInputElement).validity as ValidityState | undefined;
+  const validity = asField(field).validity;
   return {
     violatesConstraint: validity?.valid === false,
     violatesPattern: validity?.patternMismatch === true,
@@ -212,7 +216,7 @@ function readValidity(field: Element): { violatesConstraint: boolean; violatesPa
 }
 
 function readBox(element: Element): [number, number, number, number] {
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const { x, y, width, height } = dom.getBoundingClientRect(element);
   return [x + scrollX, y + scrollY, width, height];
 }
 
@@ -222,16 +226,17 @@ function readBox(element: Element): [number, number, number, number] {
  */
 function readSigns(form: Element): string[] {
   const signs: string[] = [];
-  for (const element of [...form.querySelectorAll('*')].slice(0, maxSignElements)) {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (element.hasAttribute('placeholder')) signs.push(`placeholder ${element.getAttribute('placeholder')}`);
+  for (const element of [...dom.querySelectorAll(form, '*')].slice(0, maxSignElements)) {
+    if (!isPerceivable(element)) continue;
+    if (dom.hasAttribute(element, 'placeholder'))
+      signs.push(`placeholder ${dom.getAttribute(element, 'placeholder')}`);
     const name =
-      element.getAttribute('alt') ??
-      element.getAttribute('aria-label') ??
-      element.getAttribute('title') ??
+      dom.getAttribute(element, 'alt') ??
+      dom.getAttribute(element, 'aria-label') ??
+      dom.getAttribute(element, 'title') ??
       '';
-    const isNamed = name.trim() !== '' || element.querySelector(':scope > title') !== null;
-    if (isNamed && element.matches('img, svg, [role="img"], [title], [aria-label]'))
+    const isNamed = name.trim() !== '' || dom.querySelector(element, ':scope > title') !== null;
+    if (isNamed && dom.matches(element, 'img, svg, [role="img"], [title], [aria-label]'))
       signs.push(`named ${name}`);
     for (const pseudo of ['::before', '::after']) {
       const { content } = getComputedStyle(element, pseudo);
@@ -249,6 +254,6 @@ export function readFieldValues(fields: readonly number[]): string[] {
     if (element instanceof HTMLSelectElement) return String(element.selectedIndex);
     if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
       return String(element.checked);
-    return (element as HTMLInputElement | undefined)?.value ?? '';
+    return asField(element).value ?? '';
   });
 }

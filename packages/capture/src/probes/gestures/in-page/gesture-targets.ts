@@ -1,4 +1,8 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { anyChange, observeChanges } from '../../../in-page-kit/changes.ts';
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import {
   findTabStopAround,
@@ -38,7 +42,7 @@ export function findGestureTargets(
   const { elements } = getWalkedNodes();
   const kinds = createElementKinds<Pick<GestureTarget, 'isDraggable' | 'touchAction'>>(max);
   const add = (element: Element, isDraggable: boolean) => {
-    const node = elements.indexOf(element);
+    const node = getNumber(element);
     if (node === -1 || isKnownPart(node) || !mayMove(element)) return;
     kinds.add(getComponentKind(element), node, () => ({
       isDraggable,
@@ -50,7 +54,8 @@ export function findGestureTargets(
       add(element, true);
   for (const node of listening) {
     const element = elements[node];
-    if (element?.isConnected && !element.matches('[draggable="true"]')) add(element, false);
+    if (element && dom.isConnected(element) && !dom.matches(element, '[draggable="true"]'))
+      add(element, false);
   }
   return kinds.getResult();
 }
@@ -66,14 +71,15 @@ function readTouchAction(element: Element): GestureTarget['touchAction'] {
 function mayMove(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
   // In editable content, dragging selects and moves text.
-  if ((element as HTMLElement).isContentEditable) return false;
+  if (dom.isContentEditable(element as HTMLElement)) return false;
   // The browser's sliders respond to clicks on their track, and fields select text.
-  if (element.matches('input, select, textarea, option, video, audio') || element.closest('[inert]'))
+  if (
+    dom.matches(element, 'input, select, textarea, option, video, audio') ||
+    dom.closest(element, '[inert]')
+  )
     return false;
-  const { width, height } = element.getBoundingClientRect();
-  return (
-    width > 3 && height > 3 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  );
+  const { width, height } = dom.getBoundingClientRect(element);
+  return width > 3 && height > 3 && isPerceivable(element);
 }
 
 /**
@@ -86,8 +92,9 @@ export function findFileDropAreas(nodes: readonly number[]): number[] {
   return nodes.filter((node) => {
     const element = elements[node];
     return (
-      element?.isConnected === true &&
-      !element.matches('input, textarea, [contenteditable]') &&
+      element !== undefined &&
+      dom.isConnected(element) &&
+      !dom.matches(element, 'input, textarea, [contenteditable]') &&
       mayMove(element)
     );
   });
@@ -104,12 +111,13 @@ export function isReachedByTab(node: number): boolean {
 export function findControlsNear(node: number): number[] {
   const { elements } = getWalkedNodes();
   const element = elements[node];
-  const around = element?.parentElement?.parentElement ?? element?.parentElement;
+  const parent = element ? dom.parentElement(element) : null;
+  const around = parent && (dom.parentElement(parent) ?? parent);
   if (!around || around === document.documentElement) return [];
-  return Array.from(around.querySelectorAll('button, a[href], input, select, [role="button"]'))
-    .filter((control) => !element!.contains(control))
+  return Array.from(dom.querySelectorAll(around, 'button, a[href], input, select, [role="button"]'))
+    .filter((control) => !dom.contains(element!, control))
     .slice(0, 5)
-    .map((control) => elements.indexOf(control))
+    .map((control) => getNumber(control))
     .filter((number) => number !== -1);
 }
 
@@ -121,8 +129,10 @@ export function findControlsNear(node: number): number[] {
  */
 export function hasChoiceNear(node: number): boolean {
   const element = node === -1 ? document.body : getWalkedNodes().elements[node];
-  const around = element?.parentElement ?? element;
-  const fields = around?.querySelectorAll('select, input[type=range], input[type=number], input[type=radio]');
+  const around = (element && dom.parentElement(element)) ?? element;
+  const fields = around
+    ? dom.querySelectorAll(around, 'select, input[type=range], input[type=number], input[type=radio]')
+    : undefined;
   return Array.from(fields ?? []).some(isTabStop);
 }
 
@@ -131,7 +141,9 @@ export function hasOperableField(nodes: readonly number[]): boolean {
   const { elements } = getWalkedNodes();
   return nodes.some((node) => {
     const field = elements[node];
-    return field !== undefined && isTabStop(field) && !field.matches('[readonly], [aria-readonly="true"]');
+    return (
+      field !== undefined && isTabStop(field) && !dom.matches(field, '[readonly], [aria-readonly="true"]')
+    );
   });
 }
 
@@ -141,9 +153,9 @@ export function hasOperableField(nodes: readonly number[]): boolean {
  */
 export function findClickPoints(node: number): { readonly x: number; readonly y: number }[] {
   const element = getWalkedNodes().elements[node];
-  if (!element?.isConnected) return [];
-  const track = (element.parentElement ?? element).getBoundingClientRect();
-  const own = element.getBoundingClientRect();
+  if (!element || !dom.isConnected(element)) return [];
+  const track = dom.getBoundingClientRect(dom.parentElement(element) ?? element);
+  const own = dom.getBoundingClientRect(element);
   const points = [own, track].flatMap(({ left, top, width, height }) =>
     [0.2, 0.8].map((share) =>
       width >= height
@@ -161,10 +173,11 @@ export function findDropPoint(node: number): { readonly x: number; readonly y: n
   const siblings = Array.from(document.querySelectorAll('[draggable="true"]')).filter(
     (other) => other !== element,
   );
-  const isSibling = (other: Element) => other.parentElement === element.parentElement;
-  const target = siblings.findLast(isSibling) ?? siblings[0] ?? element.parentElement?.nextElementSibling;
+  const parent = dom.parentElement(element);
+  const isSibling = (other: Element) => dom.parentElement(other) === parent;
+  const target = siblings.findLast(isSibling) ?? siblings[0] ?? (parent && dom.nextElementSibling(parent));
   if (!target) return null;
-  const { left, top, width, height } = target.getBoundingClientRect();
+  const { left, top, width, height } = dom.getBoundingClientRect(target);
   return { x: left + width / 2, y: top + height * 0.75 };
 }
 
@@ -185,10 +198,10 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
   // When the device is turned back, the page scrolls back.
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   let hasChanged = false;
-  const observer = new MutationObserver(() => {
+  const onChanges = () => {
     hasChanged = true;
-  });
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  };
+  const observer = observeChanges(onChanges, anyChange, [document]);
   for (let step = 0; step < steps; step++) {
     // Some pages need two readings to detect a movement.
     if (step >= MIN_STEPS && (hasChanged || hasScrolled)) break;
@@ -240,19 +253,18 @@ export function emptyFilledFields(): boolean {
 /** Returns the controls whose names suggest that they turn off the response to motion. */
 export function findMotionSwitches(): number[] {
   const pattern = /motion|shak|tilt|sensor|movement|gyro|bewegung|schütteln|mouvement|movimiento/i;
-  const { elements } = getWalkedNodes();
   const switches = Array.from(
     document.querySelectorAll(
       'button, input[type="checkbox"], [role="switch"], [role="checkbox"], [role="button"]',
     ),
   ).filter((control) => {
-    const labels = Array.from((control as HTMLInputElement).labels ?? [], ({ textContent }) => textContent);
+    const labels = Array.from(asField(control).labels ?? [], ({ textContent }) => textContent);
     return pattern.test(
-      `${control.textContent} ${control.getAttribute('aria-label') ?? ''} ${labels.join(' ')}`,
+      `${dom.textContent(control)} ${dom.getAttribute(control, 'aria-label') ?? ''} ${labels.join(' ')}`,
     );
   });
   return switches
-    .map((control) => elements.indexOf(control))
+    .map((control) => getNumber(control))
     .filter((number) => number !== -1)
     .slice(0, 3);
 }

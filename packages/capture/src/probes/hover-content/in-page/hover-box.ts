@@ -1,4 +1,6 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { finishTransitions, tryToFinish, waitForFrames } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 
@@ -49,15 +51,15 @@ function readGenerated(element: Element, name: (typeof pseudoNames)[number]): st
 export function findPopup(node: number): HoverPopup | null {
   const { elements } = getWalkedNodes();
   const trigger = elements[node];
-  if (!trigger?.isConnected) return null;
+  if (!trigger || !dom.isConnected(trigger)) return null;
   const element = findLargest(findShownElements());
   if (element !== null) {
     shown = { trigger, element, pseudo: null };
-    const box = element.getBoundingClientRect();
+    const box = dom.getBoundingClientRect(element);
     return {
-      node: elements.indexOf(element),
+      node: getNumber(element),
       text: getText(element),
-      path: findPath(trigger.getBoundingClientRect(), box),
+      path: findPath(dom.getBoundingClientRect(trigger), box),
       coversContent: coversContent(box, trigger, element),
     };
   }
@@ -73,7 +75,7 @@ export function findPopup(node: number): HoverPopup | null {
   return {
     node: -1,
     text: readGenerated(trigger, pseudo).slice(0, 100),
-    path: box && findPath(trigger.getBoundingClientRect(), box),
+    path: box && findPath(dom.getBoundingClientRect(trigger), box),
     coversContent: box && coversContent(box, trigger, trigger),
   };
 }
@@ -87,15 +89,9 @@ export async function isPopupVisible(): Promise<boolean> {
   if (shown === null) return false;
   const { trigger, element, pseudo } = shown;
   if (element === null) return pseudo !== null && readGenerated(trigger, pseudo) !== '';
-  if (!element.isConnected) return false;
-  const { width, height, right, bottom } = element.getBoundingClientRect();
-  return (
-    width > 1 &&
-    height > 1 &&
-    right > 0 &&
-    bottom > 0 &&
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  );
+  if (!dom.isConnected(element)) return false;
+  const { width, height, right, bottom } = dom.getBoundingClientRect(element);
+  return width > 1 && height > 1 && right > 0 && bottom > 0 && isPerceivable(element);
 }
 
 /**
@@ -103,34 +99,35 @@ export async function isPopupVisible(): Promise<boolean> {
  * pointer does.
  */
 export function isPopupAwayFrom(x: number, y: number): boolean {
-  const area = shown?.element?.getBoundingClientRect();
-  return area !== undefined && (x < area.left || x > area.right || y < area.top || y > area.bottom);
+  if (!shown?.element) return false;
+  const area = dom.getBoundingClientRect(shown.element);
+  return x < area.left || x > area.right || y < area.top || y > area.bottom;
 }
 
 /**
  * Pauses the transitions of the content that appeared, so that its delays don't depend on how long we take.
  */
 export function pausePopup(): void {
-  paused = (shown?.element?.getAnimations({ subtree: true }) ?? []).filter(
+  paused = (shown?.element ? dom.getAnimations(shown.element, { subtree: true }) : []).filter(
     ({ playState }) => playState === 'running',
   );
   for (const animation of paused) animation.pause();
 }
 
 function getText(element: Element): string {
-  const { innerText } = element as HTMLElement;
-  return (innerText ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 100);
+  return (dom.innerText(element) ?? dom.textContent(element) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100);
 }
 
 function findLargest(elements: readonly Element[]): Element | null {
   const outermost = elements.filter(
-    (element) => !elements.some((other) => other !== element && other.contains(element)),
+    (element) => !elements.some((other) => other !== element && dom.contains(other, element)),
   );
   let largest: Element | null = null;
   let largestArea = 0;
   for (const element of outermost) {
-    const { width, height } = element.getBoundingClientRect();
-    const hasContent = getText(element) !== '' || element.querySelector('img, svg, video, canvas') !== null;
+    const { width, height } = dom.getBoundingClientRect(element);
+    const hasContent =
+      getText(element) !== '' || dom.querySelector(element, 'img, svg, video, canvas') !== null;
     if (width * height > largestArea && hasContent && width > 4 && height > 4) {
       largest = element;
       largestArea = width * height;
@@ -143,7 +140,7 @@ function findLargest(elements: readonly Element[]): Element | null {
 function locateGenerated(element: Element, pseudo: (typeof pseudoNames)[number]): Rectangle | null {
   const style = getComputedStyle(element, pseudo);
   if (style.position !== 'absolute' || getComputedStyle(element).position === 'static') return null;
-  const around = element.getBoundingClientRect();
+  const around = dom.getBoundingClientRect(element);
   const number = (text: string) => Number.parseFloat(text);
   const { m41, m42 } = new DOMMatrix(style.transform === 'none' ? '' : style.transform);
   const left = around.left + number(style.left) + m41;
@@ -181,7 +178,7 @@ function findPath(trigger: Rectangle, box: Rectangle): HoverPopup['path'] {
 
 /** Whether there is something under a box that people read or use. */
 function coversContent(box: Rectangle, trigger: Element, element: Element): boolean {
-  const isOwn = (other: Element) => trigger.contains(other) || element.contains(other);
+  const isOwn = (other: Element) => dom.contains(trigger, other) || dom.contains(element, other);
   const overlaps = (area: Rectangle) =>
     Math.min(area.right, box.right) - Math.max(area.left, box.left) >= 4 &&
     Math.min(area.bottom, box.bottom) - Math.max(area.top, box.top) >= 4;
@@ -190,30 +187,21 @@ function coversContent(box: Rectangle, trigger: Element, element: Element): bool
     const y = (Math.max(area.top, box.top) + Math.min(area.bottom, box.bottom)) / 2;
     const hit = document.elementFromPoint(x, y);
     // A box that lets the pointer through can't be hit, but still covers what is under it.
-    return hit === null || element.contains(hit) || getComputedStyle(element).pointerEvents === 'none';
+    return hit === null || dom.contains(element, hit) || getComputedStyle(element).pointerEvents === 'none';
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let steps = 0;
   for (let at = walker.nextNode(); at && steps < 8_000; at = walker.nextNode(), steps++) {
-    const parent = at instanceof Element ? at : at.parentElement;
+    const parent = at instanceof Element ? at : dom.parentElement(at);
     if (!parent || isOwn(parent)) continue;
     if (at instanceof Text) {
-      if (
-        at.data.trim() === '' ||
-        !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      )
-        continue;
+      if (at.data.trim() === '' || !isPerceivable(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(at);
       if (Array.from(range.getClientRects()).some((area) => overlaps(area) && isOnTop(area))) return true;
-    } else if (parent.matches('img, svg, video, canvas, input, select, textarea, button, iframe')) {
-      const area = parent.getBoundingClientRect();
-      if (
-        overlaps(area) &&
-        isOnTop(area) &&
-        parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      )
-        return true;
+    } else if (dom.matches(parent, 'img, svg, video, canvas, input, select, textarea, button, iframe')) {
+      const area = dom.getBoundingClientRect(parent);
+      if (overlaps(area) && isOnTop(area) && isPerceivable(parent)) return true;
     }
   }
   return false;

@@ -1,4 +1,6 @@
-import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
+import { isPerceivable, isRendered } from '../../../in-page-kit/visibility.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
@@ -39,7 +41,7 @@ export function findHoverTriggers(
   const numbers = mapWalkedElements();
   const kinds = createElementKinds<Pick<HoverTrigger, 'isControl'>>(max);
   const isControl = (element: Element) =>
-    element.closest(controlSelector) !== null || element.querySelector(controlSelector) !== null;
+    dom.closest(element, controlSelector) !== null || dom.querySelector(element, controlSelector) !== null;
   const add = (element: Element) => {
     const node = numbers.get(element);
     if (node === undefined || isKnownPart(node) || !isHoverable(element)) return;
@@ -49,7 +51,7 @@ export function findHoverTriggers(
   for (const node of listening) if (elements[node]) add(elements[node]);
   // A container that listens for all its parts shows something for one of them.
   for (const node of listening) {
-    const parts = Array.from(elements[node]?.children ?? []).slice(0, MAX_PARTS);
+    const parts = Array.from(elements[node] ? dom.children(elements[node]) : []).slice(0, MAX_PARTS);
     if (parts.length > 1) for (const part of parts) add(part);
   }
   if (isGlobal) {
@@ -65,9 +67,9 @@ export function findHoverTriggers(
 
 function isHoverable(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = dom.getBoundingClientRect(element);
   const isLarge = width * height > innerWidth * innerHeight * 0.5;
-  return width > 1 && height > 1 && !isLarge && element.checkVisibility({ visibilityProperty: true });
+  return width > 1 && height > 1 && !isLarge && isRendered(element);
 }
 
 /**
@@ -122,9 +124,9 @@ function addTriggers(selector: string, triggers: Set<Element>): void {
     const isGenerated = /::?(before|after)\b/.test(selector);
     const contents = isGenerated ? matching : Array.from(document.querySelectorAll(content)).slice(0, 50);
     const isHidden = (element: Element) =>
-      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      element.getBoundingClientRect().height < 2 ||
-      element.getBoundingClientRect().right < 1;
+      !isPerceivable(element) ||
+      dom.getBoundingClientRect(element).height < 2 ||
+      dom.getBoundingClientRect(element).right < 1;
     if (!isGenerated && !contents.some(isHidden)) return;
     for (const element of matching) triggers.add(element);
   } catch {

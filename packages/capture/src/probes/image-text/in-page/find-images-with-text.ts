@@ -1,4 +1,4 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 
 /**
  * Returns which of these elements of the last walk present an image that appears to contain text.

@@ -1,5 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
+import { observeChanges, undoableChange } from '../../../in-page-kit/changes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getActiveElement, getComposedParent, getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
 import {
   type Appearances,
@@ -38,7 +40,7 @@ export interface VisibleChange {
   /** The element's number in the walk; -1 for elements added later. */
   readonly node: number;
   /**
-   * The text or value afterwards, truncated. For hidden elements, the text before; for `place`, `moved` or
+   * The text or value afterward, truncated. For hidden elements, the text before; for `place`, `moved` or
    * `resized`.
    */
   readonly text: string;
@@ -93,7 +95,7 @@ interface EffectLog {
   isHandling: boolean;
   /**
    * Whether timers started by the action are running. This is separate because the handling of an event may
-   * end in the meantime.
+   * end earlier.
    */
   isExpected: boolean;
   isImmediate: boolean;
@@ -156,8 +158,7 @@ export function watchEffects(): void {
     if ((log.isHandling || log.isExpected) && records.some(isChange)) log.isImmediate = true;
     if (log.records.length < MAX_RECORDS) addRecords(log, records);
   };
-  const observer = new MutationObserver(onRecords);
-  observeAllChanges(observer);
+  const observer = observeChanges(onRecords, undoableChange);
   // The next task ends the handling of an event. Everything that scripts do until then was caused by it.
   const handled = new MessageChannel();
   handled.port1.onmessage = () => {
@@ -349,7 +350,8 @@ export function expectChanges(isExpected: boolean): void {
 export async function readEffects(actor: number): Promise<EffectReading> {
   const current = requireLog();
   await waitForFrames();
-  finishTransitions();
+  // Scripts are notified in the next frame, and remove what has faded out, for example.
+  if (finishTransitions() > 0) await waitForFrames();
   takeRecords(current);
   return {
     // Any other difference is a hover or focus style, or changed by itself.
@@ -375,12 +377,12 @@ export async function readEffects(actor: number): Promise<EffectReading> {
 export async function undoEffects(comparesAppearance = false): Promise<boolean> {
   const current = requireLog();
   takeRecords(current);
-  for (const dialog of document.querySelectorAll('dialog[open]')) {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
     const wasShown = current.before.get(dialog)?.isShown ?? false;
-    if (!wasShown) HTMLDialogElement.prototype.close.call(dialog);
+    if (!wasShown) dialog.close();
   }
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
-    if (!current.before.get(popover)?.isShown) HTMLElement.prototype.hidePopover.call(popover);
+    if (!current.before.get(popover)?.isShown) dom.hidePopover(popover);
   }
   const added = new Set(current.records.flatMap(({ addedNodes }) => [...addedNodes]));
   for (const record of current.records.toReversed()) undoRecord(record, current.before, added);
@@ -415,10 +417,9 @@ export function ignoreShownElements(): void {
 }
 
 function getFocusNumberAfterAction(): number {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const active = getActiveElement();
   if (!active || active === document.body || active === document.documentElement) return -1;
-  const number = getWalkedNodes().elements.indexOf(active);
+  const number = getNumber(active);
   return number === -1 ? -2 : number;
 }
 
@@ -428,8 +429,8 @@ function describeElement(element: Element, known: Appearances): string {
   let at: Element | null = element;
   // Elements that scripts recreate are identified by their position below one that stays.
   while (at && !current.ids.has(at) && !known.has(at)) {
-    steps.unshift(at.localName);
-    at = at.parentElement ?? ((at.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
+    steps.unshift(dom.localName(at));
+    at = getComposedParent(at);
   }
   if (at && !current.ids.has(at)) current.ids.set(at, current.nextId++);
   return [at ? current.ids.get(at) : '', ...steps.slice(0, 5)].join('>');
@@ -438,10 +439,9 @@ function describeElement(element: Element, known: Appearances): string {
 /** Compares the page with its appearance at the beginning of the action. */
 function compareAppearances(actor: Element | null, after: Appearances): VisibleChange[] {
   const { before, noisy } = requireLog();
-  const { elements } = getWalkedNodes();
   const changes: VisibleChange[] = [];
   const isNoise = (element: Element) => {
-    for (let at: Element | null = element; at; at = at.parentElement) if (noisy.has(at)) return true;
+    for (let at: Element | null = element; at; at = dom.parentElement(at)) if (noisy.has(at)) return true;
     return false;
   };
   const add = (element: Element, kind: VisibleChange['kind'], text: string) => {
@@ -449,10 +449,10 @@ function compareAppearances(actor: Element | null, after: Appearances): VisibleC
     changes.push({
       kind,
       element: describeElement(element, before),
-      node: elements.indexOf(element),
+      node: getNumber(element),
       text: text.slice(0, MAX_TEXT_LENGTH),
-      isInside: actor?.contains(element) ?? false,
-      isAround: actor !== null && element !== actor && element.contains(actor),
+      isInside: actor !== null && dom.contains(actor, element),
+      isAround: actor !== null && element !== actor && dom.contains(element, actor),
     });
   };
   for (const [element, look] of after) {

@@ -1,3 +1,8 @@
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { eachElement } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
+
 /**
  * What people notice about an element's appearance at one moment. Hidden elements have no position and no
  * text.
@@ -63,7 +68,7 @@ export function getAppearance(appearances: Appearances, element: Element): Eleme
 
 /** Whether an element with this appearance shows something itself, and not only through other elements. */
 export function isContent(element: Element, { text }: ElementAppearance): boolean {
-  return text !== '' || contentPattern.test(element.localName);
+  return text !== '' || contentPattern.test(dom.localName(element));
 }
 
 export function hasSamePlace(one: ElementAppearance, other: ElementAppearance): boolean {
@@ -90,16 +95,12 @@ export function isSameAppearance(one: ElementAppearance, other: ElementAppearanc
  * for roots.
  */
 function visitElements(visit: (element: Element) => void): void {
-  const roots: (Document | ShadowRoot)[] = [document];
   let visited = 0;
-  for (const root of roots) {
-    for (const element of root.querySelectorAll('*')) {
-      if (visited >= MAX_ELEMENTS) return;
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (metadataPattern.test(element.localName)) continue;
-      visited++;
-      visit(element);
-    }
+  for (const element of eachElement()) {
+    if (visited >= MAX_ELEMENTS) return;
+    if (metadataPattern.test(dom.localName(element))) continue;
+    visited++;
+    visit(element);
   }
 }
 
@@ -111,7 +112,7 @@ class AppearanceReader {
   // Each of these window properties makes the browser check whether the layout is up to date.
   readonly #scrollX = scrollX;
   readonly #scrollY = scrollY;
-  readonly #pageWidth = Math.max(innerWidth, document.documentElement.scrollWidth);
+  readonly #pageWidth = Math.max(innerWidth, dom.scrollWidth(document.documentElement));
   /** Boxes of ancestors, which many elements share. */
   readonly #boxes = new Map<Element, DOMRect>();
   #box = new DOMRect();
@@ -120,7 +121,7 @@ class AppearanceReader {
 
   /** Whether people can see the element. Also remembers what {@link read} needs. */
   isShown(element: Element): boolean {
-    const box = element.getBoundingClientRect();
+    const box = dom.getBoundingClientRect(element);
     const { left, top, width, height } = box;
     const isOnPage =
       width > 1 &&
@@ -128,13 +129,12 @@ class AppearanceReader {
       left + this.#scrollX + width > 0 &&
       top + this.#scrollY + height > 0 &&
       left < this.#pageWidth;
-    if (!isOnPage || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      return false;
+    if (!isOnPage || !isPerceivable(element)) return false;
     this.#box = box;
     this.#text = readOwnText(element);
     this.#style = null;
     // Most elements only contain others. Their colors matter little, and computed styles are slow to read.
-    if (this.#text === '' && !contentPattern.test(element.localName)) return true;
+    if (this.#text === '' && !contentPattern.test(dom.localName(element))) return true;
     const style = getComputedStyle(element);
     if (style.clipPath === 'inset(100%)' || style.clip === 'rect(0px, 0px, 0px, 0px)') return false;
     this.#style = style;
@@ -145,7 +145,7 @@ class AppearanceReader {
     if (!this.isShown(element)) return hiddenAppearance;
     const { left, top, width, height } = this.#box;
     const style = this.#style;
-    const { value, checked } = element as HTMLInputElement;
+    const { value, checked } = asField(element);
     return {
       isShown: true,
       left: Math.round(left + this.#scrollX),
@@ -165,10 +165,10 @@ class AppearanceReader {
    */
   #isCutAway(element: Element, left: number, top: number, width: number, height: number): boolean {
     let depth = 0;
-    for (let at = element.parentElement; at && depth < 4; at = at.parentElement, depth++) {
+    for (let at = dom.parentElement(element); at && depth < 4; at = dom.parentElement(at), depth++) {
       let box = this.#boxes.get(at);
       if (box === undefined) {
-        box = at.getBoundingClientRect();
+        box = dom.getBoundingClientRect(at);
         this.#boxes.set(at, box);
       }
       const isOutside =
@@ -183,9 +183,9 @@ class AppearanceReader {
 /** Returns the text directly inside an element, truncated. */
 function readOwnText(element: Element): string {
   let text = '';
-  for (let node = element.firstChild; node; node = node.nextSibling) {
+  for (let node = dom.firstChild(element); node; node = dom.nextSibling(node)) {
     // Looking up a window property for each node would take longer than everything else.
-    const isText = node.nodeType === TEXT_NODE || node.nodeType === CDATA_SECTION_NODE;
+    const isText = dom.nodeType(node) === TEXT_NODE || dom.nodeType(node) === CDATA_SECTION_NODE;
     if (isText && text.length < MAX_TEXT_LENGTH) text += (node as Text).data;
   }
   return text === '' ? '' : text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);

@@ -1,3 +1,5 @@
+import * as dom from '../../../in-page-kit/dom.ts';
+
 /** CSS pixels below the top of the page within which an element counts as its top. */
 const TOP_PX = 100;
 
@@ -15,7 +17,7 @@ export function findJumpTarget(url: string): Element | null {
     // A malformed fragment is compared as it is.
   }
   const target = document.getElementById(fragment) ?? document.getElementById(id);
-  if (target === null || !target.checkVisibility()) return null;
-  const isAtTop = target.getBoundingClientRect().top + scrollY < TOP_PX;
+  if (target === null || !dom.checkVisibility(target)) return null;
+  const isAtTop = dom.getBoundingClientRect(target).top + scrollY < TOP_PX;
   return isAtTop ? null : target;
 }

@@ -1,5 +1,8 @@
-import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
-import { getFlatParent } from '../../in-page/flat-parent.ts';
+import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
+import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 import { findJumpTarget } from './jump-target.ts';
 
@@ -16,12 +19,13 @@ const nativeControls =
 export function isTabStop(element: Element): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
   const isCandidate =
-    element.matches(nativeControls) ||
-    element.hasAttribute('tabindex') ||
-    (element instanceof HTMLElement && element.isContentEditable);
-  if (!isCandidate || element.tabIndex < 0) return false;
-  if (element.matches(':disabled') || element.closest('[inert]') || isEditedLink(element)) return false;
-  return element.checkVisibility({ visibilityProperty: true });
+    dom.matches(element, nativeControls) ||
+    dom.hasAttribute(element, 'tabindex') ||
+    (element instanceof HTMLElement && dom.isContentEditable(element));
+  if (!isCandidate || getTabIndex(element) < 0) return false;
+  if (dom.matches(element, ':disabled') || dom.closest(element, '[inert]') || isEditedLink(element))
+    return false;
+  return isRendered(element);
 }
 
 /**
@@ -29,12 +33,13 @@ export function isTabStop(element: Element): boolean {
  * around it.
  */
 function isEditedLink(element: Element): boolean {
-  return element.localName === 'a' && (element.parentElement?.isContentEditable ?? false);
+  const parent = dom.parentElement(element);
+  return dom.localName(element) === 'a' && parent !== null && dom.isContentEditable(parent) === true;
 }
 
 /** Returns whether the Tab key reaches something inside an element. */
 export function hasTabStopInside(element: Element): boolean {
-  const stops = element.querySelectorAll(`${nativeControls}, [tabindex], [contenteditable]`);
+  const stops = dom.querySelectorAll(element, `${nativeControls}, [tabindex], [contenteditable]`);
   return Array.from(stops).slice(0, 200).some(isTabStop);
 }
 
@@ -49,7 +54,7 @@ export function findTabStopAround(element: Element): Element | null {
 
 /** Describes an element's classes without numbers and without classes that express a state. */
 export function describeClasses(element: Element): string {
-  return [...element.classList]
+  return [...dom.classList(element)]
     .map((name) => name.replace(/\d+/g, ''))
     .filter((name) => !/active|selected|current|open|first|last|even|odd/i.test(name))
     .sort()
@@ -61,8 +66,9 @@ export function getComponentKind(element: Element): string {
   const describe = (at: Element | null) =>
     at === null
       ? ''
-      : `${at.localName} ${at.getAttribute('role') ?? ''} ${at.getAttribute('type') ?? ''} ${describeClasses(at)}`;
-  return `${describe(element)} < ${describe(element.parentElement)} < ${describe(element.parentElement?.parentElement ?? null)}`;
+      : `${dom.localName(at)} ${dom.getAttribute(at, 'role') ?? ''} ${dom.getAttribute(at, 'type') ?? ''} ${describeClasses(at)}`;
+  const parent = dom.parentElement(element);
+  return `${describe(element)} < ${describe(parent)} < ${describe(parent && dom.parentElement(parent))}`;
 }
 
 /**
@@ -73,15 +79,15 @@ export function getComponentKind(element: Element): string {
  */
 export function getHitPoint(node: number): HitPoint | null {
   const element = getWalkedNodes().elements[node];
-  if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return null;
-  let [box] = element.getClientRects();
+  if (!element || !dom.isConnected(element) || !isRendered(element)) return null;
+  let [box] = dom.getClientRects(element);
   if (!box || box.width < 1 || box.height < 1) return null;
   if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    [box] = element.getClientRects();
+    dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+    [box] = dom.getClientRects(element);
   }
   if (!box) return null;
-  const root = element.getRootNode() as Document | ShadowRoot;
+  const root = dom.getRootNode(element) as Document | ShadowRoot;
   for (const [across, down] of [
     [0.5, 0.5],
     [0.25, 0.5],
@@ -91,9 +97,25 @@ export function getHitPoint(node: number): HitPoint | null {
   ] as const) {
     const point = { x: box.left + box.width * across, y: box.top + box.height * down };
     const hit = root.elementFromPoint(point.x, point.y);
-    if (hit && (element === hit || element.contains(hit))) return point;
+    if (hit && (element === hit || dom.contains(element, hit))) return point;
   }
   return null;
+}
+
+/**
+ * Returns whether an element has moved away from a point that {@link getHitPoint} returned for it. An element
+ * that was hidden or removed hasn't moved.
+ *
+ * @param node the element's number in the walk
+ */
+export function hasMovedAwayFrom(node: number, { x, y }: HitPoint): boolean {
+  const element = getWalkedNodes().elements[node];
+  if (!element || !dom.isConnected(element) || !isRendered(element)) return false;
+  const boxes = [...dom.getClientRects(element)];
+  return (
+    boxes.length > 0 &&
+    !boxes.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+  );
 }
 
 /**
@@ -113,14 +135,15 @@ export function findNeutralPoint(node: number): HitPoint {
     const hit = document.elementFromPoint(x, y);
     if (!hit) return false;
     if (hit === document.body || hit === document.documentElement) return true;
-    if (element && (element.contains(hit) || hit.contains(element))) return false;
+    if (element && (dom.contains(element, hit) || dom.contains(hit, element))) return false;
     return (
-      getComputedStyle(hit).cursor !== 'pointer' && !hit.closest('a, button, input, select, textarea, label')
+      getComputedStyle(hit).cursor !== 'pointer' &&
+      !dom.closest(hit, 'a, button, input, select, textarea, label')
     );
   };
   return (
     candidates.find(isNeutral) ??
-    candidates.find(({ x, y }) => !element?.contains(document.elementFromPoint(x, y))) ??
+    candidates.find(({ x, y }) => !element || !dom.contains(element, document.elementFromPoint(x, y))) ??
     candidates[0]!
   );
 }
@@ -182,20 +205,24 @@ export function findMouseTargets(
     const node = numbers.get(element);
     // The browser's key handling fires click events, but nothing listens for them.
     const isNative =
-      isPressOnly && element.matches('button:enabled:not([aria-haspopup], [role])') && isTabStop(element);
+      isPressOnly &&
+      dom.matches(element, 'button:enabled:not([aria-haspopup], [role])') &&
+      isTabStop(element);
     if (node === undefined || seen.has(node) || isKnownPart(node)) return;
     if (!isNative && !mayBeMouseOnly(element)) return;
     seen.add(node);
-    const hasNoRole = !isNative && !element.hasAttribute('role');
+    const hasNoRole = !isNative && !dom.hasAttribute(element, 'role');
     const details = { isTabStop: isTabStop(element), isNative, hasNoRole, isDoubleClicked };
     kinds.add(`${details.isTabStop} ${source} ${getComponentKind(element)}`, node, () => details);
   };
   for (const { node, source, isPressOnly, isDoubleClicked } of listening) {
     const element = elements[node];
-    if (!element?.isConnected) continue;
+    if (!element || !dom.isConnected(element)) continue;
     // Frameworks listen for all events on a container, which says nothing about its parts.
     const handlesDoubleClicks = isDoubleClicked && isPressOnly;
-    const buttons = handlesDoubleClicks ? [...element.querySelectorAll('button')].slice(0, MAX_BUTTONS) : [];
+    const buttons = handlesDoubleClicks
+      ? [...dom.querySelectorAll(element, 'button')].slice(0, MAX_BUTTONS)
+      : [];
     const inner = new Set([...findPointerParts(element), ...buttons]);
     const isDelegating =
       inner.size > 0 && getComputedStyle(element).cursor !== 'pointer' && !isTabStop(element);
@@ -206,7 +233,7 @@ export function findMouseTargets(
   return kinds.getResult();
 }
 
-/** Finds the outermost elements inside that have the pointer cursor. */
+/** Finds the outermost descendants that have the pointer cursor. */
 export function findPointerParts(container: Element): Element[] {
   const parts: Element[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_ELEMENT);
@@ -231,18 +258,18 @@ function skipSubtree(walker: TreeWalker): Node | null {
 function mayBeMouseOnly(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
   if (
-    element.matches(nativeControls) ||
-    element.matches('label, option, optgroup, form, dialog, fieldset, details')
+    dom.matches(element, nativeControls) ||
+    dom.matches(element, 'label, option, optgroup, form, dialog, fieldset, details')
   )
     return false;
   // A label activates its field, and controls activate what is inside them.
-  if (element.closest('label') || element.closest('[inert], [aria-disabled="true"]')) return false;
-  if (!element.checkVisibility({ visibilityProperty: true })) return false;
-  const { width, height } = element.getBoundingClientRect();
+  if (dom.closest(element, 'label') || dom.closest(element, '[inert], [aria-disabled="true"]')) return false;
+  if (!isRendered(element)) return false;
+  const { width, height } = dom.getBoundingClientRect(element);
   if (width < 2 || height < 2 || isBackdrop(element, width, height)) return false;
   if (findTabStopAround(element) !== null) return false;
-  const role = element.getAttribute('role') ?? '';
-  if (isTabStop(element)) return !itemRoles.test(role) && !(element as HTMLElement).isContentEditable;
+  const role = dom.getAttribute(element, 'role') ?? '';
+  if (isTabStop(element)) return !itemRoles.test(role) && !dom.isContentEditable(element as HTMLElement);
   return !hasTabStopInside(element) && !isInComposite(element);
 }
 
@@ -254,10 +281,10 @@ function isBackdrop(element: Element, width: number, height: number): boolean {
 
 /** Whether the arrow keys of a composite widget around the element may reach it. */
 function isInComposite(element: Element): boolean {
-  const composite = element.closest(compositeRoles);
+  const composite = dom.closest(element, compositeRoles);
   if (composite === null) return false;
   if (isTabStop(composite) || hasTabStopInside(composite)) return true;
-  const { id } = composite;
+  const id = dom.id(composite);
   return (
     id !== '' &&
     document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
@@ -292,25 +319,32 @@ export function findReachableControls(
   const links: ReachableControl[] = [];
   const tried: { control: ReachableControl; rank: number }[] = [];
   for (const [node, element] of elements.entries()) {
-    if (!element?.isConnected || !isTabStop(element) || nodes.includes(node)) continue;
+    if (!element || !dom.isConnected(element) || !isTabStop(element) || nodes.includes(node)) continue;
     const url = getLinkUrl(element);
     if (url !== null) {
       links.push({ node, url, jump: null, key: 'Enter' });
       continue;
     }
-    const isChoice = element.matches(
+    const isChoice = dom.matches(
+      element,
       'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="switch"]',
     );
     const isField =
       !isChoice &&
-      element.matches(
+      dom.matches(
+        element,
         'input:not([type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, iframe, video, audio, [contenteditable]',
       );
     // Pressing Enter in a text field often has the same effect as the form's button.
-    const isSubmitted = element.matches(ENTRY_FIELDS) && targets.some((other) => sharesForm(element, other));
+    const isSubmitted =
+      dom.matches(element, ENTRY_FIELDS) && targets.some((other) => sharesForm(element, other));
     if (isField && !isSubmitted) continue;
     const resembles = getWords(element).some((word) => words.has(word));
-    const isNear = targets.some((other) => other.parentElement?.parentElement?.contains(element));
+    const isNear = targets.some((other) => {
+      const parent = dom.parentElement(other);
+      const around = parent && dom.parentElement(parent);
+      return around !== null && dom.contains(around, element);
+    });
     tried.push({
       control: { node, url: null, jump: getJumpUrl(element), key: isChoice ? ' ' : 'Enter' },
       rank: (resembles ? 2 : 0) + (isNear ? 1 : 0),
@@ -335,6 +369,8 @@ const ENTRY_FIELDS =
 
 /** Number of levels around an element within which the field that it was entered in is expected. */
 const MAX_FIELD_LEVELS = 4;
+/** Text that people edit in an element that isn't a field. */
+const EDITED_TEXT = '[contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"]';
 
 /** An entry field and the number of characters in it. */
 export interface EntryField {
@@ -350,25 +386,56 @@ export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
   const { elements } = getWalkedNodes();
   const fields = new Map<number, EntryField>();
   for (const node of nodes) {
-    let at = elements[node]?.parentElement ?? null;
+    const start = elements[node];
+    let at = start === undefined ? null : dom.parentElement(start);
     for (let level = 0; at !== null && at !== document.body && level < MAX_FIELD_LEVELS; level++) {
-      const inside = Array.from(at.querySelectorAll<HTMLInputElement>(`${ENTRY_FIELDS}, textarea`));
-      const field = inside.find(isTabStop);
+      const inside = dom.querySelectorAll(at, `${ENTRY_FIELDS}, textarea, ${EDITED_TEXT}`);
+      const field = Array.from(inside).find(isTabStop);
       if (field) {
-        const number = elements.indexOf(field);
-        if (number !== -1) fields.set(number, { node: number, length: field.value.length });
+        const number = getNumber(field);
+        const isNative = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        const { length } = (isNative ? field.value : dom.textContent(field)) ?? '';
+        if (number !== -1) fields.set(number, { node: number, length });
         break;
       }
-      at = at.parentElement;
+      at = dom.parentElement(at);
     }
   }
   return [...fields.values()];
 }
 
+/**
+ * Returns whether elements are entries, or in entries, of the same list: siblings of the same type.
+ *
+ * @param node the number of an element that one action hid
+ * @param others numbers of elements that another action hid
+ */
+export function isEntryBeside(node: number, others: readonly number[]): boolean {
+  const { elements } = getWalkedNodes();
+  const getEntries = (number: number): Element[] => {
+    const entries: Element[] = [];
+    for (let at = elements[number] ?? null; at && entries.length < MAX_FIELD_LEVELS; at = getFlatParent(at))
+      entries.push(at);
+    return entries;
+  };
+  const describe = (entry: Element) => `${dom.localName(entry)} ${describeClasses(entry)}`;
+  return getEntries(node).some((entry) =>
+    others
+      .flatMap(getEntries)
+      .some(
+        (other) =>
+          other !== entry &&
+          getFlatParent(other) === getFlatParent(entry) &&
+          describe(other) === describe(entry),
+      ),
+  );
+}
+
 /** Whether a field is in the same form as another element or, if there is no form, in the same box. */
 function sharesForm(field: Element, other: Element): boolean {
-  const form = field.closest('form, [role="form"], [role="search"], fieldset') ?? field.parentElement;
-  return form?.contains(other) ?? false;
+  const form =
+    dom.closest(field, 'form, [role="form"], [role="search"], fieldset') ?? dom.parentElement(field);
+  return form !== null && dom.contains(form, other);
 }
 
 function getLinkUrl(element: Element): string | null {
@@ -384,6 +451,6 @@ function getJumpUrl(element: Element): string | null {
 }
 
 function getWords(element: Element): string[] {
-  const text = `${element.textContent?.slice(0, 200)} ${element.getAttribute('aria-label') ?? ''} ${element.getAttribute('title') ?? ''}`;
+  const text = `${dom.textContent(element)?.slice(0, 200)} ${dom.getAttribute(element, 'aria-label') ?? ''} ${dom.getAttribute(element, 'title') ?? ''}`;
   return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 }

@@ -1,4 +1,5 @@
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import type { Appearances } from './element-appearances.ts';
 
 /** The values of all fields in the document. */
@@ -13,7 +14,7 @@ export function isChange({
   addedNodes,
   removedNodes,
 }: MutationRecord): boolean {
-  if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
+  if (type === 'attributes') return dom.getAttribute(target as Element, attributeName!) !== oldValue;
   if (type === 'characterData') return (target as CharacterData).data !== oldValue;
   return addedNodes.length > 0 || removedNodes.length > 0;
 }
@@ -31,21 +32,21 @@ export function undoRecord(
 ): void {
   if (type === 'attributes') {
     const element = target as Element;
-    if (element.getAttribute(attributeName!) === oldValue) return;
-    if (oldValue === null) element.removeAttribute(attributeName!);
-    else element.setAttribute(attributeName!, oldValue);
+    if (dom.getAttribute(element, attributeName!) === oldValue) return;
+    if (oldValue === null) dom.removeAttribute(element, attributeName!);
+    else dom.setAttribute(element, attributeName!, oldValue);
   } else if (type === 'characterData') {
     if ((target as CharacterData).data !== oldValue) (target as CharacterData).data = oldValue ?? '';
   } else {
     for (const node of addedNodes) {
-      if (node.parentNode !== target) continue;
+      if (dom.parentNode(node) !== target) continue;
       if (node instanceof Text) node.data = '';
       else if (node instanceof HTMLElement && !before.has(node))
-        node.style.setProperty('display', 'none', 'important');
+        dom.style(node).setProperty('display', 'none', 'important');
     }
-    const reference = nextSibling?.parentNode === target ? nextSibling : null;
+    const reference = nextSibling && dom.parentNode(nextSibling) === target ? nextSibling : null;
     for (const node of removedNodes) {
-      if (!node.isConnected && !added.has(node)) target.insertBefore(node, reference);
+      if (!dom.isConnected(node) && !added.has(node)) dom.insertBefore(target, node, reference);
     }
   }
 }
@@ -53,15 +54,13 @@ export function undoRecord(
 /** Reads the values of all fields. */
 export function readValues(): FieldValues {
   const values = new Map<Element, { value: string; isChecked: boolean; selectedIndex: number }>();
-  for (const root of getOpenRoots()) {
-    for (const element of root.querySelectorAll('input, select, textarea')) {
-      const field = element as HTMLInputElement & { selectedIndex?: number };
-      values.set(element, {
-        value: field.value,
-        isChecked: field.checked,
-        selectedIndex: field.selectedIndex ?? -1,
-      });
-    }
+  for (const element of queryOpenRoots('input, select, textarea')) {
+    const field = element as HTMLInputElement & { selectedIndex?: number };
+    values.set(element, {
+      value: field.value,
+      isChecked: field.checked,
+      selectedIndex: field.selectedIndex ?? -1,
+    });
   }
   return values;
 }

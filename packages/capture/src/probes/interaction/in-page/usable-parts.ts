@@ -1,4 +1,5 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
 import { hash } from '../../states/in-page/find-triggers.ts';
 import { describeClasses, findPointerParts, getComponentKind } from './targets.ts';
@@ -76,14 +77,14 @@ export function describeUsableParts(
   const reacting = new Set(findTriggersByStyle());
   // Links have this cursor without any script.
   for (const part of document.body ? findPointerParts(document.body) : [])
-    if (!part.matches(OPERABLE_ELEMENTS)) reacting.add(part);
+    if (!dom.matches(part, OPERABLE_ELEMENTS)) reacting.add(part);
   const parts: UsablePart[] = [];
   for (const [node, element] of elements.entries()) {
-    if (!element?.isConnected) continue;
+    if (!element || !dom.isConnected(element)) continue;
     const listeners = listenersByNode.get(node) ?? '';
     const handlers = describeHandlers(element);
     const hasOwnReaction = listeners !== '' || handlers !== '' || reacting.has(element);
-    if (!hasOwnReaction && !element.matches(OPERABLE_ELEMENTS)) continue;
+    if (!hasOwnReaction && !dom.matches(element, OPERABLE_ELEMENTS)) continue;
     const own = hasOwnReaction
       ? [getComponentKind(element), describeChildren(element), listeners, handlers]
       : [];
@@ -97,18 +98,18 @@ export function describeUsableParts(
 
 /** Describes the event handler attributes of an element. */
 function describeHandlers(element: Element): string {
-  return element
-    .getAttributeNames()
+  return dom
+    .getAttributeNames(element)
     .filter((name) => name.startsWith('on'))
-    .map((name) => `${name}=${withoutValues(element.getAttribute(name)!)}`)
+    .map((name) => `${name}=${withoutValues(dom.getAttribute(element, name)!)}`)
     .join();
 }
 
 /** Describes the kinds of an element's children, because the element may listen on their behalf. */
 function describeChildren(element: Element): string {
-  const kinds = Array.from(element.children)
+  const kinds = Array.from(dom.children(element))
     .slice(0, MAX_CHILDREN)
-    .map((child) => `${child.localName}.${describeClasses(child)}`);
+    .map((child) => `${dom.localName(child)}.${describeClasses(child)}`);
   return [...new Set(kinds)].sort().join();
 }
 
@@ -118,21 +119,22 @@ function describeChildren(element: Element): string {
  */
 function describePart(element: Element): string {
   if (isPlainLink(element)) return 'link';
-  const names = element
-    .getAttributeNames()
+  const names = dom
+    .getAttributeNames(element)
     .filter((name) => !IRRELEVANT_ATTRIBUTE.test(name) && !name.startsWith('on'));
   const values = ['role', 'type', ...IDENTIFYING_ATTRIBUTES].map((name) =>
-    withoutDigits(element.getAttribute(name) ?? ''),
+    withoutDigits(dom.getAttribute(element, name) ?? ''),
   );
-  const isNamed = element.matches(FIELD) || element.matches('dialog, [role=dialog], [role=alertdialog]');
+  const isNamed =
+    dom.matches(element, FIELD) || dom.matches(element, 'dialog, [role=dialog], [role=alertdialog]');
   return [
-    element.localName,
+    dom.localName(element),
     describeClasses(element),
     ...values,
     describeTarget(element),
-    isNamed ? withoutDigits(element.id) : '',
-    element.matches(BUTTON)
-      ? withoutDigits(element.textContent ?? '')
+    isNamed ? withoutDigits(dom.id(element)) : '',
+    dom.matches(element, BUTTON)
+      ? withoutDigits(dom.textContent(element) ?? '')
           .trim()
           .slice(0, MAX_LABEL_LENGTH)
       : '',
@@ -155,9 +157,10 @@ function isPlainLink(element: Element): boolean {
 
 /** Returns what a link to a part of the page leads to if that is hidden. Otherwise the link only scrolls. */
 function describeTarget(element: Element): string {
-  const href = element.getAttribute('href') ?? '';
+  const href = dom.getAttribute(element, 'href') ?? '';
   if (!/^#./.test(href)) return href === '#' ? '#' : '';
-  return document.getElementById(href.slice(1))?.checkVisibility() ? 'part' : withoutDigits(href);
+  const target = document.getElementById(href.slice(1));
+  return target && dom.checkVisibility(target) ? 'part' : withoutDigits(href);
 }
 
 /**

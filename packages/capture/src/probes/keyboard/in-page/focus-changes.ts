@@ -1,6 +1,10 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getComposedParent } from '../../../in-page-kit/tree.ts';
 import { focusNode, readFocus, unfocus } from './focus.ts';
-import { getParent, isShownIndicator } from './shown-indicator.ts';
+import { withoutTransitions } from './focus-screenshots.ts';
+import { isShownIndicator } from './shown-indicator.ts';
 
 /**
  * How many elements of one structure must have a certain indicator before the same styles are sufficient for
@@ -26,7 +30,7 @@ export interface FocusChange {
 }
 
 /** Focuses each of these elements of the last walk and compares computed styles. Transitions must be off. */
-export function measureFocusChanges(nodes: readonly number[], hidden: readonly number[]): FocusChange[] {
+function measureFocusChanges(nodes: readonly number[], hidden: readonly number[]): FocusChange[] {
   const { elements } = getWalkedNodes();
   const properties = [
     'outline-style',
@@ -93,15 +97,19 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
 
   function findAncestors(element: Element): Element[] {
     const found: Element[] = [];
-    for (let at = getParent(element); at && found.length < 4; at = getParent(at)) found.push(at);
+    for (let at = getComposedParent(element); at && found.length < 4; at = getComposedParent(at))
+      found.push(at);
     return found;
   }
 
   /** Returns elements that often show this element's focus: siblings, descendants and labels. */
   function findProxies(element: Element): Element[] {
-    const siblings = Array.from(element.parentElement?.children ?? []).filter((other) => other !== element);
-    const labels = Array.from((element as HTMLInputElement).labels ?? []);
-    const descendants = Array.from(element.querySelectorAll('*')).slice(0, maxAround);
+    const parent = dom.parentElement(element);
+    const siblings = Array.from(parent === null ? [] : dom.children(parent)).filter(
+      (other) => other !== element,
+    );
+    const labels = Array.from(asField(element).labels ?? []);
+    const descendants = Array.from(dom.querySelectorAll(element, '*')).slice(0, maxAround);
     return [
       ...new Set([
         ...siblings.slice(0, maxAround),
@@ -117,8 +125,8 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
    * read-only.
    */
   function showsCaret(element: Element): boolean {
-    const isField = element.matches(fields) && !element.matches(':read-only');
-    if (!isField && !(element as HTMLElement).isContentEditable) return false;
+    const isField = dom.matches(element, fields) && !dom.matches(element, ':read-only');
+    if (!isField && !dom.isContentEditable(element as HTMLElement)) return false;
     return !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
   }
 
@@ -128,19 +136,20 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
   /** Describes an element by what usually determines its styles and surroundings, without reading those. */
   function describeStructure(element: Element): string {
     const parts: string[] = [];
-    for (let at: Element | null = element, level = 0; at && level < 7; at = getParent(at), level++)
-      parts.push(`${at.localName}.${at.getAttribute('class')}.${at.getAttribute('style')}`);
+    for (let at: Element | null = element, level = 0; at && level < 7; at = getComposedParent(at), level++)
+      parts.push(`${dom.localName(at)}.${dom.getAttribute(at, 'class')}.${dom.getAttribute(at, 'style')}`);
     return parts.join(' ');
   }
 
-  const describe = (element: Element | null) => `${element?.localName}.${element?.getAttribute('class')}`;
+  const describe = (element: Element | null) =>
+    `${element ? dom.localName(element) : undefined}.${element ? dom.getAttribute(element, 'class') : undefined}`;
 
   function measureChange(node: number): FocusChange | null {
     const element = elements[node];
-    if (!element?.isConnected) return null;
+    if (!element || !dom.isConnected(element)) return null;
     unfocus();
     const isHidden = hidden.includes(node);
-    const top = element.getBoundingClientRect().top + scrollY;
+    const top = dom.getBoundingClientRect(element).top + scrollY;
     const base = { node, top, kind: '', isClear: false, isChanged: true, sharedWith: null, isRemoved: false };
     if (!isHidden && showsCaret(element)) return { ...base, isClear: true };
     const ownBefore = readStyle(element);
@@ -186,13 +195,13 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
       isClear: isClear && isOwnChange,
       isChanged: changed.includes(true),
       sharedWith: neighbor ?? null,
-      kind: [describe(element.parentElement), describe(element), surroundings, difference].join(' '),
+      kind: [describe(dom.parentElement(element)), describe(element), surroundings, difference].join(' '),
     };
   }
 
   const findNeighbor = (node: number, ancestor: Element) =>
     nodes.find(
-      (other) => other !== node && elements[other] !== ancestor && ancestor.contains(elements[other]!),
+      (other) => other !== node && elements[other] !== ancestor && dom.contains(ancestor, elements[other]!),
     );
 
   /** Checks whether an element, its text or anything else inside it covers an area. */
@@ -201,7 +210,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
       return true;
     const content = document.createRange();
     content.selectNodeContents(element);
-    const boxes = [element.getBoundingClientRect(), ...content.getClientRects()];
+    const boxes = [dom.getBoundingClientRect(element), ...content.getClientRects()];
     return boxes.some(({ width, height }) => width > 0 && height > 0);
   }
 
@@ -211,13 +220,13 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
    */
   function describeSurroundings(element: Element): string {
     const parts: string[] = [];
-    const box = element.getBoundingClientRect();
-    let at = getParent(element);
-    for (let level = 0; at && level < 6; level++, at = getParent(at)) {
+    const box = dom.getBoundingClientRect(element);
+    let at = getComposedParent(element);
+    for (let level = 0; at && level < 6; level++, at = getComposedParent(at)) {
       const style = getComputedStyle(at);
       parts.push(style.backgroundColor, style.backgroundImage.slice(0, 80));
       if (style.overflow !== 'visible' || style.clipPath !== 'none' || style.contain !== 'none') {
-        const clip = at.getBoundingClientRect();
+        const clip = dom.getBoundingClientRect(at);
         const distances = [
           box.left - clip.left,
           box.top - clip.top,
@@ -236,3 +245,8 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
   scrollTo({ left, top, behavior: 'instant' });
   return changes;
 }
+
+export const measureFocusChangesWithoutTransitions = (
+  nodes: readonly number[],
+  hidden: readonly number[],
+): Promise<FocusChange[]> => withoutTransitions(() => measureFocusChanges(nodes, hidden));

@@ -1,13 +1,24 @@
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { observeChanges, structuralChange } from '../../../in-page-kit/changes.ts';
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import {
+  countRequests,
+  nextFrame,
+  nextFrames,
+  pause,
+  type RequestCounts,
+} from '../../../in-page-kit/requests.ts';
+import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
-import { countRequests, nextFrame, nextFrames, pause, type RequestCounts } from './page-requests.ts';
 import { findRequestsSince, isAnimating, type PageReaction, watchReaction } from './reactions.ts';
 
 /** Runs `act` with transitions off, so that styles are final immediately. */
 export async function withoutTransitions<T>(act: () => T | Promise<T>): Promise<T> {
-  const sheets = injectStyleSheets(getWalkedNodes().elements.filter((element) => element?.isConnected));
+  const sheets = injectStyleSheets(
+    getWalkedNodes().elements.filter((element) => element && dom.isConnected(element)),
+  );
   try {
     sheets.set('*, *::before, *::after { transition: none !important }');
     return await act();
@@ -40,12 +51,13 @@ const INDICATOR_MARGIN = 16;
 
 /** Returns the areas in the window where an element's focus is expected to be visible. */
 function getIndicatorAreas(element: Element) {
-  const boxes = [element.getBoundingClientRect()];
-  for (const label of (element as HTMLInputElement).labels ?? []) boxes.push(label.getBoundingClientRect());
-  for (const descendant of Array.from(element.querySelectorAll('*')).slice(0, 20)) {
-    boxes.push(descendant.getBoundingClientRect());
+  const boxes = [dom.getBoundingClientRect(element)];
+  for (const label of asField(element).labels ?? []) boxes.push(label.getBoundingClientRect());
+  for (const descendant of Array.from(dom.querySelectorAll(element, '*')).slice(0, 20)) {
+    boxes.push(dom.getBoundingClientRect(descendant));
   }
-  const parent = element.parentElement?.getBoundingClientRect();
+  const around = dom.parentElement(element);
+  const parent = around && dom.getBoundingClientRect(around);
   // Include a list item or a field's wrapper, but not a whole section of the page.
   if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
   return boxes.map(({ left, top, right, bottom }) => ({
@@ -54,13 +66,6 @@ function getIndicatorAreas(element: Element) {
     right: right + INDICATOR_MARGIN,
     bottom: bottom + INDICATOR_MARGIN,
   }));
-}
-
-/** Makes an observer receive changes to elements and attributes, but not to text. */
-function observeStructure(observer: MutationObserver): void {
-  for (const root of getOpenRoots()) {
-    observer.observe(root, { subtree: true, childList: true, attributes: true });
-  }
 }
 
 /** Counts how often the page has changed since {@link focusInGroup}. */
@@ -81,21 +86,22 @@ export async function startFocusBatch(nodes: readonly number[]) {
   if (hasScrolled) await finishScrolling();
   else if (!isSettled(await readReaction()) || isAnimating()) await finishFrames();
   groupObserver?.disconnect();
-  groupObserver = new MutationObserver((records) => {
+  groupObserver = observeChanges((records) => {
     groupChanges += records.length;
-  });
-  observeStructure(groupObserver);
+  }, structuralChange);
   const isShown = (element: Element): boolean => {
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const { left, right, top, bottom, width, height } = dom.getBoundingClientRect(element);
     if (width < 3 || height < 3) return false;
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-    const root = element.getRootNode() as Document | ShadowRoot;
+    const root = dom.getRootNode(element) as Document | ShadowRoot;
     const hit = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return hit !== null && (hit === element || element.contains(hit));
+    return hit !== null && (hit === element || dom.contains(element, hit));
   };
   const group = nodes.flatMap((node) => {
     const element = elements[node];
-    return element?.isConnected && isShown(element) ? [{ node, areas: getIndicatorAreas(element) }] : [];
+    return element && dom.isConnected(element) && isShown(element)
+      ? [{ node, areas: getIndicatorAreas(element) }]
+      : [];
   });
   return { group, scrollX, scrollY };
 }
@@ -122,10 +128,9 @@ export function endFocusGroup(): void {
  * have requested something that may let them react later.
  */
 export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLater: boolean } {
-  const { elements } = getWalkedNodes();
   const changes = groupChanges + (groupObserver?.takeRecords().length ?? 0);
   const { hasSetTimer, hasRequestedFrame } = findRequestsSince(groupRequests!);
-  const isQuiet = changes === 0 && elements[node]?.matches(':focus') === true;
+  const isQuiet = changes === 0 && hasFocus(node);
   return { isQuiet, mayReactLater: hasSetTimer || hasRequestedFrame };
 }
 
@@ -133,14 +138,14 @@ export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLat
  * Whether an element and the surroundings of its indicator are in the window, and nothing covers the element.
  */
 function isInFullView(element: Element): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const { left, right, top, bottom } = dom.getBoundingClientRect(element);
   if (Math.min(left, top) < INDICATOR_MARGIN) return false;
   if (right > innerWidth - INDICATOR_MARGIN || bottom > innerHeight - INDICATOR_MARGIN) return false;
-  const root = element.getRootNode() as Document | ShadowRoot;
+  const root = dom.getRootNode(element) as Document | ShadowRoot;
   return [0.1, 0.5, 0.9].every((x) =>
     [0.1, 0.5, 0.9].every((y) => {
       const hit = root.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
-      return hit !== null && element.contains(hit);
+      return hit !== null && dom.contains(element, hit);
     }),
   );
 }
@@ -148,9 +153,9 @@ function isInFullView(element: Element): boolean {
 /** Scrolls an element to the center of the window if it isn't in full view. Returns whether that moved it. */
 function scrollIntoFullView(element: Element | null | undefined): boolean {
   if (!element || isInFullView(element)) return false;
-  const before = element.getBoundingClientRect();
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  const after = element.getBoundingClientRect();
+  const before = dom.getBoundingClientRect(element);
+  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  const after = dom.getBoundingClientRect(element);
   return before.left !== after.left || before.top !== after.top;
 }
 
@@ -223,12 +228,11 @@ let onFocusReaction = () => {};
  * waitForFocusReaction}.
  */
 export async function startFocusReaction(node: number): Promise<boolean> {
-  const observer = new MutationObserver(() => {
+  const observer = observeChanges(() => {
     reaction.changes += 1;
     onFocusReaction();
-  });
+  }, structuralChange);
   const reaction = { node, observer, changes: 0 };
-  observeStructure(observer);
   const settle = async () => {
     await nextFrame();
     await pause(0);
@@ -238,8 +242,7 @@ export async function startFocusReaction(node: number): Promise<boolean> {
   reaction.changes = 0;
   focusNode(node);
   await settle();
-  const { elements } = getWalkedNodes();
-  const reacts = reaction.changes > 0 || elements[node]?.matches(':focus') !== true;
+  const reacts = reaction.changes > 0 || !hasFocus(node);
   reaction.changes = 0;
   if (reacts) focusReaction = reaction;
   // No script reacts to focus, so no later change is expected either.
@@ -256,10 +259,10 @@ export async function waitForFocusReaction(ms: number): Promise<void> {
   const { node, observer, changes } = focusReaction;
   const { elements } = getWalkedNodes();
   // On a busy machine, the change may have happened before this wait began. The caller compares the result.
-  if (changes === 0 && elements[node]?.matches(':focus')) {
+  if (changes === 0 && hasFocus(node)) {
     const change = new Promise<void>((resolve) => {
       onFocusReaction = resolve;
-      elements[node]!.addEventListener('blur', () => resolve(), { once: true });
+      dom.addEventListener(elements[node]!, 'blur', () => resolve(), { once: true });
     });
     await Promise.race([change, Promise.all([pause(ms), nextFrames()])]);
     onFocusReaction = () => {};
@@ -277,4 +280,9 @@ export async function holdsFocus(node: number, ms: number): Promise<boolean> {
   focusNode(node);
   if (!isSettled(await readReaction())) await Promise.all([pause(ms), nextFrames()]);
   return getFocusedNode() === node;
+}
+
+function hasFocus(node: number): boolean {
+  const element = getWalkedNodes().elements[node];
+  return element !== undefined && dom.matches(element, ':focus');
 }

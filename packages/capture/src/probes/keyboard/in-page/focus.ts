@@ -1,5 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from './page-requests.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from '../../../in-page-kit/requests.ts';
+import { getActiveElement } from '../../../in-page-kit/tree.ts';
 
 /** Milliseconds within which a consequence of a key press counts as its immediate effect. */
 const IMMEDIATE_MS = 5;
@@ -29,7 +31,7 @@ export interface FocusLog {
   /** Whether a key is being handled or we are moving focus, so that the cause of any change is known. */
   isExpected: boolean;
   key: KeyboardEvent | null;
-  /** Number of timers that the page had set before the key. */
+  /** Number of timers that the page had set before the key press. */
   timersBeforeKey: number;
   moves: number;
   late: LateMove[];
@@ -121,7 +123,7 @@ export function watchFocus(): void {
     started.timersBeforeKey = countRequests().timers;
     [isImmediate, isPrompt, isNewKey] = [true, true, true];
     for (const timer of ownTimers) clearTimeout(timer);
-    // Set before the key's handlers, so that any timers they set with a longer delay run afterwards.
+    // Set before the key's handlers, so that any timers they set with a longer delay run afterward.
     ownTimers = [setOwnTimer(endImmediate, MAX_IMMEDIATE_MS), setOwnTimer(endPrompt, PROMPT_MS)];
   };
   const onKeyUp = () => {
@@ -153,16 +155,17 @@ export function getFocusLog(): FocusLog | undefined {
 /** Returns an element's number: that of the last walk, or a new one after those. */
 export function getFocusNumber(element: Element): number {
   const { elements } = getWalkedNodes();
-  const walked = elements.indexOf(element);
+  const walked = getNumber(element);
   if (!log) return walked;
   const { added, traces } = log;
 
   function getPath(from: Element): string {
     const steps: string[] = [];
-    for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
+    for (let at: Element | null = from; at && at !== document.body; at = dom.parentElement(at)) {
       let position = 1;
-      for (let other = at.previousElementSibling; other; other = other.previousElementSibling) position += 1;
-      steps.push(`${at.localName}#${at.id}:${position}`);
+      for (let other = dom.previousElementSibling(at); other; other = dom.previousElementSibling(other))
+        position += 1;
+      steps.push(`${dom.localName(at)}#${dom.id(at)}:${position}`);
     }
     return steps.join('<');
   }
@@ -175,8 +178,8 @@ export function getFocusNumber(element: Element): number {
   if (addedIndex !== -1) return elements.length + addedIndex;
   // A rerendered element is a different object with the same path.
   const path = getPath(element);
-  for (const [number, existing] of document.body?.contains(element) ? traces : []) {
-    if (existing.element === element || (!existing.element.isConnected && existing.path === path))
+  for (const [number, existing] of document.body && dom.contains(document.body, element) ? traces : []) {
+    if (existing.element === element || (!dom.isConnected(existing.element) && existing.path === path))
       return recordTrace(number);
   }
   return recordTrace(elements.length + added.push(element) - 1);
@@ -184,12 +187,13 @@ export function getFocusNumber(element: Element): number {
 
 /** Reads where focus is, including in open shadow roots and same-origin frames. */
 export function readFocus(): FocusReading {
-  const isPage = (element: Element | null) => element === null || /^(body|html)$/.test(element.localName);
+  const isPage = (element: Element | null) =>
+    element === null || /^(body|html)$/.test(dom.localName(element));
   let active = document.activeElement;
   let isForeignFrame = false;
   while (active !== null) {
-    let inner: Element | null = active.shadowRoot?.activeElement ?? null;
-    if (/^i?frame$/.test(active.localName)) {
+    let inner: Element | null = dom.shadowRoot(active)?.activeElement ?? null;
+    if (/^i?frame$/.test(dom.localName(active))) {
       const content = (active as HTMLIFrameElement).contentDocument;
       isForeignFrame = content === null;
       inner = content && !isPage(content.activeElement) ? content.activeElement : null;
@@ -266,17 +270,17 @@ export async function waitForFocusMoveInFrames(frames: number): Promise<boolean>
 export function focusNode(node: number): boolean {
   const { elements } = getWalkedNodes();
   const first = elements[node] ?? log?.added[node - elements.length];
-  const element = (first?.isConnected ? first : log?.traces.get(node)?.element) as HTMLElement | undefined;
-  if (!element?.isConnected) return false;
+  const element = (first && dom.isConnected(first) ? first : log?.traces.get(node)?.element) as
+    | HTMLElement
+    | undefined;
+  if (!element || !dom.isConnected(element)) return false;
   if (log) {
     log.isExpected = true;
     getFocusNumber(element);
   }
-  // Called on the prototype, because a form field named `focus` would hide the form's method.
-  const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
-  focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  dom.focus(element, { preventScroll: true, focusVisible: true } as FocusOptions);
   if (log) log.isExpected = false;
-  return element.matches(':focus');
+  return dom.matches(element, ':focus');
 }
 
 /**
@@ -284,22 +288,20 @@ export function focusNode(node: number): boolean {
  * the page as a whole.
  */
 export function getFocusedNode(): number {
-  const { elements } = getWalkedNodes();
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const active = getActiveElement();
   if (!active || active === document.body || active === document.documentElement) return -1;
-  return elements.indexOf(active);
+  return getNumber(active);
 }
 
 /** Removes focus from the focused element. */
 export function unfocus(): void {
   const active = document.activeElement;
   if (log) log.isExpected = true;
-  if (active instanceof HTMLElement || active instanceof SVGElement) active.blur();
+  if (active instanceof HTMLElement || active instanceof SVGElement) dom.blur(active);
   if (log) log.isExpected = false;
 }
 
-/** The numbers of the two stops around the page; see {@link addEdgeStops}. */
+/** The numbers of the two stops around the page; see {@link addBoundaryTabStops}. */
 export interface EdgeTabStops {
   readonly start: number;
   readonly end: number;
@@ -307,9 +309,9 @@ export interface EdgeTabStops {
   readonly isReachable: boolean;
 }
 
-/** Removes the stops added by {@link addEdgeStops}. */
-export function removeEdgeStops(): void {
-  for (const edge of edgeStops) edge.remove();
+/** Removes the stops added by {@link addBoundaryTabStops}. */
+export function removeBoundaryTabStops(): void {
+  for (const edge of edgeStops) dom.remove(edge);
   edgeStops = [];
 }
 
@@ -317,12 +319,12 @@ export function removeEdgeStops(): void {
  * Adds a tab stop before and after the page, where real users would reach the browser's controls. Without
  * them, Tab wraps around the page, which looks like a trap.
  */
-export function addEdgeStops(): EdgeTabStops {
-  removeEdgeStops();
+export function addBoundaryTabStops(): EdgeTabStops {
+  removeBoundaryTabStops();
   const makeStop = (tabIndex: number) => {
     const edge = document.createElement('span');
-    edge.tabIndex = tabIndex;
-    edge.style.cssText =
+    dom.setAttribute(edge, 'tabindex', String(tabIndex));
+    dom.style(edge).cssText =
       'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px; outline: none; opacity: 0; pointer-events: none';
     edgeStops.push(edge);
     return edge;
@@ -330,21 +332,23 @@ export function addEdgeStops(): EdgeTabStops {
   // A positive tabindex comes first. Among equal ones, document order decides.
   const start = makeStop(1);
   const end = makeStop(0);
-  document.documentElement.prepend(start);
-  document.documentElement.append(end);
+  dom.prepend(document.documentElement, start);
+  dom.append(document.documentElement, end);
   if (log) log.isExpected = true;
-  HTMLElement.prototype.focus.call(end, { preventScroll: true });
+  dom.focus(end, { preventScroll: true });
   const isReachable = document.activeElement === end;
-  end.blur();
+  dom.blur(end);
   if (log) log.isExpected = false;
   return { start: getFocusNumber(start), end: getFocusNumber(end), isReachable };
 }
 
 /**
- * Returns the index of the focused element among the elements of a cross-origin frame; -1 if there is none.
+ * Returns the index of the focused element among the elements of a cross-origin frame; -1 if there is none, and
+ * null if the frame doesn't have focus.
  * Runs in that frame.
  */
-export function getFocusedInFrame(): number {
+export function getFocusedInFrame(): number | null {
+  if (!document.hasFocus()) return null;
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return -1;
   return Array.from(document.querySelectorAll('*')).indexOf(activeElement);
@@ -354,6 +358,6 @@ export function getFocusedInFrame(): number {
 export function focusInFrame(position: number): boolean {
   const element = document.querySelectorAll<HTMLElement>('*')[position];
   if (!element) return false;
-  HTMLElement.prototype.focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
-  return element.matches(':focus');
+  dom.focus(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  return dom.matches(element, ':focus');
 }

@@ -1,10 +1,13 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { nextFrame } from '../../../in-page-kit/requests.ts';
+import { getComposedParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
-import { nextFrame } from './page-requests.ts';
+import { withoutTransitions } from './focus-screenshots.ts';
 import { isAnimating, watchReaction } from './reactions.ts';
-import { getParent, isClipped } from './shown-indicator.ts';
+import { isClipped } from './shown-indicator.ts';
 
 /**
  * Minimum contrast at which style colors are definitely visible. Comparing screenshots requires only 1.15.
@@ -29,7 +32,7 @@ interface IndicatorStyle {
  * points that nothing clips or covers. Elements whose focus scripts react to are left out. Transitions must
  * be off.
  */
-export async function findProvenIndicators(nodes: readonly number[]): Promise<number[]> {
+async function findProvenIndicators(nodes: readonly number[]): Promise<number[]> {
   const { scrollX: left, scrollY: top } = window;
   const visible = nodes.filter(hasVisibleIndicator);
   unfocus();
@@ -55,17 +58,18 @@ async function isIgnoredByScripts(node: number): Promise<boolean> {
 /** Focuses an element and checks whether its styles immediately form a visible indicator. */
 function hasVisibleIndicator(node: number): boolean {
   const element = getWalkedNodes().elements[node];
-  if (!element?.isConnected) return false;
+  if (!element || !dom.isConnected(element)) return false;
   unfocus();
   const before = readStyle(element);
   if (!focusNode(node) || isAnimating() || !isPlain(element)) return false;
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
   const after = readStyle(element);
   const hadNoRing = !before.hasOutline && splitShadows(before.boxShadow).every(isFaintShadow);
   if (hadNoRing && showsOutline(element)) return true;
   // Browsers paint these elements in their own way.
   if (
-    element.matches(
+    dom.matches(
+      element,
       'input:is([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), select',
     )
   )
@@ -83,7 +87,7 @@ function readStyle(element: Element): IndicatorStyle {
 /** Checks whether an element appears on the screen with its real size and colors. */
 function isPlain(element: Element): boolean {
   if (getComputedStyle(element).visibility !== 'visible') return false;
-  for (let at: Element | null = element; at; at = getParent(at)) {
+  for (let at: Element | null = element; at; at = getComposedParent(at)) {
     const style = getComputedStyle(at);
     const { filter, scale, rotate, maskImage, clipPath } = style;
     if ([filter, scale, rotate, maskImage, clipPath].some((value) => value !== 'none')) return false;
@@ -139,10 +143,10 @@ function showsBackground(element: Element, before: IndicatorStyle, after: Indica
   // A pseudo-element may cover the background.
   if (['::before', '::after'].some((pseudo) => isGenerated(element, pseudo))) return false;
   const [from, to] = [parseComputedColor(before.backgroundColor), parseComputedColor(after.backgroundColor)];
-  const behind = findColorBehind(getParent(element));
+  const behind = findColorBehind(getComposedParent(element));
   if (!from || !to || !behind) return false;
   if (computeContrast(blend(from, behind), blend(to, behind)) < CLEAR_CONTRAST) return false;
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
   if (width < 6 || height < 6) return false;
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.1, 0.5, 0.9].map((y): Point => [left + x * width, top + y * height]),
@@ -155,7 +159,7 @@ const isGenerated = (element: Element, pseudo: string): boolean =>
 
 /** Checks whether points of a ring differ from the color that they are painted over. */
 function showsRing(element: Element, ring: Rgba, distance: number): boolean {
-  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = dom.getBoundingClientRect(element);
   if (width < 6 || height < 6 || Math.min(width, height) < -4 * distance) return false;
   const points = [0.25, 0.5, 0.75].flatMap((part): Point[] => [
     [left + part * width, top - distance],
@@ -167,7 +171,7 @@ function showsRing(element: Element, ring: Rgba, distance: number): boolean {
     const hit = findElementAt(element, point);
     if (
       !hit ||
-      (distance < 0 ? hit !== element : element.contains(hit)) ||
+      (distance < 0 ? hit !== element : dom.contains(element, hit)) ||
       !isTransparentNeighbor(hit, element)
     )
       return false;
@@ -183,7 +187,7 @@ function showsRing(element: Element, ring: Rgba, distance: number): boolean {
  */
 function findElementAt(element: Element, [x, y]: Point): Element | null {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isClipped(element, x, y)) return null;
-  return (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+  return (dom.getRootNode(element) as Document | ShadowRoot).elementFromPoint(x, y);
 }
 
 /**
@@ -191,9 +195,11 @@ function findElementAt(element: Element, [x, y]: Point): Element | null {
  * ancestors must be transparent, except common ancestors of both.
  */
 function isTransparentNeighbor(hit: Element, focused: Element): boolean {
-  for (let at: Element | null = hit; at && !at.contains(focused); at = getParent(at)) {
+  for (let at: Element | null = hit; at && !dom.contains(at, focused); at = getComposedParent(at)) {
     if (
-      /^(img|picture|video|canvas|iframe|object|embed|input|select|textarea|button|svg)$/.test(at.localName)
+      /^(img|picture|video|canvas|iframe|object|embed|input|select|textarea|button|svg)$/.test(
+        dom.localName(at),
+      )
     )
       return false;
     if (at instanceof SVGElement) return false;
@@ -207,7 +213,7 @@ function isTransparentNeighbor(hit: Element, focused: Element): boolean {
 /** Returns an element's color blended with what is behind it; null if an image is involved. */
 function findColorBehind(from: Element | null): Rgba | null {
   const layers: Rgba[] = [];
-  for (let at = from; at && layers.at(-1)?.[3] !== 1; at = getParent(at)) {
+  for (let at = from; at && layers.at(-1)?.[3] !== 1; at = getComposedParent(at)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(at);
     const color = parseComputedColor(backgroundColor);
     if (backgroundImage !== 'none' || !color) return null;
@@ -221,3 +227,6 @@ function blend([red, green, blue, alpha]: Rgba, behind: Rgba): Rgba {
   const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
 }
+
+export const findProvenIndicatorsWithoutTransitions = (nodes: readonly number[]): Promise<number[]> =>
+  withoutTransitions(() => findProvenIndicators(nodes));

@@ -1,5 +1,6 @@
-import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
-import { countRequests, nextTask, type RequestCounts } from './page-requests.ts';
+import { observeChanges } from '../../../in-page-kit/changes.ts';
+import { countRequests, nextTask, type RequestCounts } from '../../../in-page-kit/requests.ts';
+import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 
 /** What the page's scripts have done since the start of an observation. */
 export interface PageReaction {
@@ -15,10 +16,9 @@ export interface PageReaction {
 export function watchReaction(): () => Promise<PageReaction> {
   const before = countRequests();
   let changes = 0;
-  const observer = new MutationObserver((records) => {
+  const observer = observeChanges((records) => {
     changes += records.length;
   });
-  observeAllChanges(observer);
   return async () => {
     await nextTask();
     changes += observer.takeRecords().length;

@@ -1,3 +1,5 @@
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getComposedParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
 
@@ -20,7 +22,7 @@ export function isShownIndicator(
     values[properties.indexOf(property)] ?? '';
   /** Returns the color behind an element; null if an image or something translucent is involved. */
   function findColorBehind(from: Element | null): Rgba | null {
-    for (let at = from; at; at = getParent(at)) {
+    for (let at = from; at; at = getComposedParent(at)) {
       const style = getComputedStyle(at);
       if (style.backgroundImage !== 'none' || style.opacity !== '1' || style.filter !== 'none') return null;
       const color = parseComputedColor(style.backgroundColor);
@@ -37,12 +39,12 @@ export function isShownIndicator(
   function isRingShown(distance: number): boolean {
     // Testing after scrolling is expensive, and most elements are in the window after the one before.
     if (isRingInWindow(distance)) return true;
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
     return isRingInWindow(distance);
   }
 
   function isRingInWindow(distance: number): boolean {
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const { left, right, top, bottom, width, height } = dom.getBoundingClientRect(element);
     if (width < 3 || height < 3) return false;
     const points = [
       [(left + right) / 2, top - distance],
@@ -50,11 +52,11 @@ export function isShownIndicator(
       [left - distance, (top + bottom) / 2],
       [right + distance, (top + bottom) / 2],
     ] as const;
-    const root = element.getRootNode() as Document | ShadowRoot;
+    const root = dom.getRootNode(element) as Document | ShadowRoot;
     const visiblePoints = points.filter(([x, y]) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
       const hit = root.elementFromPoint(x, y);
-      return hit !== null && hit !== element && hit.contains(element) && !isClipped(element, x, y);
+      return hit !== null && hit !== element && dom.contains(hit, element) && !isClipped(element, x, y);
     });
     return visiblePoints.length >= 2;
   }
@@ -70,7 +72,7 @@ export function isShownIndicator(
     // The browser's default ring has two colors, so it stands out from any background.
     if (style === 'auto') return isRingShown(1);
     const ring = parseComputedColor(getValue(after, 'outline-color'));
-    const backgroundColor = findColorBehind(getParent(element));
+    const backgroundColor = findColorBehind(getComposedParent(element));
     if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && backgroundColor) {
       return computeContrast(ring, backgroundColor) >= clearContrast && isRingShown(offset + 1);
     }
@@ -78,18 +80,17 @@ export function isShownIndicator(
   return false;
 }
 
-/** Returns the parent element, or the host of the shadow root. */
-export function getParent(at: Element): Element | null {
-  return at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
-}
-
 /** Checks whether one of an element's ancestors clips a point in the window. */
 export function isClipped(element: Element, x: number, y: number): boolean {
-  for (let at = getParent(element); at && at !== document.documentElement; at = getParent(at)) {
+  for (
+    let at = getComposedParent(element);
+    at && at !== document.documentElement;
+    at = getComposedParent(at)
+  ) {
     const style = getComputedStyle(at);
     if (style.clipPath !== 'none' || style.maskImage !== 'none') return true;
     if (style.overflow === 'visible' && !/paint|strict|content/.test(style.contain)) continue;
-    const { left, right, top, bottom } = at.getBoundingClientRect();
+    const { left, right, top, bottom } = dom.getBoundingClientRect(at);
     if (x < left || x > right || y < top || y > bottom) return true;
   }
   return false;

@@ -1,6 +1,7 @@
-import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
+import { anyChange, observeChanges } from '../../../in-page-kit/changes.ts';
+import { countRequests } from '../../../in-page-kit/requests.ts';
+import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { type FocusReading, finishImmediateEffects, getFocusLog, readFocus } from './focus.ts';
-import { countRequests } from './page-requests.ts';
 
 /** Several presses of Tab in a row. The effect of each is read when the next key is pressed. */
 interface TabRun {
@@ -41,19 +42,19 @@ let roots: ReturnType<typeof getOpenRoots> | undefined;
 export function startTabRun(node: number): boolean {
   const log = getFocusLog();
   if (!log || node === -1 || window.length > 0) return false;
+  roots ??= getOpenRoots();
+  const onChanges = () => {
+    started.hasReacted ||= !log.isExpected;
+  };
   const started: TabRun = {
     readings: [],
     // Whatever a key's handlers change is there before the next key, however soon that follows.
-    observer: new MutationObserver(() => {
-      started.hasReacted ||= !log.isExpected;
-    }),
+    observer: observeChanges(onChanges, anyChange, roots),
     isStopped: false,
     hasReacted: false,
     timersBefore: countRequests().timers,
   };
   run = started;
-  roots ??= getOpenRoots();
-  observeAllChanges(started.observer, roots);
   let previous = node;
   let isFirst = true;
   log.refusesKey = () => {

@@ -1,4 +1,5 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFocusLog } from './focus.ts';
 
 /**
@@ -11,13 +12,15 @@ export function findActivatable(nodes: readonly number[]): number[] {
   const found = nodes.flatMap((node) => {
     const element = getElement(node);
     if (
-      !element?.matches(
+      !element ||
+      !dom.matches(
+        element,
         'button, [role=button], input:is([type=button], [type=submit]), a[href^="#"], summary',
       )
     ) {
       return [];
     }
-    const text = `${element.textContent} ${element.getAttribute('aria-label')} ${element.getAttribute('title')} ${element.className}`;
+    const text = `${dom.textContent(element)} ${dom.getAttribute(element, 'aria-label')} ${dom.getAttribute(element, 'title')} ${dom.className(element)}`;
     return [{ node, isClosing: closing.test(text) }];
   });
   return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
@@ -31,24 +34,26 @@ let disarmed: Element[] = [];
  * Otherwise, how far it gets before a timer runs would depend on the machine.
  */
 export function disarmTrap(nodes: readonly number[]): void {
-  const { hasAttribute, setAttribute } = Element.prototype;
   for (const node of nodes) {
     const element = getElement(node);
-    if (!element || hasAttribute.call(element, 'inert')) continue;
-    setAttribute.call(element, 'inert', '');
+    if (!element || dom.hasAttribute(element, 'inert')) continue;
+    dom.setAttribute(element, 'inert', '');
     disarmed.push(element);
   }
 }
 
 /** Undoes {@link disarmTrap}. */
 export function rearmTraps(): void {
-  for (const element of disarmed) Element.prototype.removeAttribute.call(element, 'inert');
+  for (const element of disarmed) dom.removeAttribute(element, 'inert');
   disarmed = [];
 }
 
 /** Returns whether an open modal `<dialog>` contains one of these elements. */
 export function isInModal(nodes: readonly number[]): boolean {
-  return nodes.some((node) => getElement(node)?.closest(':modal') != null);
+  return nodes.some((node) => {
+    const element = getElement(node);
+    return element != null && dom.closest(element, ':modal') !== null;
+  });
 }
 
 /** Returns the element with a number from the last walk or from the log of focus changes. */

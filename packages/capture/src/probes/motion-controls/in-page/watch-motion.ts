@@ -1,4 +1,6 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 
 /** The source of each watched image before any control was clicked. */
@@ -15,7 +17,7 @@ const resumed: (Animation | HTMLVideoElement)[] = [];
 export async function resumeMotion(nodes: readonly number[]): Promise<void> {
   const { elements } = getWalkedNodes();
   const moving = new Set(nodes.map((node) => elements[node]!));
-  const running = [...moving].flatMap((element) => element.getAnimations());
+  const running = [...moving].flatMap((element) => dom.getAnimations(element));
   for (const animation of new Set([...getLongAnimations(), ...running])) {
     const { effect } = animation;
     if (!(effect instanceof KeyframeEffect) || effect.target === null || !moving.has(effect.target)) continue;
@@ -47,9 +49,9 @@ export function findStaticElements(nodes: readonly number[]): number[] {
   const { elements } = getWalkedNodes();
   return nodes.filter((node) => {
     const element = elements[node]!;
-    const { width, height } = element.getBoundingClientRect();
-    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!element.isConnected || !isShown || width * height === 0) return true;
+    const { width, height } = dom.getBoundingClientRect(element);
+    const isShown = isPerceivable(element);
+    if (!dom.isConnected(element) || !isShown || width * height === 0) return true;
     if (element instanceof HTMLVideoElement) return element.paused;
     if (sources.has(element)) return (element as HTMLImageElement).currentSrc !== sources.get(element);
     const animations = scripted.get(element);
@@ -64,10 +66,10 @@ export function findStaticElements(nodes: readonly number[]): number[] {
 /** Scrolls to a control and returns where to click it; null if something covers it. */
 export function getControlPoint(node: number): { readonly x: number; readonly y: number } | null {
   const control = getWalkedNodes().elements[node]!;
-  control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  const { left, top, width, height } = control.getBoundingClientRect();
+  dom.scrollIntoView(control, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = dom.getBoundingClientRect(control);
   const [x, y] = [left + width / 2, top + height / 2];
-  const root = control.getRootNode() as Document | ShadowRoot;
+  const root = dom.getRootNode(control) as Document | ShadowRoot;
   const hit = root.elementFromPoint(x, y);
-  return hit !== null && control.contains(hit) ? { x, y } : null;
+  return hit !== null && dom.contains(control, hit) ? { x, y } : null;
 }

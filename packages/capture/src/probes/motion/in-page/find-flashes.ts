@@ -1,7 +1,8 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber } from '../../../in-page-kit/numbers.ts';
+import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { getFastAnimations, isFastAnimation } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { parseComputedColor } from '../../in-page/computed-color.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
 import { groupByTarget } from './find-moving-graphics.ts';
@@ -78,7 +79,6 @@ function countPairs(changes: readonly { readonly time: number }[]): number {
 
 /** Finds elements that the page's animations make flash. Nothing is painted in the process. */
 export function findFlashingElements(maxAnimations: number, maxMs: number): WalkedFlash[] {
-  const { elements } = getWalkedNodes();
   const end = performance.now() + maxMs;
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
@@ -86,9 +86,9 @@ export function findFlashingElements(maxAnimations: number, maxMs: number): Walk
   const fast = [...new Set([...getFastAnimations(), ...running])].slice(0, maxAnimations);
   const groups = groupByTarget(fast);
   return groups.flatMap(({ target, animations }) => {
-    const node = elements.indexOf(target);
-    if (node === -1 || !target.isConnected || performance.now() > end) return [];
-    const share = getFieldShare(target.getBoundingClientRect());
+    const node = getNumber(target);
+    if (node === -1 || !dom.isConnected(target) || performance.now() > end) return [];
+    const share = getFieldShare(dom.getBoundingClientRect(target));
     if (share === 0) return [];
     const { pseudoElement = null } = animations[0]!.effect as KeyframeEffect;
     const times = Array.from({ length: SAMPLES + 1 }, (_, at) => (animation: Animation) => {
@@ -132,7 +132,7 @@ export function readColor(target: Element, pseudoElement: string | null): Omit<C
 export function readBackgroundColor(target: Element, pseudoElement: string | null): Rgb | null {
   const layers: { readonly color: Rgb; readonly alpha: number }[] = [];
   const painters: (readonly [Element, string | null])[] = pseudoElement ? [[target, pseudoElement]] : [];
-  for (let at: Element | null = target; at !== null; at = at.parentElement) painters.push([at, null]);
+  for (let at: Element | null = target; at !== null; at = dom.parentElement(at)) painters.push([at, null]);
   for (const [element, pseudo] of painters) {
     const style = getComputedStyle(element, pseudo);
     const background = parseComputedColor(style.backgroundColor);

@@ -1,4 +1,5 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countCellFlashes, createCellContext, type Frame, readCells } from './cell-flashes.ts';
 import { getFieldShare, toColorSample, type WalkedFlash } from './find-flashes.ts';
 
@@ -20,7 +21,7 @@ export async function findImageFlashes(
   type: string,
   base64: string,
 ): Promise<WalkedFlash | null> {
-  const share = getFieldShare(getWalkedNodes().elements[node]!.getBoundingClientRect());
+  const share = getFieldShare(dom.getBoundingClientRect(getWalkedNodes().elements[node]!));
   if (share === 0 || typeof ImageDecoder === 'undefined') return null;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const frames = await decodeFrames(bytes, type).catch(() => []);

@@ -1,7 +1,9 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber } from '../../../in-page-kit/numbers.ts';
+import { getOpenRoots } from '../../../in-page-kit/tree.ts';
+import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** An element without text that animations keep moving or fading for more than five seconds. */
@@ -28,7 +30,6 @@ interface Group {
 
 /** Finds elements without text that the page's animations keep moving. Nothing is painted in the process. */
 export function findMovingGraphics(maxAnimations: number, maxMs: number): WalkedMotion[] {
-  const { elements } = getWalkedNodes();
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
     .filter(({ playState }) => playState === 'running');
@@ -43,8 +44,8 @@ export function findMovingGraphics(maxAnimations: number, maxMs: number): Walked
   const end = performance.now() + maxMs;
   return groupByTarget(lasting.slice(0, maxAnimations)).flatMap((group) => {
     const { target } = group;
-    const node = elements.indexOf(target);
-    if (node === -1 || !target.isConnected || hasWords(target) || performance.now() > end) return [];
+    const node = getNumber(target);
+    if (node === -1 || !dom.isConnected(target) || hasWords(target) || performance.now() > end) return [];
     const motion = measureMotion(group);
     if (motion.area === 0) return [];
     return [{ node, ...motion, words: readWords(group), ...findAnimationRules(target) }];
@@ -66,9 +67,9 @@ function measureMotion({ target, animations }: Group): { distance: number; fadin
     (moment) => (animation: Animation) => moment * Number(animation.effect!.getComputedTiming().duration),
   );
   const seen = readAtTimes(animations, times, () => {
-    const { left, top, right, bottom } = target.getBoundingClientRect();
+    const { left, top, right, bottom } = dom.getBoundingClientRect(target);
     const style = getComputedStyle(target);
-    const isShown = target.checkVisibility({ visibilityProperty: true }) && style.clipPath === 'none';
+    const isShown = isRendered(target) && style.clipPath === 'none';
     const [width, height] = [Math.min(right, innerWidth) - Math.max(left, 0), bottom - top];
     const area = isShown && width > 0 && height > 0 && bottom + scrollY > 0 ? width * height : 0;
     const [x = '0', y = '0'] = style.backgroundPosition.split(' ');
@@ -96,7 +97,7 @@ function measureMotion({ target, animations }: Group): { distance: number; fadin
 
 /** Returns whether the element contains text, which is left to the moving-text probe. */
 function hasWords(target: Element): boolean {
-  return /[\p{L}\p{N}]{2,}/u.test(target.textContent ?? '');
+  return /[\p{L}\p{N}]{2,}/u.test(dom.textContent(target) ?? '');
 }
 
 function readWords({ target, animations }: Group): string {
@@ -112,9 +113,9 @@ function readWords({ target, animations }: Group): string {
 export function readMotionWords(target: Element, own: readonly string[] = []): string {
   const words = [...own];
   let at: Element | null = target;
-  for (let level = 0; at !== null && level < MAX_ANCESTORS; level++, at = at.parentElement) {
+  for (let level = 0; at !== null && level < MAX_ANCESTORS; level++, at = dom.parentElement(at)) {
     for (const name of ['class', 'id', 'role', 'aria-label', 'aria-busy']) {
-      words.push((at.getAttribute(name) ?? '').slice(0, 100));
+      words.push((dom.getAttribute(at, name) ?? '').slice(0, 100));
     }
   }
   return words

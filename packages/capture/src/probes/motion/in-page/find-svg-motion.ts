@@ -1,6 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getNumber } from '../../../in-page-kit/numbers.ts';
+import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { parseComputedColor } from '../../in-page/computed-color.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import {
   type ColorSample,
   countFlashes,
@@ -32,16 +33,14 @@ interface AnimatedShape {
  */
 export function findMovingDrawings(): WalkedMotion[] {
   return findShapes(movingAttributes).flatMap(({ shape, seconds }) => {
-    const node = getWalkedNodes().elements.indexOf(shape);
+    const node = getNumber(shape);
     if (node === -1) return [];
     const states = readAtSeconds(
       shape,
       MOMENTS.map((moment) => moment * seconds),
       () => {
         const { left, top, right, bottom } = shape.getBoundingClientRect();
-        const opacity = shape.checkVisibility({ visibilityProperty: true })
-          ? Number(getComputedStyle(shape).opacity)
-          : 0;
+        const opacity = isRendered(shape) ? Number(getComputedStyle(shape).opacity) : 0;
         const isInWindow = Math.min(right, innerWidth) > Math.max(left, 0) && bottom + scrollY > 0;
         const area = isInWindow && opacity > 0.1 ? (right - left) * (bottom - top) : 0;
         return { left, top, right, bottom, opacity, area };
@@ -73,7 +72,7 @@ export function findMovingDrawings(): WalkedMotion[] {
  */
 export function findFlashingDrawings(): WalkedFlash[] {
   return findShapes(coloringAttributes).flatMap(({ shape }) => {
-    const node = getWalkedNodes().elements.indexOf(shape);
+    const node = getNumber(shape);
     if (node === -1 || !(shape instanceof SVGGeometryElement)) return [];
     const share = getFieldShare(shape.getBoundingClientRect()) * getFilledShare(shape);
     if (share === 0) return [];
@@ -95,10 +94,8 @@ export function findFlashingDrawings(): WalkedFlash[] {
 /** Finds shapes with infinite animations of these attributes. */
 function findShapes(attributes: RegExp): AnimatedShape[] {
   const seconds = new Map<SVGGraphicsElement, number>();
-  const animations = getOpenRoots().flatMap((root) =>
-    Array.from(
-      root.querySelectorAll<SVGAnimationElement>('svg :is(animate, animateMotion, animateTransform, set)'),
-    ),
+  const animations = queryOpenRoots<SVGAnimationElement>(
+    'svg :is(animate, animateMotion, animateTransform, set)',
   );
   for (const animation of animations) {
     const { targetElement } = animation;
@@ -107,7 +104,8 @@ function findShapes(attributes: RegExp): AnimatedShape[] {
     const isMotion = animation.localName === 'animateMotion';
     const name = isMotion ? 'transform' : animation.getAttribute('attributeName');
     if (name === null || !attributes.test(name) || seconds.size >= MAX_TARGETS) continue;
-    if (!targetElement.ownerSVGElement?.checkVisibility({ visibilityProperty: true })) continue;
+    const image = targetElement.ownerSVGElement;
+    if (image === null || !isRendered(image)) continue;
     seconds.set(targetElement, Math.max(duration, seconds.get(targetElement) ?? 0));
   }
   return [...seconds].map(([shape, duration]) => ({ shape, seconds: duration }));
@@ -127,7 +125,7 @@ function getEndlessSeconds(animation: SVGAnimationElement): number | null {
 }
 
 /**
- * Reads a shape at these times, in seconds, of its SVG image. Afterwards, the image shows what it did before.
+ * Reads a shape at these times, in seconds, of its SVG image. Afterward, the image shows what it did before.
  */
 function readAtSeconds<T>(shape: SVGGraphicsElement, times: readonly number[], read: () => T): T[] {
   const drawing = shape.ownerSVGElement!;
@@ -148,11 +146,7 @@ function readFill(shape: SVGGeometryElement): Omit<ColorSample, 'time'> | null {
   const color = parseComputedColor(fill);
   if (color === null) return null;
   const [red, green, blue, alpha] = color;
-  if (
-    alpha * Number(fillOpacity) * Number(opacity) < 1 ||
-    !shape.checkVisibility({ visibilityProperty: true })
-  )
-    return null;
+  if (alpha * Number(fillOpacity) * Number(opacity) < 1 || !isRendered(shape)) return null;
   return toColorSample([red, green, blue]);
 }
 

@@ -1,5 +1,7 @@
-import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
+import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
 
 /** Items of a widget that the Tab key doesn't reach, so that only the arrow keys can. */
@@ -42,14 +44,14 @@ export function findUnreachedItems(max: number): UnreachedItems[] {
   const found: UnreachedItems[] = [];
   for (const widget of document.querySelectorAll(containers)) {
     if (found.length >= max) break;
-    const selector = itemsByRole[widget.getAttribute('role')!]!;
-    if (widget.matches('[aria-disabled="true"], [inert], [inert] *')) continue;
-    const items = [...widget.querySelectorAll(selector)]
+    const selector = itemsByRole[dom.getAttribute(widget, 'role')!]!;
+    if (dom.matches(widget, '[aria-disabled="true"], [inert], [inert] *')) continue;
+    const items = [...dom.querySelectorAll(widget, selector)]
       .slice(0, MAX_ITEMS)
-      .filter((item) => item.closest(containers) === widget && isUsable(item));
+      .filter((item) => dom.closest(item, containers) === widget && isUsable(item));
     const unreached = items.filter((item) => !isTabStop(item) && !hasTabStopInside(item));
     const [entry] = isTabStop(widget) ? [widget] : items.filter(isTabStop);
-    const isOther = (item: Element) => !item.matches('[aria-selected="true"], [aria-checked="true"]');
+    const isOther = (item: Element) => !dom.matches(item, '[aria-selected="true"], [aria-checked="true"]');
     const item = unreached.find(isOther);
     const [node, from] = [item && numbers.get(item), entry && numbers.get(entry)];
     if (item === undefined || node === undefined || from === undefined) continue;
@@ -57,9 +59,9 @@ export function findUnreachedItems(max: number): UnreachedItems[] {
       entry: from,
       node,
       similar: unreached.flatMap((other) => (other === item ? [] : (numbers.get(other) ?? []))).slice(0, 20),
-      letter: /^[a-z\d]/i.exec(item.textContent?.trim() ?? '')?.[0]?.toLowerCase() ?? null,
+      letter: /^[a-z\d]/i.exec(dom.textContent(item)?.trim() ?? '')?.[0]?.toLowerCase() ?? null,
       mayHaveField:
-        /^(grid|treegrid|tree|listbox|menu)$/.test(widget.getAttribute('role')!) &&
+        /^(grid|treegrid|tree|listbox|menu)$/.test(dom.getAttribute(widget, 'role')!) &&
         [...document.querySelectorAll(fields)].some(isTabStop),
     });
   }
@@ -67,8 +69,9 @@ export function findUnreachedItems(max: number): UnreachedItems[] {
 }
 
 function isUsable(item: Element): boolean {
-  if (item.matches(':disabled, [aria-disabled="true"]') || item instanceof HTMLInputElement) return false;
-  return item.checkVisibility({ visibilityProperty: true });
+  if (dom.matches(item, ':disabled, [aria-disabled="true"]') || item instanceof HTMLInputElement)
+    return false;
+  return isRendered(item);
 }
 
 /**
@@ -77,14 +80,14 @@ function isUsable(item: Element): boolean {
  */
 export function readWidgetState(node: number): string {
   const item = getWalkedNodes().elements[node];
-  const widget = item?.closest(containers);
+  const widget = item ? dom.closest(item, containers) : undefined;
   if (!widget) return '';
   const describe = (element: Element) =>
-    `${states.map((name) => element.getAttribute(name) ?? '').join()} ${(element as HTMLElement).tabIndex} ${element.getAttribute('class')}`;
-  const items = [...widget.querySelectorAll(itemsByRole[widget.getAttribute('role')!]!)];
-  const { activeElement } = item!.getRootNode() as Document | ShadowRoot;
+    `${states.map((name) => dom.getAttribute(element, name) ?? '').join()} ${dom.tabIndex(element as HTMLElement)} ${dom.getAttribute(element, 'class')}`;
+  const items = [...dom.querySelectorAll(widget, itemsByRole[dom.getAttribute(widget, 'role')!]!)];
+  const { activeElement } = dom.getRootNode(item!) as Document | ShadowRoot;
   return [
-    activeElement?.localName ?? '',
+    (activeElement && dom.localName(activeElement)) ?? '',
     items.indexOf(activeElement as Element),
     activeElement === widget,
     ...[widget, ...items.slice(0, MAX_ITEMS)].map(describe),
@@ -106,24 +109,22 @@ const MIN_ITEMS = 2;
 export function findFocusedWidgets(max: number): number[] {
   const numbers = mapWalkedElements();
   const found: number[] = [];
-  for (const root of getOpenRoots()) {
-    for (const widget of root.querySelectorAll<HTMLElement>(containers)) {
-      const node = numbers.get(widget);
-      if (found.length >= max) return found;
-      if (node === undefined || !isTabStop(widget) || widget.isContentEditable) continue;
-      if (widget.matches('input, [aria-disabled="true"], [inert] *, [aria-hidden="true"] *')) continue;
-      const items = getFocusedWidgetItems(widget);
-      const canHaveFocus = items.some((item) => item.tabIndex >= 0 || item.hasAttribute('tabindex'));
-      if (items.length < MIN_ITEMS || canHaveFocus || hasTabStopInside(widget)) continue;
-      found.push(node);
-    }
+  for (const widget of queryOpenRoots<HTMLElement>(containers)) {
+    const node = numbers.get(widget);
+    if (found.length >= max) return found;
+    if (node === undefined || !isTabStop(widget) || dom.isContentEditable(widget)) continue;
+    if (dom.matches(widget, 'input, [aria-disabled="true"], [inert] *, [aria-hidden="true"] *')) continue;
+    const items = getFocusedWidgetItems(widget);
+    const canHaveFocus = items.some((item) => dom.tabIndex(item) >= 0 || dom.hasAttribute(item, 'tabindex'));
+    if (items.length < MIN_ITEMS || canHaveFocus || hasTabStopInside(widget)) continue;
+    found.push(node);
   }
   return found;
 }
 
 function getFocusedWidgetItems(widget: Element): HTMLElement[] {
-  const selector = focusedWidgetItems[widget.getAttribute('role')!]!;
-  return [...widget.querySelectorAll<HTMLElement>(selector)].slice(0, MAX_ITEMS);
+  const selector = focusedWidgetItems[dom.getAttribute(widget, 'role')!]!;
+  return [...dom.querySelectorAll<HTMLElement>(widget, selector)].slice(0, MAX_ITEMS);
 }
 
 /**
@@ -133,10 +134,10 @@ function getFocusedWidgetItems(widget: Element): HTMLElement[] {
 export function readFocusedWidget(node: number): { readonly exposed: string; readonly seen: string } {
   const widget = getWalkedNodes().elements[node];
   if (!widget) return { exposed: '', seen: '' };
-  const { activeElement } = widget.getRootNode() as Document | ShadowRoot;
+  const { activeElement } = dom.getRootNode(widget) as Document | ShadowRoot;
   const items = getFocusedWidgetItems(widget);
   const describeStates = (element: Element) =>
-    [...element.attributes]
+    [...dom.attributes(element)]
       .filter(({ name }) => name.startsWith('aria-'))
       .map(({ name, value }) => `${name}=${value}`)
       .join();

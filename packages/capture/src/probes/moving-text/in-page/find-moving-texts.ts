@@ -1,8 +1,10 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber } from '../../../in-page-kit/numbers.ts';
+import { getOpenRoots } from '../../../in-page-kit/tree.ts';
+import { getCombinedOpacity, isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { getScriptMovers } from '../../../visit/in-page/watch-changes.in-page.ts';
 import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** Text that one of the page's animations keeps moving, blinking or replacing for more than five seconds. */
@@ -34,7 +36,6 @@ export interface WalkedMovingTexts {
  * @param maxMs time limit for all of them in milliseconds
  */
 export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
-  const { elements } = getWalkedNodes();
   /** WCAG 2.2.2 allows motion that doesn't last longer than this. */
   const minLastingMs = 5_000;
   /** In CSS pixels. Smaller movements decorate an element that stays in place. */
@@ -54,13 +55,13 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
 
   /** Finds elements inside that contain text, excluding icon fonts. */
   function findTextElements(target: Element): Element[] {
-    const textElements = [target, ...target.querySelectorAll('*')].filter(
+    const textElements = [target, ...dom.querySelectorAll(target, '*')].filter(
       (element) =>
-        Array.from(element.childNodes).some((node) => node instanceof Text && node.data.trim() !== '') &&
-        !/^(script|style|noscript|template|option)$/.test(element.localName) &&
+        Array.from(dom.childNodes(element)).some((node) => node instanceof Text && node.data.trim() !== '') &&
+        !/^(script|style|noscript|template|option)$/.test(dom.localName(element)) &&
         !/icon|symbol|awesome|glyph/i.test(getComputedStyle(element).fontFamily),
     );
-    const text = textElements.map(({ textContent }) => textContent).join(' ');
+    const text = textElements.map(dom.textContent).join(' ');
     const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
     const hasEnoughWords = words.length > 1 || (words[0]?.length ?? 0) > 5;
     return hasEnoughWords && !/^\s*(loading|please wait)\b/i.test(text)
@@ -68,16 +69,10 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
       : [];
   }
 
-  const getOpacity = (element: Element): number => {
-    let opacity = 1;
-    for (let at: Element | null = element; at; at = at.parentElement)
-      opacity *= Number(getComputedStyle(at).opacity);
-    return opacity;
-  };
   const isShown = (element: Element): boolean => {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    if (!isPerceivable(element)) return false;
     const { color } = getComputedStyle(element);
-    return !/^rgba\(.*, 0\)$|\/ 0\)$/.test(color) && getOpacity(element) > 0.1;
+    return !/^rgba\(.*, 0\)$|\/ 0\)$/.test(color) && getCombinedOpacity(element) > 0.1;
   };
   const isInPage = ({ left, right, bottom, width, height }: DOMRect): boolean =>
     width > 4 && height > 4 && right + scrollX > 0 && left < innerWidth && bottom + scrollY > 0;
@@ -95,7 +90,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     );
     readAtTimes(animations, times, () => {
       for (const [at, textElement] of textElements.entries()) {
-        const box = textElement.getBoundingClientRect();
+        const box = dom.getBoundingClientRect(textElement);
         const state = seen[at]!;
         state.xs.push(box.left + box.width / 2);
         state.ys.push(box.top + box.height / 2);
@@ -129,8 +124,8 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
       isComplete = false;
       break;
     }
-    const node = elements.indexOf(target);
-    if (node === -1 || !target.isConnected) continue;
+    const node = getNumber(target);
+    if (node === -1 || !dom.isConnected(target)) continue;
     const textElements = findTextElements(target);
     if (textElements.length === 0) continue;
     const { moves, vanishes } = watchIteration(ownAnimations, textElements);
@@ -142,7 +137,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     found.push({ node, kind, ...findAnimationRules(target) });
   }
   for (const element of getScriptMovers()) {
-    const node = elements.indexOf(element);
+    const node = getNumber(element);
     if (node === -1 || byTarget.has(element)) continue;
     found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
   }

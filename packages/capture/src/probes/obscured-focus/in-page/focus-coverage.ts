@@ -1,5 +1,9 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { getFlatParent } from '../../in-page/flat-parent.ts';
+import { asField } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber } from '../../../in-page-kit/numbers.ts';
+import { getFlatParent, getFocusedElement } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
+import { type FocusReading, readFocus } from '../../keyboard/in-page/focus.ts';
 
 /** A style sheet that disables smooth scrolling while the document has adopted it. */
 let instantScrolling: CSSStyleSheet | null = null;
@@ -45,15 +49,14 @@ interface PointCover {
 /** Tests a grid of points on the focused element; null if it has no visible points of its own. */
 export function measureFocusCoverage(): FocusCoverage | null {
   const focused = getFocusedElement();
-  if (!focused?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null;
-  if (/^i?frame$/.test(focused.localName)) return null;
+  if (!focused || !isPerceivable(focused)) return null;
+  if (/^i?frame$/.test(dom.localName(focused))) return null;
   const points = createGrid(focused);
   const covers = points.flatMap(([x, y]) => findCover(focused, x, y) ?? []);
   // If most points belong to something else, as with rounded corners and clipped elements, nothing is
   // certain.
   if (covers.length < 5 || covers.length < points.length / 2) return null;
-  const { elements } = getWalkedNodes();
-  const node = elements.indexOf(focused);
+  const node = getNumber(focused);
   if (covers.includes('clear')) return { node, kind: 'clear', by: -1 };
   const found = covers.filter((cover) => cover !== 'clear');
   const counts = new Map<Element, number>();
@@ -62,7 +65,7 @@ export function measureFocusCoverage(): FocusCoverage | null {
   return {
     node,
     kind: found.every(({ isOpaque }) => isOpaque) ? 'covered' : 'translucent',
-    by: elements.indexOf(by),
+    by: getNumber(by),
   };
 }
 
@@ -81,7 +84,8 @@ export async function waitForClearFocus(minMs: number): Promise<FocusCoverage | 
     const elapsed = performance.now() - start;
     if (elapsed >= maxMs || (elapsed >= minMs && steadyFrames >= 3)) break;
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    const { left = 0, top = 0 } = getFocusedElement()?.getBoundingClientRect() ?? {};
+    const focused = getFocusedElement();
+    const { left = 0, top = 0 } = focused === null ? {} : dom.getBoundingClientRect(focused);
     const newPosition = `${Math.round(left)} ${Math.round(top)}`;
     steadyFrames = newPosition === position ? steadyFrames + 1 : 0;
     position = newPosition;
@@ -90,17 +94,11 @@ export async function waitForClearFocus(minMs: number): Promise<FocusCoverage | 
   return coverage;
 }
 
-function getFocusedElement(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active === document.body || active === document.documentElement ? null : active;
-}
-
 /** Returns points spread across the parts of an element that are inside the window. */
 function createGrid(element: Element): (readonly [x: number, y: number])[] {
   const columns = [0.02, 0.25, 0.5, 0.75, 0.98];
   const rows = [0.04, 0.5, 0.96];
-  return Array.from(element.getClientRects())
+  return Array.from(dom.getClientRects(element))
     .slice(0, 4)
     .map(({ left, top, right, bottom }) => ({
       left: Math.max(0, left),
@@ -116,18 +114,18 @@ function createGrid(element: Element): (readonly [x: number, y: number])[] {
 
 /** Returns what covers a point of the focused element, or null if the point isn't part of that element. */
 function findCover(focused: Element, x: number, y: number): PointCover | 'clear' | null {
-  const labels = Array.from((focused as HTMLInputElement).labels ?? []);
+  const labels = Array.from(asField(focused).labels ?? []);
   let translucent: PointCover | null = null;
   let root: Document | ShadowRoot = document;
   for (let depth = 0; depth < 10; depth++) {
     let inner: ShadowRoot | null = null;
     for (const hit of root.elementsFromPoint(x, y)) {
-      if (root instanceof ShadowRoot && hit.getRootNode() !== root) continue;
-      if (hit === focused || focused.contains(hit) || labels.some((label) => label.contains(hit))) {
+      if (root instanceof ShadowRoot && dom.getRootNode(hit) !== root) continue;
+      if (hit === focused || dom.contains(focused, hit) || labels.some((label) => label.contains(hit))) {
         return translucent ?? 'clear';
       }
       if (isAncestor(hit, focused)) {
-        inner = hit.shadowRoot;
+        inner = dom.shadowRoot(hit);
         break;
       }
       const paint = getPaint(hit);
@@ -156,7 +154,7 @@ function findCoverRoot(cover: Element): Element {
 /** Returns whether an element hides what is behind it. Images and gradients may be transparent. */
 function getPaint(element: Element): 'opaque' | 'translucent' | 'none' {
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  const isImage = /^(img|video|canvas|iframe|object|embed)$/.test(element.localName);
+  const isImage = /^(img|video|canvas|iframe|object|embed)$/.test(dom.localName(element));
   const alpha = /^rgba?\(/.test(backgroundColor)
     ? Number(/^rgba\(.*[,/]\s*([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1)
     : 0.5;
@@ -169,3 +167,9 @@ function getPaint(element: Element): 'opaque' | 'translucent' | 'none' {
   }
   return 'opaque';
 }
+
+/** Reads where focus is, and what covers it. */
+export const readFocusWithCoverage = (): [FocusReading, FocusCoverage | null] => [
+  readFocus(),
+  measureFocusCoverage(),
+];

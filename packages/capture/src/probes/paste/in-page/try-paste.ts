@@ -1,4 +1,5 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 
 /** See `PasteOutcome`. */
@@ -17,18 +18,18 @@ export interface WalkedPasteOutcome {
  * @param laterMs milliseconds within which a script may spread the text over the fields or remove it
  */
 export async function tryPaste(
-  fields: readonly number[],
+  fields: readonly (number | null)[],
   text: string,
   laterMs: number,
 ): Promise<WalkedPasteOutcome | null> {
   const { elements } = getWalkedNodes();
   const inputs = fields
-    .map((field) => elements[field])
+    .map((field) => (field === null ? undefined : elements[field]))
     .filter((element) => element instanceof HTMLInputElement);
   const [first] = inputs;
   if (!first || first.disabled || inputs.length < fields.length) return null;
   const before = inputs.map(({ value }) => value);
-  HTMLElement.prototype.focus.call(first, { preventScroll: true });
+  dom.focus(first, { preventScroll: true });
   // Some pages make fields editable on focus.
   if (first.readOnly || !first.matches(':focus')) return null;
   for (const input of inputs) setValue(input, '');
@@ -54,10 +55,10 @@ function dispatchPasteEvents(target: Element, text: string): WalkedPasteOutcome[
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const key = { ...options, key: 'v', code: 'KeyV', keyCode: 86, which: 86, ctrlKey: true };
-  if (!target.dispatchEvent(new KeyboardEvent('keydown', key))) return 'keydown';
-  if (!target.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData }))) return 'paste';
+  if (!dom.dispatchEvent(target, new KeyboardEvent('keydown', key))) return 'keydown';
+  if (!dom.dispatchEvent(target, new ClipboardEvent('paste', { ...options, clipboardData }))) return 'paste';
   const input = { ...options, inputType: 'insertFromPaste', data: text };
-  return target.dispatchEvent(new InputEvent('beforeinput', input)) ? null : 'beforeinput';
+  return dom.dispatchEvent(target, new InputEvent('beforeinput', input)) ? null : 'beforeinput';
 }
 
 function setValue(input: HTMLInputElement, value: string): void {

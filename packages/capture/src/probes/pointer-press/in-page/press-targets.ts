@@ -1,4 +1,6 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
@@ -24,14 +26,14 @@ export function findPressTargets(
   const { elements } = getWalkedNodes();
   const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey'>>(max);
   const add = (element: Element, source: string) => {
-    const node = elements.indexOf(element);
+    const node = getNumber(element);
     if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
     kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({ isLikeKey: isLikeKey(element) }));
   };
   for (const { node, source } of listening) {
     const element = elements[node];
-    if (!element?.isConnected) continue;
-    const controls = element.querySelectorAll('button, a[href], [role="button"], [role="link"], li');
+    if (!element || !dom.isConnected(element)) continue;
+    const controls = dom.querySelectorAll(element, 'button, a[href], [role="button"], [role="link"], li');
     if (controls.length > 0) for (const control of Array.from(controls).slice(0, 30)) add(control, source);
     else add(element, source);
   }
@@ -42,18 +44,19 @@ function mayActOnPress(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
   // A press puts focus and the caret in a field, and draws on a canvas.
   if (
-    element.matches(
+    dom.matches(
+      element,
       'input:not([type="button"], [type="submit"], [type="image"], [type="reset"]), select, textarea, canvas, video, audio, label, option',
     )
   )
     return false;
   // In editable content, a press sets the caret, and toolbars may appear because of focus.
-  if ((element as HTMLElement).isContentEditable) return false;
-  if (element.matches(':disabled, [draggable="true"]') || element.closest('[inert]')) return false;
-  if (element.closest('[role="slider"], [role="scrollbar"], [role="separator"], [role="application"]'))
+  if (dom.isContentEditable(element as HTMLElement)) return false;
+  if (dom.matches(element, ':disabled, [draggable="true"]') || dom.closest(element, '[inert]')) return false;
+  if (dom.closest(element, '[role="slider"], [role="scrollbar"], [role="separator"], [role="application"]'))
     return false;
-  const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  const { width, height } = dom.getBoundingClientRect(element);
+  return width > 1 && height > 1 && isRendered(element);
 }
 
 /** Minimum number of keys in a keyboard if they have up to five characters, and if they have at most two. */
@@ -61,9 +64,10 @@ const MIN_KEYS = 7;
 const MIN_SINGLE_KEYS = 5;
 
 function isLikeKey(element: Element): boolean {
-  const around = element.parentElement?.parentElement ?? element.parentElement;
-  const keys = Array.from(around?.querySelectorAll(element.localName) ?? []);
-  const lengths = keys.map((key) => Array.from((key.textContent ?? '').trim()).length);
+  const parent = dom.parentElement(element);
+  const around = parent && (dom.parentElement(parent) ?? parent);
+  const keys = around === null ? [] : Array.from(dom.querySelectorAll(around, dom.localName(element)));
+  const lengths = keys.map((key) => Array.from((dom.textContent(key) ?? '').trim()).length);
   return (
     lengths.filter((length) => length <= 5).length >= MIN_KEYS ||
     lengths.filter((length) => length <= 2).length >= MIN_SINGLE_KEYS

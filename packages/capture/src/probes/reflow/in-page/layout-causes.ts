@@ -1,5 +1,5 @@
-import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
-import { getFlatParent } from '../../in-page/flat-parent.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import type { TextLineBox } from '../../in-page/text-state.ts';
 
 /**
@@ -8,14 +8,13 @@ import type { TextLineBox } from '../../in-page/text-state.ts';
  * set there.
  */
 export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left' | 'right'>): Element {
-  const dom = createDomAccess();
-  const own = dom.boundingRect(block);
+  const own = dom.getBoundingClientRect(block);
   if (line.right > own.right + 1 || line.left < own.left - 1) return block;
   for (let at = block; ; ) {
     let parent = getFlatParent(at);
     while (parent && getComputedStyle(parent).display === 'contents') parent = getFlatParent(parent);
     if (!parent) return at;
-    const [inner, outer] = [dom.boundingRect(at), dom.boundingRect(parent)];
+    const [inner, outer] = [dom.getBoundingClientRect(at), dom.getBoundingClientRect(parent)];
     if (inner.right > outer.right + 1 || inner.left < outer.left - 1) return at;
     at = parent;
   }
@@ -23,7 +22,6 @@ export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left
 
 /** Returns the block or its nearest ancestor, except the page, that now scrolls sideways. */
 export function findSidewaysScroller(block: Element): Element | null {
-  const dom = createDomAccess();
   for (let at: Element | null = block; at && at !== document.body; at = getFlatParent(at)) {
     if (at === document.documentElement) return null;
     const { overflowX } = getComputedStyle(at);
@@ -39,8 +37,8 @@ export function findSidewaysScroller(block: Element): Element | null {
  */
 export function hasSimilarSiblingsInRow(element: Element, clip: Element | null): boolean {
   const isLikeIt = (item: Element, other: Element | null) => {
-    if (!other || other.localName !== item.localName) return false;
-    const [one, two] = [item.getBoundingClientRect(), other.getBoundingClientRect()];
+    if (!other || dom.localName(other) !== dom.localName(item)) return false;
+    const [one, two] = [dom.getBoundingClientRect(item), dom.getBoundingClientRect(other)];
     return (
       Math.abs(one.top - two.top) < 4 &&
       Math.abs(one.width - two.width) < 4 &&
@@ -48,7 +46,7 @@ export function hasSimilarSiblingsInRow(element: Element, clip: Element | null):
     );
   };
   for (let at: Element | null = element; at && at !== clip && at !== document.body; at = getFlatParent(at)) {
-    if (isLikeIt(at, at.previousElementSibling) || isLikeIt(at, at.nextElementSibling)) return true;
+    if (isLikeIt(at, dom.previousElementSibling(at)) || isLikeIt(at, dom.nextElementSibling(at))) return true;
   }
   return false;
 }

@@ -1,5 +1,7 @@
-import { getWalkedNodes, mapWalkedElements } from '../../../collector/in-page/walked-nodes.ts';
-import { getFlatParent } from '../../in-page/flat-parent.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import type { ReflowFacts } from '../facts.ts';
 import { getWideTexts } from './reflow-problems.ts';
 
@@ -19,11 +21,11 @@ const turnPattern =
   /\b(?:turn|rotate|flip|tilt|hold|switch)\b[^.!?]{0,40}\b(?:device|phone|tablet|screen|landscape)|\bdreh\w*[^.!?]{0,40}(?:gerät|handy|telefon|tablet|querformat)|(?:tourne|pivote)[^.!?]{0,40}(?:appareil|téléphone|tablette|écran)|(?:gir[ae]|rota|ruota)[^.!?]{0,40}(?:dispositivo|teléfono|telefono|móvil|pantalla|schermo)/i;
 
 /** Angles in degrees before the window became narrow, of elements that contain text. */
-let wideAngles: ReadonlyMap<Element, number> = new Map();
+let anglesBefore: ReadonlyMap<Element, number> = new Map();
 
 /** Records how content is turned before the window becomes narrow. */
-export function recordWideAngles(): void {
-  wideAngles = new Map(collectTextContainers().map((element) => [element, readAngle(element)]));
+export function recordAngles(): void {
+  anglesBefore = new Map(collectTextContainers().map((element) => [element, readAngle(element)]));
 }
 
 /**
@@ -38,9 +40,9 @@ export function findOrientationLocks(): WalkedOrientationLock[] {
 function findTurned(): WalkedOrientationLock[] {
   const numbers = mapWalkedElements();
   const holders = listTextHolders();
-  return [...wideAngles].flatMap(([element, before]): WalkedOrientationLock[] => {
+  return [...anglesBefore].flatMap(([element, before]): WalkedOrientationLock[] => {
     // An animation turns it only for a moment.
-    if (!element.isConnected || element.getAnimations().length > 0) return [];
+    if (!dom.isConnected(element) || dom.getAnimations(element).length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);
     const node = numbers.get(element);
     if (node === undefined || Math.abs((degrees % 180) - 90) > 2) return [];
@@ -61,7 +63,7 @@ function findTurnMessages(): WalkedOrientationLock[] {
   const parents = new Set(Array.from(texts).flatMap((text) => text?.parentElement ?? []));
   return [...parents].flatMap((element): WalkedOrientationLock[] => {
     const node = numbers.get(element);
-    const text = element.textContent.replace(/\s+/g, ' ').trim();
+    const text = dom.textContent(element).replace(/\s+/g, ' ').trim();
     if (node === undefined || known.has(node) || text.length > 200 || !turnPattern.test(text)) return [];
     if (!isShown(element)) return [];
     const isBlocking = isMostHidden || coversWindow(element);
@@ -94,8 +96,7 @@ function readAngle(element: Element): number {
   return (Math.atan2(b, a) * 180) / Math.PI + Number(own ?? 0);
 }
 
-const isShown = (element: Element) =>
-  element.isConnected && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+const isShown = (element: Element) => dom.isConnected(element) && isPerceivable(element);
 
 function isInside(element: Element, container: Element): boolean {
   for (let at: Element | null = element; at; at = getFlatParent(at)) if (at === container) return true;
@@ -104,24 +105,24 @@ function isInside(element: Element, container: Element): boolean {
 
 const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 const countAllWords = (elements: readonly Element[]) =>
-  elements.reduce((sum, { textContent }) => sum + countWords(textContent), 0);
+  elements.reduce((sum, element) => sum + countWords(dom.textContent(element)), 0);
 
 /** Whether a message is in a box that covers most of the window and contains hardly anything else. */
 function coversWindow(message: Element): boolean {
   for (let at: Element | null = message; at; at = getFlatParent(at)) {
     if (!/^(fixed|absolute)$/.test(getComputedStyle(at).position)) continue;
-    const { width, height } = at.getBoundingClientRect();
+    const { width, height } = dom.getBoundingClientRect(at);
     const isLarge = width * height >= MIN_COVERED_SHARE * innerWidth * innerHeight;
-    if (isLarge && countWords(at.textContent) <= MAX_COVER_WORDS) return true;
+    if (isLarge && countWords(dom.textContent(at)) <= MAX_COVER_WORDS) return true;
   }
   return false;
 }
 
 function isInSamePart(message: Element, other: Element): boolean {
-  let at: Node | null = message.parentNode;
+  let at: Node | null = dom.parentNode(message);
   for (let level = 0; at && at !== document.body && level < MAX_LEVELS; level++) {
-    if (at.contains(other)) return true;
-    at = at.parentNode;
+    if (dom.contains(at, other)) return true;
+    at = dom.parentNode(at);
   }
   return false;
 }

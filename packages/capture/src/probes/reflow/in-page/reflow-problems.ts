@@ -1,5 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
 import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
@@ -60,32 +62,20 @@ export function clearWideLayout(): void {
 
 /** Returns the visible controls that may show content that isn't displayed. */
 function findDisclosures(): Element[] {
-  return getOpenRoots()
-    .flatMap((root) =>
-      Array.from(
-        root.querySelectorAll(
-          'button, summary, label, [role=button], [aria-expanded], [aria-haspopup], a[href^="#"], a:not([href])',
-        ),
-      ),
-    )
-    .filter((control) => {
-      const { width, height } = control.getBoundingClientRect();
-      return (
-        width > 8 &&
-        height > 8 &&
-        control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      );
-    });
+  return queryOpenRoots(
+    'button, summary, label, [role=button], [aria-expanded], [aria-haspopup], a[href^="#"], a:not([href])',
+  ).filter((control) => {
+    const { width, height } = dom.getBoundingClientRect(control);
+    return width > 8 && height > 8 && isPerceivable(control);
+  });
 }
 
 /** Compares the recorded text and controls with the narrow window. */
 export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   const { elements } = getWalkedNodes();
   const { texts, controls, disclosures, wasScrollLocked } = recorded!;
-  const numbers = new Map(elements.flatMap((element, number) => [[element, number] as const]));
-  const getNumber = (element: Element | null) => (element ? (numbers.get(element) ?? -1) : -1);
   const { readText, readBox } = createStateReaders(wasScrollLocked);
-  const viewWidth = document.documentElement.clientWidth;
+  const viewWidth = dom.clientWidth(document.documentElement);
   const problems: WalkedReflowProblem[] = [];
   const add = (holder: number, kind: ReflowProblem['kind'], details: Partial<WalkedReflowProblem> = {}) => {
     const isControl = controls.includes(holder);
@@ -98,7 +88,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   const hidden: number[] = [];
   for (const number of texts.keys()) {
     const element = elements[number]!;
-    if (!element.isConnected) continue;
+    if (!dom.isConnected(element)) continue;
     const state = readText(element);
     if (!state.isShown) hidden.push(number);
     else if (state.ellipsis !== null) add(number, 'ellipsis', { by: getNumber(state.ellipsis) });
@@ -108,7 +98,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   for (const { block, lines } of joinLinesByBlock(shown, elements)) addWideLine(block, lines);
   for (const number of controls) {
     const element = elements[number]!;
-    if (!element.isConnected) {
+    if (!dom.isConnected(element)) {
       // Scripts replace text at any time, but rarely controls.
       hidden.push(number);
       continue;
@@ -133,7 +123,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
     const last = lines.toSorted((a, b) => b.right - a.right)[0];
     if (!widest || !last) return;
     const scroller = findSidewaysScroller(block);
-    const availablePx = scroller?.clientWidth ?? viewWidth;
+    const availablePx = (scroller && dom.clientWidth(scroller)) ?? viewWidth;
     const widthPx = Math.round(widest.right - widest.left);
     const isWide = widthPx > availablePx + TOLERANCE_PX;
     const isRtl = getComputedStyle(document.body).direction === 'rtl';
@@ -169,7 +159,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
       culprit: getNumber(cutBy === null ? findOverflowSource(block, widest) : cutBy),
       by: getNumber(cutBy),
       widthPx: Math.round(widest.right - widest.left),
-      availablePx: cutBy?.clientWidth ?? viewWidth,
+      availablePx: (cutBy && dom.clientWidth(cutBy)) ?? viewWidth,
       lineCount: lines.length,
       isWrapping: canWrap(block),
       isInRow: hasSimilarSiblingsInRow(element, cutBy),
@@ -183,15 +173,17 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
     const now = findDisclosures();
     const mayShow = (control: Element) =>
       !disclosures.has(control) ||
-      control.matches('summary, [aria-expanded=false], [aria-haspopup]') ||
-      menuPattern.test(`${control.textContent} ${control.getAttribute('aria-label')} ${control.className}`);
+      dom.matches(control, 'summary, [aria-expanded=false], [aria-haspopup]') ||
+      menuPattern.test(
+        `${dom.textContent(control)} ${dom.getAttribute(control, 'aria-label')} ${dom.className(control)}`,
+      );
     if (now.some(mayShow)) return;
     const names = new Set(collectShownNames());
     const roots = new Set<number>();
     for (const number of hidden) {
       const element = elements[number]!;
       const root = getNumber(findHiddenRoot(element));
-      if (!element.isConnected && hasReplacement(element)) continue;
+      if (!dom.isConnected(element) && hasReplacement(element)) continue;
       if (root === -1 || roots.has(root) || names.has(getName(element))) continue;
       roots.add(root);
       add(root, 'hidden', { isControl: controls.includes(number) });
@@ -199,9 +191,14 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   }
 
   function addWidestMedia(): void {
-    if (document.documentElement.scrollWidth <= viewWidth + TOLERANCE_PX) return;
+    if (dom.scrollWidth(document.documentElement) <= viewWidth + TOLERANCE_PX) return;
     const found = elements
-      .filter((element) => element?.matches('img, svg, canvas, iframe, object, embed') && element.isConnected)
+      .filter(
+        (element) =>
+          element &&
+          dom.matches(element, 'img, svg, canvas, iframe, object, embed') &&
+          dom.isConnected(element),
+      )
       .map((element) => ({ element, state: readBox(element) }))
       .filter(
         ({ element, state: { isShown, cutBy, box } }) =>
@@ -221,7 +218,10 @@ const canWrap = (block: Element) => getComputedStyle(block).getPropertyValue('te
 
 function getName(element: Element): string {
   const name =
-    element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title') || '';
+    dom.textContent(element).trim() ||
+    dom.getAttribute(element, 'aria-label') ||
+    dom.getAttribute(element, 'title') ||
+    '';
   return name.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
@@ -229,27 +229,17 @@ function getName(element: Element): string {
 function hasReplacement(removed: Element): boolean {
   const isLikeIt = (other: Element) =>
     ['type', 'name', 'aria-label', 'placeholder', 'href'].every(
-      (name) => other.getAttribute(name) === removed.getAttribute(name),
+      (name) => dom.getAttribute(other, name) === dom.getAttribute(removed, name),
     );
-  return getOpenRoots().some((root) =>
-    Array.from(root.querySelectorAll(removed.localName)).some(
-      (other) =>
-        isLikeIt(other) && other.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    ),
-  );
+  return queryOpenRoots(dom.localName(removed)).some((other) => isLikeIt(other) && isPerceivable(other));
 }
 
 /** Returns all displayed text and labels, including those that weren't displayed before. */
 function collectShownNames(): string[] {
   const maxNames = 5_000;
-  return getOpenRoots()
-    .flatMap((root) => Array.from(root.querySelectorAll('body *')))
+  return queryOpenRoots('body *')
     .slice(0, 4 * maxNames)
-    .filter(
-      (element) =>
-        element.textContent.length < 500 &&
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    )
+    .filter((element) => dom.textContent(element).length < 500 && isPerceivable(element))
     .slice(0, maxNames)
     .map(getName);
 }

@@ -1,3 +1,4 @@
+import * as dom from '../../../in-page-kit/dom.ts';
 import type { TextLineBox, TextState } from '../../in-page/text-state.ts';
 
 /** A line of text as people read it: the inline pieces on one line of a block. */
@@ -60,8 +61,9 @@ export function joinLinesByBlock(
 /** Returns the element or its nearest ancestor that isn't displayed inline. */
 export function findBlock(element: Element): Element {
   let block = element;
-  while (block.parentElement && /^(inline|contents|ruby|ruby-text)$/.test(getComputedStyle(block).display)) {
-    block = block.parentElement;
+  for (let parent = dom.parentElement(block); parent !== null; parent = dom.parentElement(block)) {
+    if (!/^(inline|contents|ruby|ruby-text)$/.test(getComputedStyle(block).display)) break;
+    block = parent;
   }
   return block;
 }

@@ -1,6 +1,8 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { observeChanges } from '../../../in-page-kit/changes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import {
   countCellFlashes,
   createCellContext,
@@ -70,7 +72,7 @@ let stop = () => {};
 export function watchScriptedMotion(): number {
   blockNavigation();
   colors = new Map();
-  const observer = new MutationObserver((records) => {
+  const onChanges = (records: readonly MutationRecord[]) => {
     for (const { target } of records) {
       const element = target as Element;
       if (!colors.has(element) && colors.size < MAX_FLASHING) colors.set(element, { share: 0, samples: [] });
@@ -82,9 +84,11 @@ export function watchScriptedMotion(): number {
       const color = samples.length < MAX_SAMPLES ? readColor(element, null) : null;
       if (color !== null) samples.push({ time: Date.now(), ...color });
     }
+  };
+  const observer = observeChanges(onChanges, {
+    subtree: true,
+    attributeFilter: ['style', 'class', 'hidden'],
   });
-  for (const root of getOpenRoots())
-    observer.observe(root, { subtree: true, attributeFilter: ['style', 'class', 'hidden'] });
   stop = () => observer.disconnect();
   const { elements } = getWalkedNodes();
   canvases = elements
@@ -171,11 +175,10 @@ export function endScriptedMotionWatch(minLastingMs: number): {
   readonly flashes: (WalkedFlash & { readonly kind: 'canvas' | 'script' })[];
 } {
   stop();
-  const { elements } = getWalkedNodes();
   const drawings: WalkedDrawing[] = [];
   const flashes: (WalkedFlash & { kind: 'canvas' | 'script' })[] = [];
   for (const { canvas, pixels, frames, firstChange, lastChange, changedCells } of canvases) {
-    const node = elements.indexOf(canvas);
+    const node = getNumber(canvas);
     const box = canvas.getBoundingClientRect();
     if (lastChange - firstChange >= minLastingMs) {
       const area = Math.round((box.width * box.height * changedCells.size) / (pixels.length / 4));
@@ -186,7 +189,7 @@ export function endScriptedMotionWatch(minLastingMs: number): {
   }
   for (const [element, { share, samples }] of colors) {
     const count = countFlashes(samples);
-    const node = elements.indexOf(element);
+    const node = getNumber(element);
     if (count.flashes > 0 && share > 0 && node !== -1)
       flashes.push({ node, ...count, share, kind: 'script' });
   }
@@ -197,17 +200,15 @@ export function endScriptedMotionWatch(minLastingMs: number): {
 
 function isShown(canvas: HTMLCanvasElement): boolean {
   const { width, height } = canvas.getBoundingClientRect();
-  return (
-    width * height >= MIN_CANVAS_AREA &&
-    canvas.width * canvas.height > 0 &&
-    canvas.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  );
+  return width * height >= MIN_CANVAS_AREA && canvas.width * canvas.height > 0 && isPerceivable(canvas);
 }
 
 /** The page's background covers the window, however small its body is. */
 function getShare(element: Element): number {
   const isPage = element === document.documentElement || element === document.body;
-  return getFieldShare(isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : element.getBoundingClientRect());
+  return getFieldShare(
+    isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : dom.getBoundingClientRect(element),
+  );
 }
 
 /**

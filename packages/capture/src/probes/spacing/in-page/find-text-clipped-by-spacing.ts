@@ -1,6 +1,7 @@
-import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
 
 /** A box that hides its overflow, and an element with text inside it, as numbers of the last walk. */
 export interface WalkedClip {
@@ -18,7 +19,6 @@ export interface WalkedClip {
  * @returns indexes in `clips`
  */
 export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[] {
-  const dom = createDomAccess();
   const { elements } = getWalkedNodes();
   /** Scripts without spaces between letters or words that could be widened. */
   const unspacedScripts =
@@ -42,7 +42,7 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
     return getTexts(textElement).flatMap((text) => {
       const range = new Range();
       range.selectNodeContents(text);
-      return [...dom.rangeRects(range)];
+      return [...range.getClientRects()];
     });
   }
 
@@ -51,7 +51,7 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
    * letter.
    */
   function isCut({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
-    const box = dom.boundingRect(elements[clip]!);
+    const box = dom.getBoundingClientRect(elements[clip]!);
     return getLines(elements[textElement]!).some(({ left, right, top, bottom, width, height }) => {
       if (width === 0 || height === 0) return false;
       const toleranceX = Math.max(2, height * 0.75);
@@ -68,20 +68,17 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
    * text, and it positions and scrolls the lines itself. Wider letters would make it rearrange the lines.
    */
   function isInEditor(textElement: Element): boolean {
-    for (let at: Element | null = textElement, level = 0; at && level < 10; at = at.parentElement, level++) {
-      const field = at.querySelector(':scope > textarea, :scope > * > textarea');
+    for (
+      let at: Element | null = textElement, level = 0;
+      at && level < 10;
+      at = dom.parentElement(at), level++
+    ) {
+      const field = dom.querySelector(at, ':scope > textarea, :scope > * > textarea');
       if (field === null) continue;
-      const { width, height } = dom.boundingRect(field.parentElement!);
+      const { width, height } = dom.getBoundingClientRect(dom.parentElement(field)!);
       if (getComputedStyle(field).opacity === '0' || width < 4 || height < 4) return true;
     }
     return false;
-  }
-
-  const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
-  function getFlatParent(element: Element): Element | null {
-    const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
-    if (parent === null || dom.nodeType(parent) === 9) return null;
-    return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
   }
 
   const styles = new Map<
@@ -95,7 +92,7 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
   function readStyle(element: Element) {
     const existing = styles.get(element);
     if (existing) return existing;
-    const map = Element.prototype.computedStyleMap.call(element);
+    const map = dom.computedStyleMap(element);
     const value = (name: string) => String(map.get(name) ?? '');
     const isSet = (name: string) => !/^(auto|none|)$/.test(value(name));
     const isPositioned = /absolute|fixed/.test(value('position'));
@@ -116,7 +113,7 @@ export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[]
     if (overflowWrap !== 'normal' || wordBreak === 'break-all') return false;
     const words = getTexts(textElement).flatMap((text) => dom.data(text).split(/\s/));
     const longest = words.reduce((max, word) => Math.max(max, word.length), 0);
-    return longest * Number.parseFloat(fontSize) > dom.boundingRect(clip).width;
+    return longest * Number.parseFloat(fontSize) > dom.getBoundingClientRect(clip).width;
   }
 
   /**

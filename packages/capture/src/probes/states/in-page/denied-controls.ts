@@ -1,3 +1,5 @@
+import * as dom from '../../../in-page-kit/dom.ts';
+
 // Words of many languages: cspell:disable
 
 /**
@@ -63,7 +65,7 @@ const DENIED_WORDS = new RegExp(`(?<![\\p{L}])(?:${LATIN})(?![\\p{L}])|${OTHERS}
  *   the purpose of that content
  */
 export function isDeniedControl(element: Element, name: string, isDeclared: boolean): boolean {
-  const control = element.closest('button, input, a, area, label, summary') ?? element;
+  const control = dom.closest(element, 'button, input, a, area, label, summary') ?? element;
   if (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) {
     if (
       /^(submit|image|reset|file)$/.test(control.type) &&
@@ -71,11 +73,11 @@ export function isDeniedControl(element: Element, name: string, isDeclared: bool
     )
       return true;
   }
-  const isAway = control.matches('a[href], area[href]') && !isSamePageLink(control as HTMLAnchorElement);
+  const isAway = dom.matches(control, 'a[href], area[href]') && !isSamePageLink(control as HTMLAnchorElement);
   if (isAway && !isImageLink(control as HTMLAnchorElement)) return true;
-  if (control.hasAttribute('download') || control.hasAttribute('formaction')) return true;
+  if (dom.hasAttribute(control, 'download') || dom.hasAttribute(control, 'formaction')) return true;
   const technical = ['id', 'name', 'data-action', 'data-method', 'onclick']
-    .map((attribute) => control.getAttribute(attribute) ?? '')
+    .map((attribute) => dom.getAttribute(control, attribute) ?? '')
     .join(' ')
     .slice(0, 2_000);
   return (

@@ -1,7 +1,8 @@
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { hasAskingName, isDeniedControl } from './denied-controls.ts';
-import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+import { createVisibilityTest } from './visible-content.ts';
 
 type VisibilityTest = ReturnType<typeof createVisibilityTest>;
 
@@ -74,8 +75,8 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
   const query = (selector: string) => [
     ...new Set(
       roots.flatMap((root) => [
-        ...(within && root instanceof Element && root.matches(selector) ? [root] : []),
-        ...root.querySelectorAll(selector),
+        ...(within && root instanceof Element && dom.matches(root, selector) ? [root] : []),
+        ...dom.querySelectorAll(root, selector),
       ]),
     ),
   ];
@@ -88,34 +89,37 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
   for (const element of query(DECLARED)) {
     const isOpenInName = !isClosed(element);
     // The attribute may contradict what is shown.
-    const target = isOpenInName && element.hasAttribute('aria-expanded') ? findTriggerTarget(element) : null;
+    const target =
+      isOpenInName && dom.hasAttribute(element, 'aria-expanded') ? findTriggerTarget(element) : null;
     if (isOpenInName && (target === null || isVisible(target) || hasVisiblePart(target, isVisible))) continue;
     if (isOperable(element, isVisible)) add(element, 'click', true);
   }
   if (onlyDeclared) return [...found.values()];
   const canHover = !matchMedia('(hover: none)').matches;
   for (const element of canHover ? query(HOVER) : []) {
-    const hidden = [...element.querySelectorAll(HIDDEN_CONTENT)].some(
-      (part) => !isVisible(part) && part.querySelector('a, button, input, img, p, li') !== null,
+    const hidden = [...dom.querySelectorAll(element, HIDDEN_CONTENT)].some(
+      (part) => !isVisible(part) && dom.querySelector(part, 'a, button, input, img, p, li') !== null,
     );
-    const label = element.querySelector(':scope > a, :scope > button, :scope > span, :scope > p');
+    const label = dom.querySelector(element, ':scope > a, :scope > button, :scope > span, :scope > p');
     if (hidden && label && !found.has(label) && isVisible(label)) add(label, 'hover', false);
   }
   for (const element of canHover && within === null ? findTriggersByStyle() : []) {
-    const hasHidden = [element, element.nextElementSibling].some((part) =>
-      [...(part?.querySelectorAll(CONTENT) ?? [])].some((inner) => !isVisible(inner)),
+    const hasHidden = [element, dom.nextElementSibling(element)].some((part) =>
+      [...((part && dom.querySelectorAll(part, CONTENT)) ?? [])].some((inner) => !isVisible(inner)),
     );
-    const label = element.querySelector(':scope > a, :scope > button, :scope > span, :scope > p') ?? element;
+    const label =
+      dom.querySelector(element, ':scope > a, :scope > button, :scope > span, :scope > p') ?? element;
     if (hasHidden && !found.has(label) && isVisible(label)) add(label, 'hover', false);
   }
   for (const element of query(PLAIN)) {
     if (
-      element.matches(
+      dom.matches(
+        element,
         '[aria-expanded], [role=tab], [aria-pressed], [role=switch], [role=checkbox], [role=radio]',
       )
     )
       continue;
-    const href = element.getAttribute('href') ?? '';
+    const href = dom.getAttribute(element, 'href') ?? '';
     if (href.length > 1) {
       // Other links to a part of the page only scroll.
       const target = findTriggerTarget(element);
@@ -125,11 +129,12 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     if (isOperable(element, isVisible)) add(element, 'click', false);
   }
   for (const element of query(IMAGE_LINK)) {
-    if (element.querySelector('img') !== null && isOperable(element, isVisible)) add(element, 'click', false);
+    if (dom.querySelector(element, 'img') !== null && isOperable(element, isVisible))
+      add(element, 'click', false);
   }
   for (const element of query(FIELD)) {
     if (isOperable(element, isVisible))
-      add(element, element.localName === 'select' ? 'choose' : 'check', false);
+      add(element, dom.localName(element) === 'select' ? 'choose' : 'check', false);
   }
   for (const element of findPointerElements(
     query('div, span, li, h2, h3, h4, td, i, img, svg, a:not([href])'),
@@ -146,14 +151,12 @@ const MAX_TOGGLES = 8;
 export function findToggles(): Trigger[] {
   const isVisible = createVisibilityTest();
   const toggles = new Map<string, Trigger>();
-  for (const root of getOpenRoots()) {
-    for (const element of root.querySelectorAll(TOGGLE)) {
-      if (element instanceof HTMLInputElement || !isOperable(element, isVisible)) continue;
-      const label = getTriggerLabel(element);
-      if (isDeniedControl(element, label, false)) continue;
-      const toggle = describeTrigger(element, 'click', true, label);
-      if (toggles.size < MAX_TOGGLES && !toggles.has(toggle.signature)) toggles.set(toggle.signature, toggle);
-    }
+  for (const element of queryOpenRoots(TOGGLE)) {
+    if (element instanceof HTMLInputElement || !isOperable(element, isVisible)) continue;
+    const label = getTriggerLabel(element);
+    if (isDeniedControl(element, label, false)) continue;
+    const toggle = describeTrigger(element, 'click', true, label);
+    if (toggles.size < MAX_TOGGLES && !toggles.has(toggle.signature)) toggles.set(toggle.signature, toggle);
   }
   return [...toggles.values()];
 }
@@ -163,16 +166,16 @@ const MAX_LISTS = 3;
 /** Finds an unselected option in each displayed list in which a single option is selected. */
 export function findOptions(): Trigger[] {
   const isVisible = createVisibilityTest();
-  const lists = getOpenRoots().flatMap((root) => [...root.querySelectorAll('[role=listbox]')]);
+  const lists = queryOpenRoots('[role=listbox]');
   return lists
     .filter(isVisible)
     .flatMap((list): Trigger[] => {
-      const options = [...list.querySelectorAll('[role=option]')];
-      const selected = options.filter((option) => option.getAttribute('aria-selected') === 'true');
+      const options = [...dom.querySelectorAll(list, '[role=option]')];
+      const selected = options.filter((option) => dom.getAttribute(option, 'aria-selected') === 'true');
       const option = options.find(
-        (each) => each.getAttribute('aria-selected') === 'false' && isOperable(each, isVisible),
+        (each) => dom.getAttribute(each, 'aria-selected') === 'false' && isOperable(each, isVisible),
       );
-      if (selected.length !== 1 || !option || list.matches('[aria-multiselectable=true]')) return [];
+      if (selected.length !== 1 || !option || dom.matches(list, '[aria-multiselectable=true]')) return [];
       const label = getTriggerLabel(option);
       return isDeniedControl(option, label, false) ? [] : [describeTrigger(option, 'click', true, label)];
     })
@@ -181,11 +184,15 @@ export function findOptions(): Trigger[] {
 
 /** Whether an element is displayed and empty, so that it only marks a scroll position for links. */
 function isMarker(element: Element): boolean {
-  return element.childElementCount === 0 && element.textContent?.trim() === '' && element.checkVisibility();
+  return (
+    dom.childElementCount(element) === 0 &&
+    dom.textContent(element)?.trim() === '' &&
+    dom.checkVisibility(element)
+  );
 }
 
 function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {
-  return [...element.querySelectorAll('*')].some(isVisible);
+  return [...dom.querySelectorAll(element, '*')].some(isVisible);
 }
 
 /** Finds elements without a control's semantics that have the pointer cursor. */
@@ -194,10 +201,10 @@ function findPointerElements(elements: readonly Element[]): Element[] {
     'a[href], button, input, select, textarea, label, summary, [role], [tabindex], [onclick]';
   const found: Element[] = [];
   for (const element of elements.slice(0, MAX_POINTER_ELEMENTS)) {
-    if (getComputedStyle(element).cursor !== 'pointer' || element.closest(interactive)) continue;
+    if (getComputedStyle(element).cursor !== 'pointer' || dom.closest(element, interactive)) continue;
     const parent = getFlatParent(element);
     if (parent !== null && getComputedStyle(parent).cursor === 'pointer') continue;
-    if (element.querySelector(interactive) === null) found.push(element);
+    if (dom.querySelector(element, interactive) === null) found.push(element);
   }
   return found;
 }
@@ -214,31 +221,35 @@ function isHiddenToggle(label: HTMLLabelElement, isVisible: VisibilityTest): boo
 }
 
 function isClosed(element: Element): boolean {
-  if (element.localName === 'summary') return !(element.parentElement as HTMLDetailsElement | null)?.open;
-  if (element.getAttribute('role') === 'tab') return element.getAttribute('aria-selected') !== 'true';
-  return element.getAttribute('aria-expanded') !== 'true';
+  if (dom.localName(element) === 'summary')
+    return !(dom.parentElement(element) as HTMLDetailsElement | null)?.open;
+  if (dom.getAttribute(element, 'role') === 'tab')
+    return dom.getAttribute(element, 'aria-selected') !== 'true';
+  return dom.getAttribute(element, 'aria-expanded') !== 'true';
 }
 
 function isOperable(element: Element, isVisible: VisibilityTest): boolean {
-  if (element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]')) return false;
+  if (dom.matches(element, ':disabled, [aria-disabled=true]') || dom.closest(element, '[inert]'))
+    return false;
   return isVisible(element);
 }
 
 /** Returns what people would call a control. */
 export function getTriggerLabel(element: Element): string {
-  const labelledBy = (element.getAttribute('aria-labelledby') ?? '')
+  const labelledBy = (dom.getAttribute(element, 'aria-labelledby') ?? '')
     .split(/\s+/)
-    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .map((id) => document.getElementById(id))
+    .map((element) => (element === null ? '' : dom.textContent(element)))
     .join(' ');
   const candidates = [
-    element.getAttribute('aria-label'),
+    dom.getAttribute(element, 'aria-label'),
     labelledBy,
     isField(element) ? element.labels?.[0]?.innerText : '',
-    element instanceof HTMLElement && !(element instanceof HTMLSelectElement) ? element.innerText : '',
+    element instanceof HTMLElement && !(element instanceof HTMLSelectElement) ? dom.innerText(element) : '',
     element instanceof HTMLInputElement ? element.value : '',
-    element.getAttribute('title'),
-    element.querySelector('img')?.alt,
-    element.textContent,
+    dom.getAttribute(element, 'title'),
+    dom.querySelector<HTMLImageElement>(element, 'img')?.alt,
+    dom.textContent(element),
   ];
   const label = candidates.find((text) => text && text.trim() !== '') ?? '';
   return label.replace(/\s+/g, ' ').trim().slice(0, 60);
@@ -253,10 +264,10 @@ export function describeComponent(element: Element): string {
   const describe = (part: Element | null) =>
     part === null
       ? ''
-      : `${part.localName}.${[...part.classList]
+      : `${dom.localName(part)}.${[...dom.classList(part)]
           .map((name) => name.replace(/\d+/g, '0'))
           .sort()
-          .join('.')}[${part.getAttribute('role') ?? ''}]`;
+          .join('.')}[${dom.getAttribute(part, 'role') ?? ''}]`;
   return `${describe(element)} ${describe(getFlatParent(element))}`;
 }
 
@@ -272,8 +283,11 @@ export function describeTrigger(
   // What a field shows may be anywhere around it.
   const neighbor = isField(element)
     ? element.closest('form, section, main, body')
-    : element.nextElementSibling;
-  const content = (target?.outerHTML ?? neighbor?.outerHTML ?? '').slice(0, MAX_KEY_LENGTH);
+    : dom.nextElementSibling(element);
+  const content = ((target && dom.outerHTML(target)) ?? (neighbor && dom.outerHTML(neighbor)) ?? '').slice(
+    0,
+    MAX_KEY_LENGTH,
+  );
   return {
     element,
     action,
@@ -281,21 +295,21 @@ export function describeTrigger(
     isAsking: !isDeclared && hasAskingName(label),
     label,
     signature,
-    key: hash(`${signature}\n${element.outerHTML.slice(0, MAX_KEY_LENGTH)}\n${content}`),
+    key: hash(`${signature}\n${dom.outerHTML(element).slice(0, MAX_KEY_LENGTH)}\n${content}`),
   };
 }
 
 /** Returns the element that a control shows and hides, if its markup names one. */
 export function findTriggerTarget(element: Element): Element | null {
-  const root = element.getRootNode() as Document | ShadowRoot;
+  const root = dom.getRootNode(element) as Document | ShadowRoot;
   for (const attribute of ['aria-controls', 'popovertarget', 'commandfor', 'aria-owns']) {
-    const [id = ''] = (element.getAttribute(attribute) ?? '').trim().split(/\s+/);
+    const [id = ''] = (dom.getAttribute(element, attribute) ?? '').trim().split(/\s+/);
     const target = id === '' ? null : root.getElementById(id);
     if (target) return target;
   }
-  if (element.localName === 'summary') return element.parentElement;
+  if (dom.localName(element) === 'summary') return dom.parentElement(element);
   for (const attribute of ['href', 'data-target', 'data-bs-target']) {
-    const value = element.getAttribute(attribute) ?? '';
+    const value = dom.getAttribute(element, attribute) ?? '';
     const target = value.startsWith('#') && value.length > 1 ? root.getElementById(value.slice(1)) : null;
     if (target) return target;
   }

@@ -1,8 +1,11 @@
+import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 import { describeComponent } from './find-triggers.ts';
 import { settleAppearance } from './settle-appearance.ts';
-import { getVisibleRoots } from './state-explorer.ts';
-import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+import { getVisibleRoots, getWalkNumbers } from './state-explorer.ts';
+import { createVisibilityTest } from './visible-content.ts';
 
 /** Numbers of tab stops, among what a control showed, that need a closer look. */
 export interface VisibleTabStops {
@@ -81,26 +84,27 @@ export function startTestingFocus(): void {
 
 /**
  * Finds tab stops that look the same with and without focus, among what the last control showed. The page's
- * scripts must be stopped, so that nothing else reacts. Afterwards, focus returns to where it was.
+ * scripts must be stopped, so that nothing else reacts. Afterward, focus returns to where it was.
  */
 export async function findFocusSuspects(): Promise<VisibleTabStops> {
   const roots = getVisibleRoots();
   const isVisible = createVisibilityTest();
-  const stops = [...new Set(roots.flatMap((root) => [root, ...root.querySelectorAll(CONTROLS)]))].filter(
+  const stops = [...new Set(roots.flatMap((root) => [root, ...dom.querySelectorAll(root, CONTROLS)]))].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
-      element.matches(CONTROLS) &&
-      element.tabIndex >= 0 &&
+      dom.matches(element, CONTROLS) &&
+      getTabIndex(element) >= 0 &&
       isVisible(element),
   );
-  const isHidden = (element: Element) => element.closest('[aria-hidden=true]') !== null;
+  const isHidden = (element: Element) => dom.closest(element, '[aria-hidden=true]') !== null;
   hiddenStops = stops.filter(isHidden);
   if (hiddenStops.length > MAX_HIDDEN) hiddenStops = [];
   suspects = [];
   const kinds = new Map<string, HTMLElement>();
   for (const stop of stops) {
-    const kind = `${describeComponent(stop)} ${stop.getAttribute('style') ?? ''}`;
-    if (isHidden(stop) || testedKinds.has(kind) || kinds.has(kind) || stop.matches(':disabled')) continue;
+    const kind = `${describeComponent(stop)} ${dom.getAttribute(stop, 'style') ?? ''}`;
+    if (isHidden(stop) || testedKinds.has(kind) || kinds.has(kind) || dom.matches(stop, ':disabled'))
+      continue;
     if (kinds.size < MAX_KINDS) kinds.set(kind, stop);
   }
   if (kinds.size === 0) return { suspects: 0, hidden: hiddenStops.length };
@@ -109,20 +113,20 @@ export async function findFocusSuspects(): Promise<VisibleTabStops> {
   await settleAppearance();
   const base = describeAppearances(roots);
   for (const [kind, element] of kinds) {
-    element.focus({ preventScroll: true });
+    dom.focus(element, { preventScroll: true });
     await settleAppearance();
     // If the browser doesn't consider the keyboard in use, its focus indicator is missing, too.
-    const isComparable = element.matches(':focus') && element.matches(':focus-visible');
+    const isComparable = dom.matches(element, ':focus') && dom.matches(element, ':focus-visible');
     if (isComparable) testedKinds.add(kind);
     if (isComparable && describeAppearances(roots) === base) suspects.push({ element, look: base });
   }
   unfocus();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  if (focused instanceof HTMLElement) dom.focus(focused, { preventScroll: true });
   return { suspects: suspects.length, hidden: hiddenStops.length };
 }
 
 export function focusSuspect(index: number): void {
-  suspects[index]!.element.focus({ preventScroll: true });
+  dom.focus(suspects[index]!.element, { preventScroll: true });
 }
 
 /**
@@ -132,30 +136,30 @@ export function focusSuspect(index: number): void {
 export async function isSuspectUnchanged(index: number): Promise<boolean> {
   await settleAppearance();
   const { element, look } = suspects[index]!;
-  const hasFocus = element.matches(':focus-visible') && createVisibilityTest()(element);
+  const hasFocus = dom.matches(element, ':focus-visible') && createVisibilityTest()(element);
   return hasFocus && describeAppearances(getVisibleRoots()) === look;
 }
 
 export function focusHiddenStop(index: number): boolean {
   const stop = hiddenStops[index]!;
-  stop.focus({ preventScroll: true });
-  return stop.matches(':focus');
+  dom.focus(stop, { preventScroll: true });
+  return dom.matches(stop, ':focus');
 }
 
 /** Whether the stop still has focus. */
 export function keepsFocus(index: number): boolean {
-  return hiddenStops[index]!.matches(':focus');
+  return dom.matches(hiddenStops[index]!, ':focus');
 }
 
-/** Returns the elements of suspects and of hidden stops, in this order. */
-export function getTestedStops(): readonly HTMLElement[] {
+/** Returns the suspects’ elements, followed by those of hidden tab stops. */
+export function getTestedTabStops(): readonly HTMLElement[] {
   return [...suspects.map(({ element }) => element), ...hiddenStops];
 }
 
 /** Describes everything in and around some elements that could show where focus is. */
 function describeAppearances(roots: readonly Element[]): string {
   const elements = new Set(
-    roots.flatMap((root) => [root, ...root.querySelectorAll('*')]).slice(0, MAX_ELEMENTS),
+    roots.flatMap((root) => [root, ...dom.querySelectorAll(root, '*')]).slice(0, MAX_ELEMENTS),
   );
   for (const root of roots) for (let at: Element | null = root; at; at = getFlatParent(at)) elements.add(at);
   return [...elements]
@@ -168,3 +172,6 @@ function describeAppearances(roots: readonly Element[]): string {
     )
     .join('\n');
 }
+
+/** Returns the numbers of the tab stops that {@link getTestedTabStops} returns, in the last walk. */
+export const getTestedStopNumbers = (): number[] => getWalkNumbers(getTestedTabStops());

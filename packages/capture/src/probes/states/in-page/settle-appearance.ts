@@ -1,6 +1,6 @@
+import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 
 const FRAME_MS = 500;
 

@@ -1,11 +1,14 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getElementAt } from '../../../in-page-kit/hit.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { countAllRequests } from '../../../in-page-kit/requests.ts';
+import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { getCombinedOpacity } from '../../../in-page-kit/visibility.ts';
 import { getPagePatcher } from '../../../patch/in-page/page-patcher.ts';
 import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
-import { readTurnIds } from '../../../visit/in-page/wait-for-turn.in-page.ts';
 import { forbidRequests } from '../../in-page/forbid-requests.ts';
-import { getElementAt } from '../../in-page/get-element-at.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import type { OperatedControl, StateAttribute } from '../facts.ts';
 import {
   areTriggersCut,
@@ -19,12 +22,7 @@ import {
   type TriggerAction,
 } from './find-triggers.ts';
 import { findRestyledTexts, saveTextAppearances } from './text-colors.ts';
-import {
-  collectVisibleContent,
-  createVisibilityTest,
-  getFlatParent,
-  type VisibleContent,
-} from './visible-content.ts';
+import { collectVisibleContent, createVisibilityTest, type VisibleContent } from './visible-content.ts';
 
 /** A control that may be activated, as plain data. */
 export interface TriggerInfo {
@@ -63,6 +61,10 @@ const STATE_ATTRIBUTES: readonly StateAttribute[] = [
   'aria-pressed',
 ];
 const MAX_STEPS = 6;
+/** Number of readings while content that has appeared is fading in by script. */
+const MAX_FADE_STEPS = 20;
+/** Number of elements whose opacity is compared between two readings. */
+const MAX_FADING_ELEMENTS = 20;
 const FRAME_MS = 500;
 
 let triggers: Trigger[] = [];
@@ -79,6 +81,8 @@ let rootsByTrigger = new Map<number, readonly Element[]>();
 let requestsBefore = 0;
 /** Number of timers and frames that we have requested since then. */
 let ownRequests = 0;
+/** The opacities of what had appeared at the last reading. */
+let opacitiesBefore = '';
 
 /** Records the numbers of the last walk, which later walks replace. */
 export function saveBaseWalk(): void {
@@ -109,7 +113,7 @@ function remember(content: VisibleContent): void {
  */
 function describeRemoved(content: VisibleContent): ReadonlySet<string> {
   return new Set(
-    [...content].flatMap(([element, description]) => (element.isConnected ? [] : [description])),
+    [...content].flatMap(([element, description]) => (dom.isConnected(element) ? [] : [description])),
   );
 }
 
@@ -186,10 +190,11 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
   finishAnimations(getOpenRoots());
   await drawFrame();
   const { element } = triggers[id]!;
-  if (!element.isConnected) return null;
+  if (!dom.isConnected(element)) return null;
   const attribute =
-    (['aria-pressed', 'aria-selected'] as const).find((name) => element.hasAttribute(name)) ?? 'aria-checked';
-  const parts = [element, ...[...element.querySelectorAll('*')].slice(0, MAX_APPEARANCE_PARTS)];
+    (['aria-pressed', 'aria-selected'] as const).find((name) => dom.hasAttribute(element, name)) ??
+    'aria-checked';
+  const parts = [element, ...[...dom.querySelectorAll(element, '*')].slice(0, MAX_APPEARANCE_PARTS)];
   const look = parts
     .flatMap((part) =>
       [undefined, '::before', '::after'].map((pseudo) => {
@@ -198,18 +203,18 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
       }),
     )
     .join('\n');
-  const value = (element.getAttribute(attribute) ?? '').trim().toLowerCase();
+  const value = (dom.getAttribute(element, attribute) ?? '').trim().toLowerCase();
   return { look, label: getTriggerLabel(element), attribute, value, node: baseNumbers.get(element) ?? -1 };
 }
 
 /** Scrolls a control into view; null if it can't be activated now. */
-export async function aimAtTrigger(id: number): Promise<TargetedTrigger | null> {
+export async function pointAtTrigger(id: number): Promise<TargetedTrigger | null> {
   const { element, action } = triggers[id]!;
-  if (!element.isConnected || !createVisibilityTest()(element)) return null;
+  if (!dom.isConnected(element) || !createVisibilityTest()(element)) return null;
   const isInView = ({ top, bottom, left, right }: DOMRect) =>
     top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
-  if (!isInView(element.getBoundingClientRect())) {
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (!isInView(dom.getBoundingClientRect(element))) {
+    dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
     await drawFrame();
   }
   finishAnimations(getOpenRoots());
@@ -217,11 +222,12 @@ export async function aimAtTrigger(id: number): Promise<TargetedTrigger | null> 
   remember(before);
   statesBefore = readStates();
   labelBefore = getTriggerLabel(element);
-  saveTextAppearances(action === 'hover' ? null : (element.closest('form') ?? element));
+  saveTextAppearances(action === 'hover' ? null : (dom.closest(element, 'form') ?? element));
   requestsBefore = countRequests();
   ownRequests = 0;
+  opacitiesBefore = '';
   if (action === 'choose') return focusTrigger(element);
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
   for (const [right, down] of [
     [0.5, 0.5],
     [0.2, 0.5],
@@ -234,8 +240,8 @@ export async function aimAtTrigger(id: number): Promise<TargetedTrigger | null> 
 }
 
 function focusTrigger(element: Element): TargetedTrigger | null {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
-  return element.matches(':focus') ? { x: 0, y: 0, isCovered: true } : null;
+  if (element instanceof HTMLElement) dom.focus(element, { preventScroll: true });
+  return dom.matches(element, ':focus') ? { x: 0, y: 0, isCovered: true } : null;
 }
 
 function isHit(element: Element, x: number, y: number): boolean {
@@ -243,11 +249,10 @@ function isHit(element: Element, x: number, y: number): boolean {
   return false;
 }
 
-/** Counts the timers and frames requested so far in all worlds of the document. */
+/** Counts the timers and frames requested so far, and its own as ours. */
 function countRequests(): number {
-  const { timer, frame } = readTurnIds();
   ownRequests += 2;
-  return timer + frame;
+  return countAllRequests();
 }
 
 async function drawFrame(): Promise<void> {
@@ -257,10 +262,8 @@ async function drawFrame(): Promise<void> {
 
 function readStates(): Map<Element, string> {
   const states = new Map<Element, string>();
-  for (const root of getOpenRoots()) {
-    for (const element of root.querySelectorAll(STATE_ATTRIBUTES.map((name) => `[${name}]`).join())) {
-      states.set(element, STATE_ATTRIBUTES.map((name) => element.getAttribute(name) ?? '').join());
-    }
+  for (const element of queryOpenRoots(STATE_ATTRIBUTES.map((name) => `[${name}]`).join())) {
+    states.set(element, STATE_ATTRIBUTES.map((name) => dom.getAttribute(element, name) ?? '').join());
   }
   return states;
 }
@@ -277,8 +280,18 @@ export async function readStateChange(id: number, step: number): Promise<StateCh
   if (animations > 0) await drawFrame();
   const after = collectVisibleContent();
   const isBusy = animations > 0 || countRequests() - requestsBefore > ownRequests;
-  const isDone = !isBusy || (step > 0 && isDifferent(before, after)) || step === MAX_STEPS;
-  return isDone ? describeChange(id, after) : null;
+  if (!isBusy) return describeChange(id, after);
+  const opacities = describeOpacities(after);
+  const isFading = opacities !== opacitiesBefore && step < MAX_FADE_STEPS;
+  opacitiesBefore = opacities;
+  const isDone = (step > 0 && isDifferent(before, after)) || step >= MAX_STEPS;
+  return isDone && !isFading ? describeChange(id, after) : null;
+}
+
+/** Describes how opaque the content is that has appeared. Scripts fade it in without an animation. */
+function describeOpacities(after: VisibleContent): string {
+  const appeared = [...after.keys()].filter((element) => !before.has(element)).slice(0, MAX_FADING_ELEMENTS);
+  return appeared.map((element) => getCombinedOpacity(element).toFixed(2)).join();
 }
 
 /** Waits between two calls of {@link readStateChange} in page time, so that its timers run in order. */
@@ -307,7 +320,7 @@ function describeChange(id: number, after: VisibleContent): StateChange {
   const remaining = new Set(after.values());
   const disappeared = [...before].filter(
     ([element, description]) =>
-      !after.has(element) && (element.isConnected || !remaining.has(description)) && !isOwn(element),
+      !after.has(element) && (dom.isConnected(element) || !remaining.has(description)) && !isOwn(element),
   );
   const fresh = appeared.filter(
     ([element, description]) => !seen.has(element) && !removedEver.has(description),
@@ -351,7 +364,7 @@ function findRoots(appeared: readonly Element[], after: VisibleContent): Element
 }
 
 function isOverlay(root: Element): boolean {
-  if (root.matches('dialog, [popover], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
+  if (dom.matches(root, 'dialog, [popover], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
     return true;
   return /fixed|absolute/.test(getComputedStyle(root).position);
 }
@@ -362,7 +375,7 @@ function describeOperated(
   disappeared: readonly Element[],
 ): OperatedControl[] {
   const node = baseNumbers.get(trigger);
-  if (node === undefined || !trigger.isConnected) return [];
+  if (node === undefined || !dom.isConnected(trigger)) return [];
   // Content that merely replaces other content, as on the next slide, says nothing about the state.
   const change = appeared.length > 0 ? 'shown' : disappeared.length > 0 ? 'hidden' : null;
   if (change === null) return [];
@@ -371,7 +384,7 @@ function describeOperated(
   return STATE_ATTRIBUTES.flatMap((attribute, at) => {
     const value = states[at]?.trim().toLowerCase() ?? '';
     if (!/^(true|false)$/.test(value)) return [];
-    const after = (trigger.getAttribute(attribute) ?? '').trim().toLowerCase();
+    const after = (dom.getAttribute(trigger, attribute) ?? '').trim().toLowerCase();
     const relation = getRelation(trigger, change === 'shown' ? appeared : disappeared);
     const stopsBetween = change === 'shown' ? countStopsBetween(trigger, appeared) : 0;
     return [{ node, attribute, before: value, after, change, relation, isConveyedElsewhere, stopsBetween }];
@@ -384,10 +397,10 @@ const STOPS =
 /** Counts the tab stops between a control and the content that it showed. */
 function countStopsBetween(trigger: Element, appeared: readonly Element[]): number {
   const isVisible = createVisibilityTest();
-  const isShown = (element: Element) => appeared.some((part) => part.contains(element));
+  const isShown = (element: Element) => appeared.some((part) => dom.contains(part, element));
   if (document.activeElement !== null && isShown(document.activeElement)) return 0;
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isVisible(element),
+    (element) => getTabIndex(element) >= 0 && !dom.matches(element, ':disabled') && isVisible(element),
   );
   const own = stops.indexOf(trigger as HTMLElement);
   const first = stops.findIndex(isShown);
@@ -397,10 +410,10 @@ function countStopsBetween(trigger: Element, appeared: readonly Element[]): numb
 function getRelation(trigger: Element, changed: readonly Element[]): OperatedControl['relation'] {
   const target = findTriggerTarget(trigger);
   if (target !== null)
-    return changed.some((element) => target.contains(element)) ? 'controlled' : 'unrelated';
-  for (let at: Element | null = trigger, level = 0; at && level < 3; at = at.parentElement, level++) {
-    const next: Element | null = at.nextElementSibling;
-    if (next !== null) return changed.every((element) => next.contains(element)) ? 'next' : 'unrelated';
+    return changed.some((element) => dom.contains(target, element)) ? 'controlled' : 'unrelated';
+  for (let at: Element | null = trigger, level = 0; at && level < 3; at = dom.parentElement(at), level++) {
+    const next: Element | null = dom.nextElementSibling(at);
+    if (next !== null) return changed.every((element) => dom.contains(next, element)) ? 'next' : 'unrelated';
   }
   return 'unrelated';
 }
@@ -409,15 +422,15 @@ function getRelation(trigger: Element, changed: readonly Element[]): OperatedCon
 function isConveyed(trigger: Element, appeared: readonly Element[]): boolean {
   const isUnavailable =
     !createVisibilityTest()(trigger) ||
-    trigger.closest('[inert], [aria-hidden=true]') !== null ||
+    dom.closest(trigger, '[inert], [aria-hidden=true]') !== null ||
     document.querySelector(':modal, [aria-modal=true]') !== null;
   if (isUnavailable || getTriggerLabel(trigger) !== labelBefore) return true;
   const focus = document.activeElement;
   const hasFocusMoved =
     focus !== null &&
-    appeared.some((element) => element.contains(focus) || focus.contains(element)) &&
+    appeared.some((element) => dom.contains(element, focus) || dom.contains(focus, element)) &&
     focus !== document.body &&
-    !focus.contains(trigger);
+    !dom.contains(focus, trigger);
   if (hasFocusMoved) return true;
   for (const [element, state] of readStates()) {
     if (element !== trigger && statesBefore.get(element) !== state) return true;
@@ -430,7 +443,7 @@ export async function isStateShown(id: number): Promise<boolean> {
   await drawFrame();
   finishAnimations(getOpenRoots());
   const isVisible = createVisibilityTest();
-  return (rootsByTrigger.get(id) ?? []).some((root) => root.isConnected && isVisible(root));
+  return (rootsByTrigger.get(id) ?? []).some((root) => dom.isConnected(root) && isVisible(root));
 }
 
 /** Returns a point on the control that closes what a control showed last; null if there is none. */
@@ -440,15 +453,17 @@ export function findCloseControl(id: number): { readonly x: number; readonly y: 
     /^(close|dismiss|schließen|fermer|cerrar|chiudi|fechar|sluiten|zamknij|stäng|luk|lukk|sulje|kapat|закрыть|закрити|关闭|關閉|閉じる|닫기|إغلاق|סגור)(?!\p{L})|^[×✕✖✗x]$/iu;
   const isVisible = createVisibilityTest();
   for (const root of rootsByTrigger.get(id) ?? []) {
-    for (const control of root.querySelectorAll(
+    for (const control of dom.querySelectorAll(
+      root,
       'button, [role=button], a[href="#"], [data-dismiss], [data-bs-dismiss]',
     )) {
-      const isMarked = control.matches(
+      const isMarked = dom.matches(
+        control,
         '[data-dismiss], [data-bs-dismiss], [class*="close" i], [class*="dismiss" i]',
       );
       if (!isMarked && !closing.test(getTriggerLabel(control))) continue;
-      if (control.matches('[type=submit]') || !isVisible(control)) continue;
-      const { left, top, width, height } = control.getBoundingClientRect();
+      if (dom.matches(control, '[type=submit]') || !isVisible(control)) continue;
+      const { left, top, width, height } = dom.getBoundingClientRect(control);
       return { x: left + width / 2, y: top + height / 2 };
     }
   }
@@ -479,8 +494,7 @@ export function getVisibleRoots(): readonly Element[] {
 
 /** Returns the numbers of elements in the last walk, or -1 if they have none. */
 export function getWalkNumbers(targets: readonly Element[]): number[] {
-  const { elements } = getWalkedNodes();
-  return targets.map((element) => elements.indexOf(element));
+  return targets.map((element) => getNumber(element));
 }
 
 export function getVisibleNodes(): VisibleNodes {

@@ -1,4 +1,4 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { describeTrigger, findTriggers, getTriggerLabel } from './find-triggers.ts';
 import { findRestyledControls } from './text-appearances.ts';
 

@@ -1,3 +1,5 @@
+import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
 import { settleAppearance } from './settle-appearance.ts';
@@ -126,16 +128,16 @@ function addMatches(list: string, state: RegExp, matches: Set<Element>): void {
 
 function sortInDocument(elements: ReadonlySet<Element>): Element[] {
   return [...elements].sort((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    dom.compareDocumentPosition(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
 }
 
 function findFocusable(element: Element): Element | null {
   const isFocusable = (part: Element) =>
-    part instanceof HTMLElement && part.tabIndex >= 0 && !part.matches(':disabled');
+    part instanceof HTMLElement && getTabIndex(part) >= 0 && !dom.matches(part, ':disabled');
   if (isFocusable(element)) return element;
   return (
-    [...element.querySelectorAll('a[href], button, summary, input, select, textarea, [tabindex]')].find(
+    [...dom.querySelectorAll(element, 'a[href], button, summary, input, select, textarea, [tabindex]')].find(
       isFocusable,
     ) ?? null
   );
@@ -144,8 +146,9 @@ function findFocusable(element: Element): Element | null {
 /** Excludes large elements, such as the page itself, because the pointer is always over them. */
 function isUsable(element: Element, isVisible: (element: Element) => boolean): boolean {
   if (element === document.body || element === document.documentElement || !isVisible(element)) return false;
-  if (element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]')) return false;
-  const { width, height } = element.getBoundingClientRect();
+  if (dom.matches(element, ':disabled, [aria-disabled=true]') || dom.closest(element, '[inert]'))
+    return false;
+  const { width, height } = dom.getBoundingClientRect(element);
   return width * height < innerWidth * innerHeight * 0.3;
 }
 
@@ -154,17 +157,17 @@ export async function getRestyledControlPoint(
   id: number,
 ): Promise<{ readonly x: number; readonly y: number } | null> {
   const { element } = controls[id]!;
-  if (!element.isConnected || !createVisibilityTest()(element)) return null;
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (!dom.isConnected(element) || !createVisibilityTest()(element)) return null;
+  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
   await settleAppearance();
   colorsBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
   return { x: left + width / 2, y: top + height / 2 };
 }
 
 export function focusRestyledControl(id: number): void {
   const { focusable } = controls[id]!;
-  if (focusable instanceof HTMLElement) focusable.focus({ preventScroll: true });
+  if (focusable instanceof HTMLElement) dom.focus(focusable, { preventScroll: true });
 }
 
 /**
@@ -175,7 +178,12 @@ export function focusRestyledControl(id: number): void {
 export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
   await settleAppearance();
   const { element, focusable, action } = controls[id]!;
-  const hasState = action === 'hover' ? element.matches(':hover') : focusable?.matches(':focus');
+  const hasState =
+    action === 'hover'
+      ? dom.matches(element, ':hover')
+      : focusable
+        ? dom.matches(focusable, ':focus')
+        : undefined;
   if (!hasState) return false;
   const changes = findTexts(element).flatMap((text) => {
     const [before, after] = [colorsBefore.get(text), describeColors(text)];

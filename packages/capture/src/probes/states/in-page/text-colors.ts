@@ -1,6 +1,8 @@
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
-import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+import { createVisibilityTest } from './visible-content.ts';
 
 const MAX_TEXTS = 20;
 /** Contrast below which text isn't meant to be read. */
@@ -18,7 +20,9 @@ export function saveTextAppearances(root: Element | null): void {
 /** Returns the elements whose recorded colors have changed to ones that may be too similar. */
 export function findRestyledTexts(): Element[] {
   return [...savedAppearances].flatMap(([element, before]) =>
-    element.isConnected && describeColors(element) !== before && mayLackContrast(element) ? [element] : [],
+    dom.isConnected(element) && describeColors(element) !== before && mayLackContrast(element)
+      ? [element]
+      : [],
   );
 }
 
@@ -30,8 +34,8 @@ export function findTexts(control: Element): Element[] {
   const isVisible = createVisibilityTest();
   const hasText = (element: Element) =>
     isFilledIn(element) ||
-    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-  return [control, ...control.querySelectorAll('*')]
+    [...dom.childNodes(element)].some((node) => node instanceof Text && node.data.trim() !== '');
+  return [control, ...dom.querySelectorAll(control, '*')]
     .filter((element) => !(element instanceof SVGElement) && hasText(element) && isVisible(element))
     .slice(0, MAX_TEXTS);
 }
@@ -49,7 +53,8 @@ export function describeColors(element: Element): string {
 }
 
 function isFilledIn(element: Element): boolean {
-  const isTextField = element.matches(
+  const isTextField = dom.matches(
+    element,
     'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=hidden])',
   );
   const { value, placeholder } = element as HTMLInputElement;

@@ -1,4 +1,6 @@
-import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { eachElement, getFlatParent } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 
 /** Maximum number of elements that are examined. The rest count as never visible. */
 const MAX_ELEMENTS = 10_000;
@@ -27,14 +29,6 @@ function intersect(one: Area, other: Area): Area {
   };
 }
 
-/** Returns the parent in the flattened tree. */
-export function getFlatParent(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  if (element.parentElement) return element.parentElement;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
-}
-
 /**
  * Returns a function that checks whether any part of an element can be seen, possibly after scrolling the
  * page. It is valid until the page changes.
@@ -50,7 +44,7 @@ function createBoxReader(): (element: Element) => DOMRect | null {
   const pageArea: Area = {
     left: -scrollX,
     top: -scrollY,
-    right: Math.max(document.documentElement.scrollWidth, innerWidth) - scrollX,
+    right: Math.max(dom.scrollWidth(document.documentElement), innerWidth) - scrollX,
     bottom: Number.POSITIVE_INFINITY,
   };
   /** Returns the area that the boxes around an element clip it to. */
@@ -59,7 +53,7 @@ function createBoxReader(): (element: Element) => DOMRect | null {
     if (position === 'fixed') return EVERYWHERE;
     const container =
       position === 'absolute' && element instanceof HTMLElement
-        ? element.offsetParent
+        ? dom.offsetParent(element)
         : getFlatParent(element);
     if (container === null || container === document.body || container === document.documentElement)
       return EVERYWHERE;
@@ -68,14 +62,14 @@ function createBoxReader(): (element: Element) => DOMRect | null {
       const { overflowX, overflowY } = getComputedStyle(container);
       clip = getClip(container);
       if (overflowX !== 'visible' || overflowY !== 'visible')
-        clip = intersect(clip, container.getBoundingClientRect());
+        clip = intersect(clip, dom.getBoundingClientRect(container));
       clips.set(container, clip);
     }
     return clip;
   };
   return (element) => {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null;
-    const rect = element.getBoundingClientRect();
+    if (!isPerceivable(element)) return null;
+    const rect = dom.getBoundingClientRect(element);
     if (rect.width <= 1 || rect.height <= 1) return null;
     const { left, top, right, bottom } = intersect(intersect(rect, pageArea), getClip(element));
     return right - left > 1 && bottom - top > 1 ? rect : null;
@@ -85,9 +79,10 @@ function createBoxReader(): (element: Element) => DOMRect | null {
 /** Returns the text directly inside an element. */
 function getOwnText(element: Element): string {
   let text = '';
-  for (let node = element.firstChild; node; node = node.nextSibling) {
+  for (let node = dom.firstChild(element); node; node = dom.nextSibling(node)) {
     // Looking up a window property for each node would take longer than everything else.
-    if (node.nodeType === TEXT_NODE || node.nodeType === CDATA_SECTION_NODE) text += (node as Text).data;
+    if (dom.nodeType(node) === TEXT_NODE || dom.nodeType(node) === CDATA_SECTION_NODE)
+      text += (node as Text).data;
   }
   return text === '' ? '' : text.trim();
 }
@@ -97,25 +92,20 @@ export type VisibleContent = ReadonlyMap<Element, string>;
 
 /** Collects the elements with text or other content that can be seen now. */
 export function collectVisibleContent(): VisibleContent {
-  const dom = createDomAccess();
   const getVisibleBox = createBoxReader();
   const [startX, startY] = [scrollX, scrollY];
   const { SVGElement } = window;
   const found = new Map<Element, string>();
   let examined = 0;
-  const roots: (Document | ShadowRoot)[] = [document];
-  for (const root of roots) {
-    for (const element of root.querySelectorAll('*')) {
-      if (++examined > MAX_ELEMENTS) return found;
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (element instanceof SVGElement && element.ownerSVGElement) continue;
-      const text = getOwnText(element);
-      if (text === '' && !dom.matches(element, REPLACED)) continue;
-      const box = getVisibleBox(element);
-      if (box === null) continue;
-      const place = `${Math.round(box.left + startX)} ${Math.round(box.top + startY)}`;
-      found.set(element, `${element.localName} ${place} ${text.slice(0, 80)}`);
-    }
+  for (const element of eachElement()) {
+    if (++examined > MAX_ELEMENTS) return found;
+    if (element instanceof SVGElement && element.ownerSVGElement) continue;
+    const text = getOwnText(element);
+    if (text === '' && !dom.matches(element, REPLACED)) continue;
+    const box = getVisibleBox(element);
+    if (box === null) continue;
+    const place = `${Math.round(box.left + startX)} ${Math.round(box.top + startY)}`;
+    found.set(element, `${dom.localName(element)} ${place} ${text.slice(0, 80)}`);
   }
   return found;
 }

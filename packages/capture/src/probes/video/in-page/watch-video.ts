@@ -1,5 +1,5 @@
 import { type FetchLimits, fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { hasLetters } from './has-letters.ts';
 import { findSpeechSegments } from './speech-segments.ts';
 

@@ -1,5 +1,7 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import * as dom from '../../../in-page-kit/dom.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { eachElement, queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { findCoveredText, findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
 import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
 import { finishTransitions } from '../../in-page/settled-styles.ts';
@@ -53,7 +55,7 @@ export function recordTexts(maxTexts: number, maxControls: number): { tested: nu
   const { elements } = getWalkedNodes();
   const withText = [
     ...before.keys(),
-    ...usableControls.filter((number) => elements[number]!.matches(textFields)),
+    ...usableControls.filter((number) => dom.matches(elements[number]!, textFields)),
   ];
   recorded = {
     before,
@@ -84,17 +86,11 @@ function isSizedByWindow(number: number, scale: number): boolean {
 
 /** Returns the visible controls. */
 export function findShownControls(): Element[] {
-  return getOpenRoots().flatMap((root) =>
-    Array.from(
-      root.querySelectorAll('button, summary, label, [role=button], [aria-expanded], a[href^="#"]'),
-    ).filter((control) => {
-      const { width, height } = control.getBoundingClientRect();
-      return (
-        width > 8 &&
-        height > 8 &&
-        control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      );
-    }),
+  return queryOpenRoots('button, summary, label, [role=button], [aria-expanded], a[href^="#"]').filter(
+    (control) => {
+      const { width, height } = dom.getBoundingClientRect(control);
+      return width > 8 && height > 8 && isPerceivable(control);
+    },
   );
 }
 
@@ -111,12 +107,12 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   // window.
   finishTransitions();
   const { readText, readBox } = createStateReaders(wasScrollLocked);
-  const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
   for (const number of before.keys()) {
-    if (elements[number]!.isConnected) now.set(number, readText(elements[number]!));
+    if (dom.isConnected(elements[number]!)) now.set(number, readText(elements[number]!));
   }
-  const getText = (number: number) => elements[number]!.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
+  const getText = (number: number) =>
+    dom.textContent(elements[number]!).replace(/\s+/g, ' ').trim().toLowerCase();
   const shownTexts = new Set(
     [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [getText(number)] : [])),
   );
@@ -152,7 +148,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   }
   for (const number of usableControls) {
     const element = elements[number]!;
-    if (!element.isConnected) continue;
+    if (!dom.isConnected(element)) continue;
     const { isShown, cutBy, isGone } = readBox(element);
     const root = isShown ? number : getNumber(findHiddenRoot(element));
     if (!isShown && !hasNewControls && root !== -1) addLoss(root, null, 'control-hidden', true);
@@ -168,7 +164,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   }
   const { height, bar } = measureFreeHeight();
   const barNumber = getNumber(bar);
-  // Less than two lines of text is too little for reading.
+  // Less than two lines of text isn't enough to count as reading text.
   if (barNumber !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
     addLoss(barNumber, null, 'window-covered', true);
   return [...losses.values()];
@@ -180,8 +176,8 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
  */
 function findDrawerNextToWindow(element: Element): Element | null {
   let drawer: Element | null = null;
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    const { left, right, width } = at.getBoundingClientRect();
+  for (let at: Element | null = element; at && at !== document.body; at = dom.parentElement(at)) {
+    const { left, right, width } = dom.getBoundingClientRect(at);
     if (width === 0 || (right > 0 && left < innerWidth)) continue;
     const { position, transform, translate } = getComputedStyle(at);
     if (/fixed|absolute/.test(position) || transform !== 'none' || translate !== 'none') drawer = at;
@@ -212,18 +208,16 @@ export function findTextsSizedByWindow(holders: readonly number[], scale: number
  */
 export function measureFreeHeight(): { height: number; bar: Element | null } {
   const covered: { top: number; bottom: number; element: Element }[] = [];
-  for (const root of getOpenRoots()) {
-    for (const element of root.querySelectorAll('*')) {
-      const { position, backgroundColor, backgroundImage } = getComputedStyle(element);
-      if (position !== 'fixed' || (backgroundImage === 'none' && !/^rgb\(|, 1\)$/.test(backgroundColor)))
-        continue;
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      // A drawer next to the window is closed until a control opens it.
-      const shownWidth = Math.min(right, innerWidth) - Math.max(left, 0);
-      if (shownWidth < innerWidth * 0.9 || bottom <= 0 || top >= innerHeight) continue;
-      covered.push({ top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), element });
-    }
+  for (const element of eachElement()) {
+    const { position, backgroundColor, backgroundImage } = getComputedStyle(element);
+    if (position !== 'fixed' || (backgroundImage === 'none' && !/^rgb\(|, 1\)$/.test(backgroundColor)))
+      continue;
+    if (!isPerceivable(element)) continue;
+    const { left, right, top, bottom } = dom.getBoundingClientRect(element);
+    // A drawer next to the window is closed until a control opens it.
+    const shownWidth = Math.min(right, innerWidth) - Math.max(left, 0);
+    if (shownWidth < innerWidth * 0.9 || bottom <= 0 || top >= innerHeight) continue;
+    covered.push({ top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), element });
   }
   covered.sort((a, b) => a.top - b.top);
   let [tallestGap, reached] = [0, 0];

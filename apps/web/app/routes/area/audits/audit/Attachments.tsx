@@ -7,13 +7,13 @@ import {
 } from '@curbcut/contract';
 import { mdiImagePlusOutline } from '@mdi/js';
 import { type Ref, useRef } from 'react';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import { type AttachmentSubject, useAttach, useAttachments, useDetach } from '#app/audits/use-attachments.ts';
+import { canEditAudit } from '#app/audits/audit-labels.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatShortDateTime } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
+import { type AttachmentSubject, useAttach, useAttachments, useDetach } from './use-attachments.ts';
 
 interface Props {
   audit: Audit;
@@ -22,8 +22,6 @@ interface Props {
   subjectName: string;
 }
 
-const showError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
-
 /** The images attached as evidence, and the button for attaching one. */
 export function Attachments({ audit, subject, subjectName }: Props) {
   const { user } = useSession();
@@ -31,7 +29,7 @@ export function Attachments({ audit, subject, subjectName }: Props) {
   const attaching = useAttach(audit.id, subject);
   const detaching = useDetach(audit.id);
   const button = useRef<HTMLButtonElement>(null);
-  const canAttach = audit.signature === null && audit.role !== 'reviewer';
+  const canAttach = audit.signature === null && canEditAudit(audit.role);
 
   function attach(file: File | undefined) {
     if (!file || attaching.isPending) return;
@@ -44,7 +42,7 @@ export function Attachments({ audit, subject, subjectName }: Props) {
       });
     attaching.mutate(file, {
       onSuccess: () => showToast({ kind: 'success', text: 'Image attached.' }),
-      onError: showError,
+      onError: showErrorToast,
     });
   }
 
@@ -54,7 +52,7 @@ export function Attachments({ audit, subject, subjectName }: Props) {
         button.current?.focus();
         showToast({ kind: 'success', text: 'Image deleted.' });
       },
-      onError: showError,
+      onError: showErrorToast,
     });
   }
 

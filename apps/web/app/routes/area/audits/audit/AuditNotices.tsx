@@ -1,13 +1,12 @@
 import type { Audit, AuditUpdate } from '@curbcut/contract';
 import { useState } from 'react';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import type { Answers } from '#app/audits/use-answers.ts';
 import { useUpdateAudit } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatDateOrNever } from '#app/scans/format.ts';
+import { showErrorToast } from '#app/components/toast/toasts.ts';
+import { formatDateOrNever } from '#app/format/format.ts';
 import { describeUpdate } from './describe-update.ts';
+import type { Answers } from './use-answers.ts';
 import { useSentAnswers } from './use-sent-answers.ts';
 
 interface Props {
@@ -55,7 +54,7 @@ function ContinueWithScan({ audit, answers, onUpdate }: Props & { onUpdate: (upd
     sentAnswers.thenDo(() =>
       updating.mutate(undefined, {
         onSuccess: onUpdate,
-        onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+        onError: showErrorToast,
       }),
     );
 

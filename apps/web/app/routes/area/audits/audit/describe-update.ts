@@ -1,5 +1,5 @@
 import type { AuditUpdate } from '@curbcut/contract';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
 
 /** Describes what a newer scan changed in an audit. */
 export function describeUpdate({ kept, outdated, closed, added }: Omit<AuditUpdate, 'audit'>): string {

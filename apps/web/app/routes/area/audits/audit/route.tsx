@@ -3,8 +3,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { formatStandard } from '#app/audits/audit-labels.ts';
-import { type AuditView, auditViews, useQuestionFilters } from '#app/audits/question-filters.ts';
-import { useAnswers } from '#app/audits/use-answers.ts';
 import { useAudit, useAuditQuestions } from '#app/audits/use-audits.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -12,8 +10,10 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
-import { formatCount, getHost } from '#app/scans/format.ts';
+import { formatCount, getHost } from '#app/format/format.ts';
 import { AuditNotices } from './AuditNotices.tsx';
+import { type AuditView, auditViews, useQuestionFilters } from './question-filters.ts';
+import { useAnswers } from './use-answers.ts';
 
 const viewLoaders = {
   questions: () => import('./questions/Questions.tsx'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Answers } from '#app/audits/use-answers.ts';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import type { Answers } from './use-answers.ts';
 
 /**
  * Saves this device's answers before the basis of the audit changes, because they were given for its current

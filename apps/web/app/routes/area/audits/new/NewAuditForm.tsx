@@ -2,6 +2,7 @@ import {
   AUDIT_STANDARDS,
   type AuditStandard,
   type EvaluationDetail,
+  PROVISIONAL_STANDARDS,
   type ProposedSample,
   requiresLevelAA,
   type SamplePage,
@@ -11,20 +12,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { standardLabels } from '#app/audits/audit-labels.ts';
-import { EvaluationFields } from '#app/audits/EvaluationFields.tsx';
-import { SupportBaselineField } from '#app/audits/SupportBaselineField.tsx';
 import { keepSampledSteps, type NamedPage, type SampleViews } from '#app/audits/sample-views.ts';
 import { useStartAudit } from '#app/audits/use-audits.ts';
-import { ViewsEditor } from '#app/audits/ViewsEditor.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
+import { formatCount, formatDateOrNever, getHost } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { detailLabels } from '../audit/details/audit-details.ts';
+import { EvaluationFields } from '../setup/EvaluationFields.tsx';
+import { SupportBaselineField } from '../setup/SupportBaselineField.tsx';
+import { ViewsEditor } from '../setup/ViewsEditor.tsx';
 import {
   addPage,
   listProposedProcesses,
@@ -110,7 +111,7 @@ function useNewSample(proposal: ProposedSample) {
   const [pages, setPages] = useState<readonly SamplePage[]>(proposal.pages);
   const [views, setViews] = useState<SampleViews>({ views: [], processes: [] });
   const [announcement, announce] = useState('');
-  const shownSeed = useRef(proposal.seed);
+  const shown = useRef({ scanId: proposal.scan_id, seed: proposal.seed });
 
   const changePages = (changed: readonly SamplePage[]) => {
     setPages(changed);
@@ -118,10 +119,16 @@ function useNewSample(proposal: ProposedSample) {
   };
 
   useEffect(() => {
-    if (shownSeed.current === proposal.seed) return;
-    shownSeed.current = proposal.seed;
-    setPages((before) => replaceRandomPages(before, proposal.pages));
-    announce(`Random pages picked with seed ${proposal.seed}.`);
+    const before = shown.current;
+    shown.current = { scanId: proposal.scan_id, seed: proposal.seed };
+    if (before.scanId !== proposal.scan_id) {
+      setPages(proposal.pages);
+      setViews({ views: [], processes: [] });
+      announce(`${formatCount(proposal.pages.length, 'page')} chosen from the other scan.`);
+    } else if (before.seed !== proposal.seed) {
+      setPages((earlier) => replaceRandomPages(earlier, proposal.pages));
+      announce(`Random pages picked with seed ${proposal.seed}.`);
+    }
   }, [proposal]);
 
   /** Adds a process with its pages that are not in the sample yet. */
@@ -177,7 +184,7 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
         value={standard}
         onValueChange={(value) => setStandard(value as AuditStandard)}
         options={AUDIT_STANDARDS.map((value) => ({ value, label: standardLabels[value] }))}
-        hint="Stays the same for the whole audit."
+        hint={`Stays the same for the whole audit. ${PROVISIONAL_STANDARDS[standard] ?? ''}`.trim()}
       />
       <LevelField standard={standard} />
       <TextField
@@ -214,7 +221,7 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
         value={baseline}
         onValueChange={setBaseline}
       />
-      <EvaluationDetails proposal={proposal} errorOf={errorOf} />
+      <EvaluationDetails key={proposal.scan_id} proposal={proposal} errorOf={errorOf} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ProposedSample, SamplePage } from '@curbcut/contract';
-import { SampleGaps } from '#app/audits/SampleGaps.tsx';
-import { useSampleCheck } from '#app/audits/use-audit-sample.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Notice } from '#app/components/Notice.tsx';
+import { SampleGaps } from '../setup/SampleGaps.tsx';
+import { useSampleCheck } from '../setup/use-audit-sample.ts';
 
 interface Props {
   siteId: string;

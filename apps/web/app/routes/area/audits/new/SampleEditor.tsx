@@ -1,12 +1,12 @@
 import type { ProposedSample, SamplePage } from '@curbcut/contract';
 import { useState } from 'react';
-import { AddPages } from '#app/audits/AddPages.tsx';
-import { RandomSample } from '#app/audits/RandomSample.tsx';
-import { SampleTable } from '#app/audits/SampleTable.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { FieldError } from '#app/components/Field.tsx';
-import { formatCount, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, getUrlPath } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { AddPages } from '../setup/AddPages.tsx';
+import { RandomSample } from '../setup/RandomSample.tsx';
+import { SampleTable } from '../setup/SampleTable.tsx';
 import { addPage, listOtherPages } from './read-new-audit.ts';
 import { SampleCheckNotice } from './SampleCheckNotice.tsx';
 import { SeedForm } from './SeedForm.tsx';
@@ -41,9 +41,7 @@ export function SampleEditor({ siteId, proposal, pages, onChange, onSeedChange, 
         <h2 id="sample-heading" className="text-heading">
           Sample
         </h2>
-        <p className="text-muted">
-          {formatCount(pages.length, 'page')} to test, proposed from the latest scan.
-        </p>
+        <p className="text-muted">{formatCount(pages.length, 'page')} to test, proposed from this scan.</p>
       </div>
       <RandomSample pages={pages} seed={proposal.seed} />
       <SeedForm seed={proposal.seed} onChange={onSeedChange} />

@@ -21,12 +21,13 @@ export function SeedForm({ seed, onChange }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <TextField
         label="Seed"
+        hint="To pick the same random pages as an earlier audit, enter its seed."
         inputMode="numeric"
         autoComplete="off"
-        className="w-56"
+        className="w-72"
         value={text}
         error={isWrong ? `Enter a whole number up to ${MAX_SEED}` : null}
         onChange={({ target }) => setText(target.value)}
@@ -37,7 +38,7 @@ export function SeedForm({ seed, onChange }: Props) {
           apply();
         }}
       />
-      <Button variant="secondary" onClick={apply}>
+      <Button variant="secondary" className="mt-8" onClick={apply}>
         Pick again
       </Button>
     </div>

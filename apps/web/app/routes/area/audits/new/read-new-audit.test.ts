@@ -1,6 +1,6 @@
 import { EVALUATION_DETAILS, MAX_SAMPLE_PAGES, type SamplePage } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { findPages } from '#app/audits/AddPages.tsx';
+import { findPages } from '../setup/AddPages.tsx';
 import {
   addPage,
   listOtherPages,

@@ -1,24 +1,29 @@
+import type { HistoryPoint } from '@curbcut/contract';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
-import { useProposedSample } from '#app/audits/use-audit-sample.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { getHost } from '#app/scans/format.ts';
-import { useSite } from '#app/sites/use-sites.ts';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { formatCount, formatShortDateTime, getHost } from '#app/format/format.ts';
+import { useHistory, useSite } from '#app/sites/use-sites.ts';
+import { useProposedSample } from '../setup/use-audit-sample.ts';
 import { NewAuditForm } from './NewAuditForm.tsx';
 
-/** Starts an audit of a site, based on its latest completed scan. */
+/** Starts an audit of a site, based on one of its completed scans. */
 export default function NewAudit() {
   const { siteId = '' } = useParams();
   const site = useSite(siteId);
   const hasScan = Boolean(site.data?.last_scan);
+  const [query, setQuery] = useSearchParams();
+  const scanId = query.get('scan') ?? undefined;
   const [seed, setSeed] = useState<number>();
-  const sample = useProposedSample(siteId, { enabled: hasScan, seed });
+  const sample = useProposedSample(siteId, { enabled: hasScan, scanId, seed });
+  const history = useHistory(siteId);
   const error = site.error ?? sample.error;
   // The scan may have been deleted since.
-  const lacksScan = site.data && (!hasScan || isMissing(sample.error));
+  const lacksScan = site.data && (!hasScan || (scanId === undefined && isMissing(sample.error)));
   return (
     <div className="grid max-w-4xl gap-6">
       <header className="max-w-prose space-y-1">
@@ -26,7 +31,7 @@ export default function NewAudit() {
           {site.data ? `New audit of ${getHost(site.data.origin)}` : 'New audit'}
         </h1>
         <p className="text-muted">
-          Test a sample of pages manually, starting with what the latest scan couldn’t decide.
+          Test a sample of pages manually, starting with what the scan couldn’t decide.
         </p>
       </header>
       {site.data && lacksScan ? (
@@ -40,9 +45,16 @@ export default function NewAudit() {
         >
           <p>An audit starts from a completed scan, and this site has none.</p>
         </EmptyState>
+      ) : site.data && isMissing(sample.error) ? (
+        <ErrorState
+          title="Scan not found"
+          actions={<LinkButton to={`/sites/${siteId}/audits/new`}>Use the latest scan</LinkButton>}
+        >
+          <p>This scan of the site was deleted, or it isn’t complete.</p>
+        </ErrorState>
       ) : isMissing(error) ? (
-        <ErrorState title="Site not found" actions={<LinkButton to="/sites">See your sites</LinkButton>}>
-          <p>The link may be incomplete, or the site belongs to another account.</p>
+        <ErrorState title="Site not found" actions={<LinkButton to="/sites">See all sites</LinkButton>}>
+          <p>The link may be incomplete, or you don’t have access to the site.</p>
         </ErrorState>
       ) : error ? (
         <ErrorState
@@ -54,7 +66,17 @@ export default function NewAudit() {
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : site.data && sample.data ? (
-        <NewAuditForm site={site.data} proposal={sample.data} onSeedChange={setSeed} />
+        <>
+          <ScanField
+            points={history.data?.points ?? []}
+            chosen={sample.data.scan_id}
+            onChoose={(scan) => {
+              setSeed(undefined);
+              setQuery({ scan }, { replace: true });
+            }}
+          />
+          <NewAuditForm site={site.data} proposal={sample.data} onSeedChange={setSeed} />
+        </>
       ) : (
         <LoadingState>Choosing pages...</LoadingState>
       )}
@@ -62,6 +84,31 @@ export default function NewAudit() {
   );
 }
 
+interface ScanFieldProps {
+  /** The site’s completed scans, oldest first. */
+  points: readonly HistoryPoint[];
+  chosen: string;
+  onChoose: (scanId: string) => void;
+}
+
+/** The scan that the audit starts from; nothing if the site has only one. */
+function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
+  if (points.length < 2) return null;
+  return (
+    <SelectField
+      label="Scan"
+      hint="The sample is chosen from the pages that this scan tested. Changing the scan chooses the sample again."
+      className="max-w-prose"
+      value={chosen}
+      onValueChange={onChoose}
+      options={points.toReversed().map(({ scan_id, completed_at, pages_tested }) => ({
+        value: scan_id,
+        label: `${formatShortDateTime(completed_at)}: ${formatCount(pages_tested, 'page')}`,
+      }))}
+    />
+  );
+}
+
 function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 409);
 }

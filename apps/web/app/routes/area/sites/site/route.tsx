@@ -14,17 +14,23 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Menu } from '#app/components/Menu.tsx';
 import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatNumber, formatRelativeDate, getHost } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatNumber, formatRelativeDate, getHost } from '#app/format/format.ts';
+import { useJourneys } from '#app/journeys/use-journeys.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { describeOpenIssues } from '#app/sites/describe-open-issues.ts';
 import { countOpenIssues } from '#app/sites/issue-states.ts';
+import { SiteLabels } from '#app/sites/SiteLabels.tsx';
 import { clearedFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
+import { DefaultBranchDialog } from './DefaultBranchDialog.tsx';
 
 const Tracker = lazy(() => import('./issues/Tracker.tsx'));
 const History = lazy(() => import('./history/History.tsx'));
 const SiteAudits = lazy(() => import('./audits/SiteAudits.tsx'));
+const Journeys = lazy(() => import('./journeys/Journeys.tsx'));
 const ScheduleView = lazy(() => import('./schedule/ScheduleView.tsx'));
+const SiteSettings = lazy(() => import('./settings/SiteSettings.tsx'));
 
 /** One site. The URL selects its view and filters. */
 export default function SiteScreen() {
@@ -37,8 +43,8 @@ export default function SiteScreen() {
       {error === null ? (
         <LoadingState>Loading site...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <ErrorState title="Site not found" actions={<LinkButton to="/sites">See your sites</LinkButton>}>
-          <p>The link may be incomplete, or the site belongs to another account.</p>
+        <ErrorState title="Site not found" actions={<LinkButton to="/sites">See all sites</LinkButton>}>
+          <p>The link may be incomplete, or you don’t have access to the site.</p>
         </ErrorState>
       ) : (
         <ErrorState
@@ -56,6 +62,8 @@ function SiteContent({ site }: { site: Site }) {
   const { filters, getUrlWith } = useTrackerFilters();
   const { view } = filters;
   const audits = useAudits(site.id);
+  const journeys = useJourneys(site.id);
+  const can = useCan();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -65,11 +73,13 @@ function SiteContent({ site }: { site: Site }) {
             {formatCount(site.scans, 'scan')}
             {site.last_scan &&
               `. Latest scan: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
+            {site.last_scan && `, ${formatCount(site.last_scan.pages_tested, 'page')}`}
             {site.last_scan?.score != null && `, score ${site.last_scan.score}`}. {describeOpenIssues(site)}
           </p>
+          <SiteLabels site={site} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {site.last_scan && (
+          {site.last_scan && can('audits:manage') && (
             <LinkButton to={`/sites/${site.id}/audits/new`} variant="secondary" size="sm">
               <Icon path={mdiClipboardCheckOutline} className="size-6" />
               Start audit
@@ -100,10 +110,21 @@ function SiteContent({ site }: { site: Site }) {
             isCurrent: view === 'audits',
           },
           {
+            to: getUrlWith({ view: 'journeys', issue: undefined }),
+            label: 'Journeys',
+            count: journeys.data ? formatNumber(journeys.data.journeys.length) : '',
+            isCurrent: view === 'journeys',
+          },
+          {
             to: getUrlWith({ view: 'schedule', issue: undefined }),
             label: 'Schedule',
             count: site.schedule ? site.schedule.every : 'off',
             isCurrent: view === 'schedule',
+          },
+          {
+            to: getUrlWith({ view: 'settings', issue: undefined }),
+            label: 'Settings',
+            isCurrent: view === 'settings',
           },
         ]}
       />
@@ -111,7 +132,9 @@ function SiteContent({ site }: { site: Site }) {
         {view === 'issues' && <Tracker site={site} />}
         {view === 'history' && <History site={site} />}
         {view === 'audits' && <SiteAudits site={site} />}
+        {view === 'journeys' && <Journeys site={site} />}
         {view === 'schedule' && <ScheduleView site={site} />}
+        {view === 'settings' && <SiteSettings site={site} />}
       </Suspense>
     </div>
   );
@@ -122,6 +145,8 @@ function SiteActions({ site }: { site: Site }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const [isBranchOpen, setBranchOpen] = useState(false);
+  const can = useCan();
   const host = getHost(site.origin);
   const deletion = useMutation({
     mutationFn: () => callApi(deleteSite, { params: { siteId: site.id } }),
@@ -131,7 +156,7 @@ function SiteActions({ site }: { site: Site }) {
       void queries.invalidateQueries({ queryKey: sitesKey });
       showToast({ kind: 'success', text: `${host} was removed. Its scans are kept.` });
     },
-    onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+    onError: showErrorToast,
     onSettled: () => setAsking(false),
   });
   return (
@@ -149,15 +174,25 @@ function SiteActions({ site }: { site: Site }) {
           ...(site.last_scan
             ? [{ id: 'last', label: 'Open latest scan', to: `/scans/${site.last_scan.id}` }]
             : []),
-          {
-            id: 'scan',
-            label: 'Scan with other settings',
-            to: `/scans/new?${new URLSearchParams({ url: site.origin })}`,
-          },
+          ...(can('scans:write')
+            ? [
+                {
+                  id: 'scan',
+                  label: 'Scan with other settings',
+                  to: `/scans/new?${new URLSearchParams({ url: site.origin })}`,
+                },
+              ]
+            : []),
           { id: 'scans', label: 'See all scans', to: `/scans?${new URLSearchParams({ search: host })}` },
-          { id: 'delete', label: 'Remove site', isDangerous: true, onAction: () => setAsking(true) },
+          ...(can('scans:write')
+            ? [{ id: 'branch', label: 'Change default branch', onAction: () => setBranchOpen(true) }]
+            : []),
+          ...(can('sites:write')
+            ? [{ id: 'delete', label: 'Remove site', isDangerous: true, onAction: () => setAsking(true) }]
+            : []),
         ]}
       />
+      <DefaultBranchDialog site={site} isOpen={isBranchOpen} onOpenChange={setBranchOpen} />
       <AlertDialog
         title={`Remove ${host}?`}
         isOpen={asking}
@@ -167,8 +202,8 @@ function SiteActions({ site }: { site: Site }) {
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          This permanently deletes the site’s tracked issues, their notes, and its schedule. Scans are kept;
-          the next one adds the site back.
+          This permanently deletes the site’s tracked issues with their notes, its schedule, and its journeys
+          with their secrets. Scans are kept; the next one adds the site back.
         </p>
       </AlertDialog>
     </>

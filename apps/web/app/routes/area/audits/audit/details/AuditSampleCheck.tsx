@@ -1,10 +1,9 @@
 import type { Audit, SampleCheck } from '@curbcut/contract';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import { SampleGaps } from '#app/audits/SampleGaps.tsx';
-import type { Answers } from '#app/audits/use-answers.ts';
-import { useAddAuditPages, useAuditSampleCheck } from '#app/audits/use-audit-sample.ts';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount } from '#app/format/format.ts';
+import { SampleGaps } from '../../setup/SampleGaps.tsx';
+import { useAddAuditPages, useAuditSampleCheck } from '../../setup/use-audit-sample.ts';
+import type { Answers } from '../use-answers.ts';
 import { useSentAnswers } from '../use-sent-answers.ts';
 
 /** Compares a running audit's random pages with the others, and adds pages that the sample lacks. */
@@ -29,7 +28,7 @@ export function AuditSampleCheck({ audit, answers }: { audit: Audit; answers: An
                 : '';
             showToast({ kind: 'success', text: `${formatCount(pages.length, 'page')} added.${again}` });
           },
-          onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+          onError: showErrorToast,
         },
       ),
     );

@@ -1,14 +1,13 @@
 import type { Audit, ViewReason } from '@curbcut/contract';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import { AddPages } from '#app/audits/AddPages.tsx';
 import type { SampleViews } from '#app/audits/sample-views.ts';
-import type { Answers } from '#app/audits/use-answers.ts';
-import { useAddAuditPages, useSampleOptions, useSaveViews } from '#app/audits/use-audit-sample.ts';
-import { ViewsEditor } from '#app/audits/ViewsEditor.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount } from '#app/format/format.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { listProposedProcesses } from '../../new/read-new-audit.ts';
+import { AddPages } from '../../setup/AddPages.tsx';
+import { useAddAuditPages, useSampleOptions, useSaveViews } from '../../setup/use-audit-sample.ts';
+import { ViewsEditor } from '../../setup/ViewsEditor.tsx';
+import type { Answers } from '../use-answers.ts';
 import { useSentAnswers } from '../use-sent-answers.ts';
 
 /**
@@ -27,7 +26,6 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
       outdated > 0 ? ` ${formatCount(outdated, 'question needs', 'questions need')} a new answer.` : '';
     showToast({ kind: 'success', text: `${done}${again}` });
   };
-  const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
 
   const addPages = (page_ids: string[], reason: ViewReason, done: string, next?: () => void) =>
     sentAnswers.thenDo(() =>
@@ -38,7 +36,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
             report(done, outdated);
             next?.();
           },
-          onError,
+          onError: showErrorToast,
         },
       ),
     );
@@ -46,7 +44,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
     sentAnswers.thenDo(() =>
       saving.mutate(
         { revision: audit.views_revision, views: [...views], processes: [...processes] },
-        { onSuccess: ({ outdated }) => report(done, outdated), onError },
+        { onSuccess: ({ outdated }) => report(done, outdated), onError: showErrorToast },
       ),
     );
 

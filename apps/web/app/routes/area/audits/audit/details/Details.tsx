@@ -1,16 +1,15 @@
 import type { Audit } from '@curbcut/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import { formatStandard } from '#app/audits/audit-labels.ts';
-import { RandomSample } from '#app/audits/RandomSample.tsx';
-import { SampleTable } from '#app/audits/SampleTable.tsx';
-import type { Answers } from '#app/audits/use-answers.ts';
+import { canEditAudit, formatStandard } from '#app/audits/audit-labels.ts';
 import { useDeleteAudit } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatDateOrNever, getHost } from '#app/format/format.ts';
+import { RandomSample } from '../../setup/RandomSample.tsx';
+import { SampleTable } from '../../setup/SampleTable.tsx';
+import type { Answers } from '../use-answers.ts';
 import { AuditSampleCheck } from './AuditSampleCheck.tsx';
 import { ChangeSample } from './ChangeSample.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -41,7 +40,7 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
         <SampleTable pages={audit.sample} />
         <ChangeSample audit={audit} answers={answers} />
       </section>
-      {audit.role !== 'reviewer' && <ImportResults audit={audit} />}
+      {canEditAudit(audit.role) && <ImportResults audit={audit} />}
       {audit.role === 'owner' && (
         <>
           <ExportAudit audit={audit} />
@@ -123,7 +122,7 @@ function DeleteAudit({ audit }: { audit: Audit }) {
               await navigate('/audits');
               showToast({ kind: 'success', text: `${audit.title} was deleted.` });
             },
-            onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+            onError: showErrorToast,
             onSettled: () => setAsking(false),
           })
         }

@@ -1,10 +1,7 @@
 import type { Audit } from '@curbcut/contract';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
-import { EvaluationFields } from '#app/audits/EvaluationFields.tsx';
-import { SupportBaselineField } from '#app/audits/SupportBaselineField.tsx';
 import { useAudit, useChangeAudit } from '#app/audits/use-audits.ts';
-import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
@@ -12,6 +9,9 @@ import { Notice } from '#app/components/Notice.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
+import { EvaluationFields } from '../../setup/EvaluationFields.tsx';
+import { SupportBaselineField } from '../../setup/SupportBaselineField.tsx';
+import { useInputDraft } from '../use-input-draft.ts';
 import { type AuditDetails, detailLabels, getChangedDetails, pickDetails } from './audit-details.ts';
 
 /**
@@ -142,7 +142,7 @@ type FieldProps = Pick<ComponentProps<typeof TextAreaField>, 'label' | 'value' |
 function ReportHeaderFields({ fieldProps }: { fieldProps: (name: keyof AuditDetails) => FieldProps }) {
   return (
     <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
-      <legend className="mb-3 font-semibold">Header of conformance reports</legend>
+      <legend className="mb-3 font-semibold">Conformance report header</legend>
       <TextField {...fieldProps('product_name')} isOptional maxLength={200} />
       <TextField {...fieldProps('product_version')} isOptional maxLength={100} />
       <TextField {...fieldProps('vendor')} isOptional maxLength={200} className="sm:col-span-2" />

@@ -6,7 +6,7 @@ import { downloadFile } from '#app/api/download.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { getHost } from '#app/scans/format.ts';
+import { getHost } from '#app/format/format.ts';
 
 /** Downloads a whole audit as one file, which this or another installation can import. */
 export function ExportAudit({ audit }: { audit: Audit }) {

@@ -2,13 +2,13 @@ import type { Audit, AuditQuestion, ResultsImport } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { answerInfo, formatCriterion } from '#app/audits/audit-labels.ts';
 import { useAuditQuestions } from '#app/audits/use-audits.ts';
-import { resultSourceLabels, useImportResults, usePreviewResults } from '#app/audits/use-imported-results.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { FileField } from '#app/components/FileField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import { resultSourceLabels, useImportResults, usePreviewResults } from '../use-imported-results.ts';
 
 /** Imports another tool's results next to an audit's questions, after a preview. */
 export function ImportResults({ audit }: { audit: Audit }) {

@@ -9,7 +9,8 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { getFieldClassName } from '#app/components/field-style.ts';
 import { Icon } from '#app/components/Icon.tsx';
-import { formatCount } from '#app/scans/format.ts';
+import { matchWords } from '#app/components/match-words.ts';
+import { formatCount } from '#app/format/format.ts';
 import { describePageElement } from './find-element.ts';
 
 interface Props {
@@ -26,13 +27,10 @@ export function ElementList({ elements, onPick }: Props) {
   // The combo box keeps its selection, so each choice starts with a new combo box.
   const [picks, setPicks] = useState(0);
   const hintId = useId();
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = matchWords(typed);
   const matching = elements
     .map((element, index) => ({ id: index, element, label: describePageElement(element) }))
-    .filter(({ element, label }) => {
-      const text = `${label} ${element.selector}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    .filter(({ element, label }) => matches(`${label} ${element.selector}`));
   return (
     <ComboBox
       key={picks}

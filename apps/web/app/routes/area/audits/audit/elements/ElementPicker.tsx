@@ -1,12 +1,12 @@
 import type { Audit, PageElement } from '@curbcut/contract';
 import { useState } from 'react';
-import { usePageElements } from '#app/audits/use-page-elements.ts';
 import { Button } from '#app/components/Button.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { shortenUrl } from '#app/scans/format.ts';
+import { shortenUrl } from '#app/format/format.ts';
 import { ElementCanvas } from './ElementCanvas.tsx';
 import { ElementList } from './ElementList.tsx';
 import { describePageElement, isSameElement, toMarkedArea } from './find-element.ts';
+import { usePageElements } from './use-page-elements.ts';
 
 interface Props {
   auditId: string;

@@ -3,8 +3,6 @@ import { isCriterionId, SEVERITIES } from '@curbcut/wcag';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { formatCriterion } from '#app/audits/audit-labels.ts';
-import { useSaveFinding } from '#app/audits/use-findings.ts';
-import { useKeptFields } from '#app/audits/use-input-draft.ts';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
@@ -12,10 +10,12 @@ import { severityStyles } from '#app/components/severity-styles.ts';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { shortenUrl } from '#app/scans/format.ts';
+import { shortenUrl } from '#app/format/format.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { ElementPicker } from '../elements/ElementPicker.tsx';
 import { describePageElement, toMarkedArea } from '../elements/find-element.ts';
+import { useKeptFields } from '../use-input-draft.ts';
+import { useSaveFinding } from './use-findings.ts';
 
 interface Props {
   audit: Audit;

@@ -1,8 +1,7 @@
 import type { Audit, AuditFinding } from '@curbcut/contract';
 import { useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { formatCriterion } from '#app/audits/audit-labels.ts';
-import { useFindings, useSaveFinding } from '#app/audits/use-findings.ts';
+import { canEditAudit, formatCriterion } from '#app/audits/audit-labels.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -11,17 +10,18 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
 import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatShortDateTime, shortenUrl } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatShortDateTime, shortenUrl } from '#app/format/format.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { Attachments } from '../Attachments.tsx';
 import { FindingForm } from './FindingForm.tsx';
+import { useFindings, useSaveFinding } from './use-findings.ts';
 
 /** Failures that people found independently of the questions. */
 export default function Findings({ audit }: { audit: Audit }) {
   const findings = useFindings(audit.id);
   const [edited, setEdited] = useState<AuditFinding | 'new' | null>(null);
-  const canEdit = audit.signature === null && audit.role !== 'reviewer';
+  const canEdit = audit.signature === null && canEditAudit(audit.role);
   if (!findings.data) {
     return findings.error ? (
       <ErrorState
@@ -96,7 +96,7 @@ function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
           focusHeadingSoon('#findings-heading');
           showToast({ kind: 'success', text: `The finding is ${stateLabels[next].toLowerCase()}.` });
         },
-        onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+        onError: showErrorToast,
       },
     );
   }

@@ -1,8 +1,14 @@
 import { ANSWER_OUTCOMES, type AnswerOutcome } from '@curbcut/contract';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
+import type { ShownQuestion } from '../answer-queue.ts';
+
+const answerHints = {
+  no: 'Yes = pass, no = fail.',
+  yes: 'Yes = fail, no = pass.',
+  unknown: 'Does the content pass?',
+} as const;
 
 interface AnswerButtonsProps {
   question: ShownQuestion;
@@ -18,7 +24,7 @@ export function AnswerButtons({ question, hasShortcuts, onPress }: AnswerButtons
   return (
     // The last of three buttons is as wide as two. The legend is the first child.
     <fieldset className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(even)]:col-span-2">
-      <legend className="mb-2 text-small text-muted">Yes = pass, no = fail.</legend>
+      <legend className="mb-2 text-small text-muted">{answerHints[question.fails_on ?? 'unknown']}</legend>
       {outcomes.map((outcome) => (
         <AnswerButton
           key={outcome}

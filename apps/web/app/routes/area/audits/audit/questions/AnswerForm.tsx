@@ -1,7 +1,6 @@
 import type { AnswerOutcome, Audit, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -9,8 +8,9 @@ import { Card } from '#app/components/Card.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
-import { formatShortDateTime } from '#app/scans/format.ts';
+import { formatShortDateTime } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import { AnswerButtons, KeepButton } from './AnswerButtons.tsx';
 import { FailedPageList, FailedPages } from './FailedPages.tsx';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';

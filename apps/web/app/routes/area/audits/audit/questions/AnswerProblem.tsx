@@ -1,11 +1,11 @@
 import type { AnswerOutcome } from '@curbcut/contract';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
-import type { Answers } from '#app/audits/use-answers.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
+import type { Answers } from '../use-answers.ts';
 
 interface Props {
   question: ShownQuestion;

@@ -1,18 +1,17 @@
 import type { Answer, AnswerReview, Audit } from '@curbcut/contract';
 import { mdiAlertCircle, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
-import { useReview, useWithdrawReview } from '#app/audits/use-team.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatShortDateTime } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatShortDateTime } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { useReview, useWithdrawReview } from '../../use-team.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import { FailedPageList } from './FailedPages.tsx';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
 
@@ -29,7 +28,7 @@ export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
   if (!user || !answer || state !== 'answered' || pending !== null) return null;
   const reviews = answer.reviews.filter(({ is_withdrawn }) => !is_withdrawn);
   const own = reviews.find(({ reviewer_id }) => reviewer_id === user.id);
-  const canReview = answer.author_id !== user.id && audit.signature === null;
+  const canReview = answer.author_id !== user.id && audit.signature === null && audit.role !== 'viewer';
   if (!canReview && reviews.length === 0 && !audit.requires_review) return null;
   return (
     <Card className="grid gap-3 p-5">
@@ -191,7 +190,6 @@ function useReviewing(auditId: string, answerId: string, onReviewed: () => void)
     showToast({ kind: 'success', text });
     focusHeading('#question-heading');
   };
-  const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
   return {
     isPending: reviewing.isPending,
     review: (decision: AnswerReview['decision'], comment: string) => {
@@ -203,12 +201,12 @@ function useReviewing(auditId: string, answerId: string, onReviewed: () => void)
             onReviewed();
             report(decision === 'agrees' ? 'Marked as agreed.' : 'Saved: you disagree.');
           },
-          onError,
+          onError: showErrorToast,
         },
       );
     },
     withdraw: (reviewId: string) =>
-      withdrawing.mutate(reviewId, { onSuccess: () => report('Review withdrawn.'), onError }),
+      withdrawing.mutate(reviewId, { onSuccess: () => report('Review withdrawn.'), onError: showErrorToast }),
   };
 }
 

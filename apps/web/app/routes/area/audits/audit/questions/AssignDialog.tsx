@@ -1,14 +1,14 @@
 import type { AssignQuestionsBody } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
-import { useAssign, useTeam } from '#app/audits/use-team.ts';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import { useAssign, useTeam } from '../../use-team.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 
 interface Props {
   auditId: string;

@@ -1,11 +1,11 @@
 import { ANSWER_OUTCOMES, type AnswerOutcome, type Audit, type FailedPage } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import { FailedPages } from './FailedPages.tsx';
 
 interface Props {

@@ -7,7 +7,6 @@ import {
 } from '@curbcut/contract';
 import { mdiChevronLeft, mdiChevronRight, mdiOpenInNew } from '@mdi/js';
 import { useRef } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { nameStep } from '#app/audits/sample-views.ts';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -15,8 +14,9 @@ import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Swatch } from '#app/components/Swatch.tsx';
 import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
-import { formatNumber, shortenUrl } from '#app/scans/format.ts';
+import { formatNumber, shortenUrl } from '#app/format/format.ts';
 import { formatFacts } from '#app/scans/results/format-facts.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import { describeAnnouncement, findChangedInstance } from './describe-instance.ts';
 import { OutdatedComparison } from './OutdatedComparison.tsx';
 import { useShortcuts } from './shortcuts.ts';

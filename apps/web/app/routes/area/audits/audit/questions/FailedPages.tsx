@@ -6,7 +6,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { formatCount, shortenUrl } from '#app/scans/format.ts';
+import { formatCount, shortenUrl } from '#app/format/format.ts';
 import { ElementPicker } from '../elements/ElementPicker.tsx';
 import { describePageElement } from '../elements/find-element.ts';
 
@@ -51,7 +51,7 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
       </legend>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {shown.map((place) => (
-          <FailurePlaceItem
+          <FailedPageItem
             key={place.key}
             place={place}
             failed={byKey.get(place.key)}
@@ -88,7 +88,7 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
   );
 }
 
-interface FailurePlaceItemProps {
+interface FailedPageItemProps {
   place: FailureLocation;
   /** What is reported as failing there; undefined if nothing is. */
   failed: FailedPage | undefined;
@@ -100,7 +100,7 @@ interface FailurePlaceItemProps {
 }
 
 /** A page or view on which the criterion might fail, with the elements that were selected on the page. */
-function FailurePlaceItem(props: FailurePlaceItemProps) {
+function FailedPageItem(props: FailedPageItemProps) {
   const { place, failed, isSingle, hasElements, onCheckedChange, onPick } = props;
   const { title, detail, page } = place;
   return (

@@ -1,19 +1,14 @@
 import type { ImportedResult } from '@curbcut/contract';
 import { useRef } from 'react';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
-import {
-  resultSourceLabels,
-  useDiscardResult,
-  useImportedResults,
-} from '#app/audits/use-imported-results.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatDateOrNever } from '#app/scans/format.ts';
+import { showErrorToast } from '#app/components/toast/toasts.ts';
+import { formatDateOrNever } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
+import { resultSourceLabels, useDiscardResult, useImportedResults } from '../use-imported-results.ts';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
 import type { SubmittedAnswer } from './use-answering.ts';
 
@@ -50,7 +45,7 @@ export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, o
     discarding.mutate(result.id, {
       // The button disappears with the result.
       onSuccess: () => focusHeading('#question-heading'),
-      onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+      onError: showErrorToast,
     });
 
   return (

@@ -1,12 +1,12 @@
 import type { Audit } from '@curbcut/contract';
 import { useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
 import { useAuditQuestionDetails } from '#app/audits/use-audits.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import { type ChangeGroup, groupByChange } from './group-by-change.ts';
 import { toResubmittedAnswer } from './use-answer-input.ts';
 import type { SubmittedAnswer } from './use-answering.ts';

@@ -1,13 +1,13 @@
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import type { ShownQuestion } from '../answer-queue.ts';
 import {
   clearedQuestionFilters,
   needsAnswer,
   type QuestionFilters,
   useQuestionFilters,
-} from '#app/audits/question-filters.ts';
-import { Button } from '#app/components/Button.tsx';
-import { EmptyState } from '#app/components/ContentStates.tsx';
-import { LinkButton } from '#app/components/LinkButton.tsx';
+} from '../question-filters.ts';
 
 interface Props {
   all: readonly ShownQuestion[];

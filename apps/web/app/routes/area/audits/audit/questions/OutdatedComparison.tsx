@@ -1,9 +1,9 @@
 import type { AnswerChange, AuditQuestionDetail, QuestionOccurrence } from '@curbcut/contract';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { Notice } from '#app/components/Notice.tsx';
 import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
 import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
-import { shortenUrl } from '#app/scans/format.ts';
+import { shortenUrl } from '#app/format/format.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import { describeInstanceChanges, findPreviousInstance, listRemovedInstances } from './describe-instance.ts';
 
 interface Props {

@@ -1,18 +1,18 @@
 import type { Audit } from '@curbcut/contract';
 import { isCriterionId } from '@curbcut/wcag';
 import { useMemo } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { formatCriterion } from '#app/audits/audit-labels.ts';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { formatNumber, getUrlPath } from '#app/format/format.ts';
+import { useSession } from '#app/session/session.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import {
   countByState,
   getAssigneeKey,
   type StateFilter,
   stateFilters,
   useQuestionFilters,
-} from '#app/audits/question-filters.ts';
-import { SelectField } from '#app/components/SelectField.tsx';
-import { formatNumber, getUrlPath } from '#app/scans/format.ts';
-import { useSession } from '#app/session/session.ts';
+} from '../question-filters.ts';
 
 const stateLabels: Readonly<Record<StateFilter, string>> = {
   all: 'All questions',

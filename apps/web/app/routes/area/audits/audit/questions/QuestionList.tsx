@@ -4,16 +4,16 @@ import { mdiAccountAlert, mdiAccountCheck, mdiCheckBold } from '@mdi/js';
 import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
-import { answerInfo, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
-import { computeProgress, groupByCriterion } from '#app/audits/question-order.ts';
+import { answerInfo, canEditAudit, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { BulkAnswer } from './BulkAnswer.tsx';
 import { KeepAnswers } from './KeepAnswers.tsx';
 import { QuestionFilterBar } from './QuestionFilterBar.tsx';
+import { computeProgress, groupByCriterion } from './question-order.ts';
 
 interface Props {
   audit: Audit;
@@ -47,10 +47,10 @@ export function QuestionList({
   onKeep,
   hasShortcuts,
 }: Props) {
-  // Questions hidden by the filters, and closed ones, are not answered.
+  // Closed questions and those hidden by the filters are not answered.
   const chosen = listed.filter(({ id, state }) => selected.has(id) && state !== 'closed');
   const isSigned = audit.signature !== null;
-  const canAnswer = audit.role !== 'reviewer';
+  const canAnswer = canEditAudit(audit.role);
   const headings = new Map(
     groupByCriterion(listed).map(({ criterion, questions: [first] }) => [
       first?.id,

@@ -4,10 +4,7 @@ import { mdiAccountMultiple, mdiArrowLeft, mdiChevronLeft, mdiChevronRight } fro
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
-import { answerInfo, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
-import { useQuestionFilters } from '#app/audits/question-filters.ts';
-import type { Answers } from '#app/audits/use-answers.ts';
+import { answerInfo, canEditAudit, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
 import { useAuditQuestion } from '#app/audits/use-audits.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -16,8 +13,11 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { Prose } from '#app/components/Prose.tsx';
-import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { formatCount, formatShortDateTime } from '#app/format/format.ts';
 import { Attachments } from '../Attachments.tsx';
+import type { ShownQuestion } from '../answer-queue.ts';
+import { useQuestionFilters } from '../question-filters.ts';
+import type { Answers } from '../use-answers.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerProblem } from './AnswerProblem.tsx';
 import { AnswerReviews, Review } from './AnswerReviews.tsx';
@@ -112,7 +112,7 @@ export function QuestionPanel({
           <ImportedResults
             auditId={audit.id}
             question={question}
-            isReadOnly={audit.signature !== null || audit.role === 'reviewer'}
+            isReadOnly={audit.signature !== null || !canEditAudit(audit.role)}
             hasShortcuts={hasShortcuts}
             onAnswer={onAnswer}
           />
@@ -131,6 +131,7 @@ export function QuestionPanel({
 function describeDisabled({ signature, role }: Audit, { state }: ShownQuestion): string | null {
   if (signature) return 'This audit is signed. Its owner can reopen it under Results to change answers.';
   if (role === 'reviewer') return 'Reviewers can only review answers.';
+  if (role === 'viewer') return 'Your role lets you see this audit, but not change it.';
   if (state !== 'closed') return null;
   return 'This content is gone from the sample, so there’s nothing to answer.';
 }
@@ -153,13 +154,13 @@ function PeopleHere({ names }: { names: readonly string[] }) {
 function Assignee({ audit, question }: Pick<Props, 'audit' | 'question'>) {
   const [isOpen, setOpen] = useState(false);
   const { assignee } = question;
-  if (audit.role === 'reviewer' && !assignee) return null;
+  if (!canEditAudit(audit.role) && !assignee) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-1">
       <p className="min-w-0 text-small text-muted wrap-anywhere">
         {assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}
       </p>
-      {audit.role !== 'reviewer' && (
+      {canEditAudit(audit.role) && (
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
           Assign<span className="visually-hidden"> this question</span>
         </Button>

@@ -1,19 +1,19 @@
 import type { Audit } from '@curbcut/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
-import { filterQuestions, needsAnswer, useQuestionFilters } from '#app/audits/question-filters.ts';
-import { findOpenQuestion } from '#app/audits/question-order.ts';
-import { useAnswerTimer } from '#app/audits/use-answer-timer.ts';
-import type { Answers } from '#app/audits/use-answers.ts';
 import { usePrefetchQuestion } from '#app/audits/use-audits.ts';
-import { usePresence } from '#app/audits/use-team.ts';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatNumber } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { usePresence } from '../../use-team.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
+import { filterQuestions, needsAnswer, useQuestionFilters } from '../question-filters.ts';
+import type { Answers } from '../use-answers.ts';
 import { NoQuestions } from './NoQuestions.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
+import { findOpenQuestion } from './question-order.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useAdvanceSetting, useShortcutSetting, useShortcuts } from './shortcuts.ts';
+import { useAnswerTimer } from './use-answer-timer.ts';
 import { useAnswering } from './use-answering.ts';
 import { WorkbenchBar } from './WorkbenchBar.tsx';
 

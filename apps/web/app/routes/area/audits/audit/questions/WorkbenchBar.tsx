@@ -1,13 +1,13 @@
 import { mdiAlertCircle, mdiCheck, mdiCloudOffOutline, mdiKeyboardOutline, mdiUndo } from '@mdi/js';
 import { useLayoutEffect, useRef } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
-import { computeProgress } from '#app/audits/question-order.ts';
-import type { Answers } from '#app/audits/use-answers.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
+import type { Answers } from '../use-answers.ts';
+import { computeProgress } from './question-order.ts';
 import type { LastAnswer } from './use-answering.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Answer, AnswerOutcome, Audit, FailedPage, Severity } from '@curbcut/contract';
 import { useMemo, useRef, useState } from 'react';
-import { getAnswererName, getOwnComment, type ShownQuestion } from '#app/audits/answer-queue.ts';
-import { openCommentDraft } from '#app/audits/comment-draft.ts';
-import { useInputDraft } from '#app/audits/use-input-draft.ts';
+import { openCommentDraft } from '#app/session/drafts.ts';
 import { useSession } from '#app/session/session.ts';
+import { getAnswererName, getOwnComment, type ShownQuestion } from '../answer-queue.ts';
+import { useInputDraft } from '../use-input-draft.ts';
 import { listQuestionPages } from './Evidence.tsx';
 import { getFailedPagesForm, type SubmittedAnswer } from './use-answering.ts';
 

@@ -1,14 +1,14 @@
 import type { AnswerOutcome, FailedPage, Severity } from '@curbcut/contract';
 import { useState } from 'react';
-import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
-import { openCommentDraft, openInputDraft } from '#app/audits/comment-draft.ts';
-import { needsAnswer } from '#app/audits/question-filters.ts';
-import { computeProgress, findOpenQuestion } from '#app/audits/question-order.ts';
-import type { Answers } from '#app/audits/use-answers.ts';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
+import { openCommentDraft, openInputDraft } from '#app/session/drafts.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import type { ShownQuestion } from '../answer-queue.ts';
+import { needsAnswer } from '../question-filters.ts';
+import type { Answers } from '../use-answers.ts';
+import { computeProgress, findOpenQuestion } from './question-order.ts';
 
 interface AnsweringOptions {
   auditId: string;

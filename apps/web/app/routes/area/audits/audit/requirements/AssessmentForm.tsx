@@ -8,15 +8,15 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { auditOutcomeInfo } from '#app/audits/audit-labels.ts';
-import { useAssessments, useAssessRequirements } from '#app/audits/use-requirements.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogActions, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { formatCount, formatShortDateTime } from '#app/format/format.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import { useAssessments, useAssessRequirements } from './use-requirements.ts';
 
 interface Props {
   audit: Audit;

@@ -1,11 +1,11 @@
 import type { AuditRequirement, AuditRequirementChapter } from '@curbcut/contract';
 import { mdiChevronDown } from '@mdi/js';
 import { auditOutcomeInfo } from '#app/audits/audit-labels.ts';
-import { countOpen } from '#app/audits/use-requirements.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { formatNumber, formatShortDateTime } from '#app/scans/format.ts';
+import { formatNumber, formatShortDateTime } from '#app/format/format.ts';
+import { countOpen } from './use-requirements.ts';
 
 interface Props {
   chapter: AuditRequirementChapter;

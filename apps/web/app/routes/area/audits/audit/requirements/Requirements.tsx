@@ -6,14 +6,19 @@ import {
 } from '@curbcut/contract';
 import { useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { countOpen, useRequirements } from '#app/audits/use-requirements.ts';
+import { canEditAudit } from '#app/audits/audit-labels.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
 import { Chapter } from './Chapter.tsx';
+import { countOpen, useRequirements } from './use-requirements.ts';
 
-const STANDARD_TITLES = { 'section-508': 'Revised Section 508', 'en-301-549': 'EN 301 549 V3.2.1' } as const;
+const STANDARD_TITLES = {
+  'section-508': 'Revised Section 508',
+  'en-301-549': 'EN 301 549 V3.2.1',
+  'en-301-549-v4': 'EN 301 549 V4.1.1 (provisional)',
+} as const;
 
 /** EN 301 549 and Section 508 requirements beyond WCAG, which people assess one by one or by chapter. */
 export default function Requirements({ audit }: { audit: Audit }) {
@@ -44,7 +49,7 @@ export default function Requirements({ audit }: { audit: Audit }) {
       </EmptyState>
     );
   }
-  const canEdit = audit.signature === null && audit.role !== 'reviewer';
+  const canEdit = audit.signature === null && canEditAudit(audit.role);
   return (
     <section
       aria-labelledby="requirements-heading"

@@ -9,15 +9,15 @@ import {
 } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
-import { auditOutcomeInfo, formatCriterion } from '#app/audits/audit-labels.ts';
-import { useDecideCriterion, useDecisions } from '#app/audits/use-decisions.ts';
+import { auditOutcomeInfo, canEditAudit, formatCriterion } from '#app/audits/audit-labels.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatShortDateTime } from '#app/scans/format.ts';
+import { formatShortDateTime } from '#app/format/format.ts';
+import { useDecideCriterion, useDecisions } from './use-decisions.ts';
 
 interface Props {
   audit: Audit;
@@ -35,7 +35,7 @@ export function DecisionForm({ audit, result, onClose }: Props) {
   const { decision, ...current } = audit.criteria.find((one) => one.criterion === criterion) ?? result;
   const derived = decision?.derived ?? current;
   const history = useDecisions(audit.id, criterion);
-  const isReadOnly = audit.signature !== null || audit.role === 'reviewer';
+  const isReadOnly = audit.signature !== null || !canEditAudit(audit.role);
   const isUndecided = derived.outcome === 'undecided';
   return (
     <Dialog

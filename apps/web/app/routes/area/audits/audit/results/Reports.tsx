@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { downloadFile } from '#app/api/download.ts';
-import { useQuestionFilters } from '#app/audits/question-filters.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { getHost } from '#app/scans/format.ts';
+import { getHost } from '#app/format/format.ts';
+import { useQuestionFilters } from '../question-filters.ts';
 
 interface FormatInfo {
   readonly format: AuditReportFormat;
@@ -61,9 +61,10 @@ const FORMAT_GROUPS: readonly FormatGroup[] = [
 
 const EDITION_LABELS: Readonly<Record<ReportEdition, string>> = {
   wcag: 'WCAG only',
-  'en-301-549': 'EN 301 549',
+  'en-301-549': 'EN 301 549 V3.2.1',
+  'en-301-549-v4': 'EN 301 549 V4.1.1 (provisional)',
   'section-508': 'Revised Section 508',
-  int: 'International (all of these)',
+  int: 'International (WCAG, EN 301 549 V3.2.1 and Section 508)',
 };
 
 /**

@@ -2,8 +2,7 @@ import type { Audit, AuditQuestion, AuditSignature } from '@curbcut/contract';
 import { mdiCertificate } from '@mdi/js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
-import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { useAuditQuestions, useReopenAudit, useSignAudit } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -13,10 +12,11 @@ import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatShortDateTime } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { clearedQuestionFilters, useQuestionFilters } from '../question-filters.ts';
 import { SignedReportLinks } from './SignedReportLinks.tsx';
 
 interface Props {
@@ -97,7 +97,7 @@ function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature 
               onConfirm={(close) =>
                 reopening.mutate(undefined, {
                   onSuccess: () => showToast({ kind: 'success', text: 'The audit is open again.' }),
-                  onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+                  onError: showErrorToast,
                   onSettled: close,
                 })
               }

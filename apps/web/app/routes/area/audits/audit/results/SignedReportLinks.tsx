@@ -2,15 +2,15 @@ import type { AuditShare } from '@curbcut/contract';
 import { mdiLinkVariant } from '@mdi/js';
 import { useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { useAuditShares, useRevokeAuditShare, useShareAudit } from '#app/audits/use-audit-exchange.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
+import { formatDateOrNever, formatRelativeDate } from '#app/format/format.ts';
 import { NewLink } from '#app/reports/NewLink.tsx';
-import { formatDateOrNever, formatRelativeDate } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { useAuditShares, useRevokeAuditShare, useShareAudit } from '../../use-audit-exchange.ts';
 
 /** Opens the dialog with the links that let anyone verify a signed report. */
 export function SignedReportLinks({ auditId }: { auditId: string }) {

@@ -2,12 +2,12 @@ import { type Audit, STATEMENT_FORMS, type StatementDetails } from '@curbcut/con
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { useSaveStatement } from '#app/audits/use-audits.ts';
-import { useKeptFields } from '#app/audits/use-input-draft.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
+import { useKeptFields } from '../use-input-draft.ts';
 import { LimitationFields } from './LimitationFields.tsx';
 import {
   createStatementDraft,

@@ -6,7 +6,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { getHost } from '#app/scans/format.ts';
+import { getHost } from '#app/format/format.ts';
 
 interface Props {
   audit: Audit;

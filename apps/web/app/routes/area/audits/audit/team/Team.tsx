@@ -10,25 +10,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { roleLabels } from '#app/audits/audit-labels.ts';
-import {
-  useChangeMember,
-  useInvite,
-  useRemoveMember,
-  useRevokeInvitation,
-  useTeam,
-} from '#app/audits/use-team.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatDateOrNever } from '#app/scans/format.ts';
+import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatDateOrNever } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
-
-const showError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
+import { useChangeMember, useInvite, useRemoveMember, useRevokeInvitation, useTeam } from '../../use-team.ts';
 
 const roleOptions = INVITED_ROLES.map((value) => ({ value, label: roleLabels[value] }));
 const toRole = (value: string): InvitedRole => INVITED_ROLES.find((role) => role === value) ?? 'evaluator';
@@ -92,7 +84,7 @@ function Member({ audit, member }: { audit: Audit; member: AuditMember }) {
       else focusHeadingSoon('#team-heading');
       showToast({ kind: 'success', text: isSelf ? 'You left the audit.' : `${name} was removed.` });
     } catch (error) {
-      showError(error as Error);
+      showErrorToast(error);
     }
     close();
   }
@@ -112,7 +104,9 @@ function Member({ audit, member }: { audit: Audit; member: AuditMember }) {
           isLabelHidden
           value={role}
           options={roleOptions}
-          onValueChange={(value) => changing.mutate({ userId, role: toRole(value) }, { onError: showError })}
+          onValueChange={(value) =>
+            changing.mutate({ userId, role: toRole(value) }, { onError: showErrorToast })
+          }
         />
       ) : (
         <Badge>{roleLabels[role]}</Badge>
@@ -173,7 +167,7 @@ function Invitations({ audit, invitations }: { audit: Audit; invitations: readon
                   revoking.mutateAsync(id).then(() => {
                     focusHeadingSoon('#invite-heading');
                     showToast({ kind: 'success', text: `The invitation to ${email} was revoked.` });
-                  }, showError)
+                  }, showErrorToast)
                 }
               >
                 {state === 'pending' ? 'Revoke' : 'Remove'}

@@ -5,7 +5,8 @@ import { useAudits } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 
 /** A site's audits, with their progress and results. */
 export default function SiteAudits({ site }: { site: Site }) {
@@ -25,7 +26,13 @@ export default function SiteAudits({ site }: { site: Site }) {
     return (
       <EmptyState
         title="No audits yet"
-        actions={site.last_scan && <LinkButton to={`/sites/${site.id}/audits/new`}>Start audit</LinkButton>}
+        actions={
+          site.last_scan && (
+            <IfCan permission="audits:manage">
+              <LinkButton to={`/sites/${site.id}/audits/new`}>Start audit</LinkButton>
+            </IfCan>
+          )
+        }
       >
         <p>An audit decides what automated tests can’t, and ends in a conformance report.</p>
       </EmptyState>

@@ -10,7 +10,8 @@ import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount, formatNumber, formatShortDateTime } from '#app/scans/format.ts';
+import { formatCount, formatNumber, formatShortDateTime } from '#app/format/format.ts';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useHistory } from '#app/sites/use-sites.ts';
 import { describeHistoryPoint, formatIssueChanges, formatLongDateTime } from './format-history-point.ts';
 import { HistoryChart } from './HistoryChart.tsx';
@@ -34,10 +35,12 @@ export default function History({ site }: { site: Site }) {
       <EmptyState
         title="No completed scans"
         actions={
-          <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start scan</LinkButton>
+          <IfCan permission="scans:write">
+            <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start scan</LinkButton>
+          </IfCan>
         }
       >
-        <p>All of this site’s scans were deleted. Start one to begin a new history.</p>
+        <p>All of this site’s scans were deleted. The next one begins a new history.</p>
       </EmptyState>
     );
   }
@@ -54,9 +57,9 @@ function LoadedHistory({ points }: { points: readonly HistoryPoint[] }) {
         History
       </h2>
       <Card className="p-4 sm:p-6">
-        <HistoryChart points={points} selected={chosen} onSelect={setChosen} />
+        {points.length > 1 && <HistoryChart points={points} selected={chosen} onSelect={setChosen} />}
         {point && (
-          <p className="mt-3 border-t border-line pt-3">
+          <p className={points.length > 1 ? 'mt-3 border-t border-line pt-3' : undefined}>
             <Link to={`/scans/${point.scan_id}`} className="text-link font-semibold">
               {formatLongDateTime(point.completed_at)}
             </Link>

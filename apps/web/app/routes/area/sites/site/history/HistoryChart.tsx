@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { type ChartPoint, toLinePath, toScaledPoints } from '#app/components/chart/trend.ts';
 import { useElementSize } from '#app/components/screenshot/use-element-size.ts';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatNumber } from '#app/scans/format.ts';
+import { formatNumber } from '#app/format/format.ts';
 import { createCountScale, GRID_PART_COUNT, spreadLabels } from './chart-layout.ts';
 import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 

@@ -2,7 +2,7 @@ import { DEPTH_DETAILS, type HistoryPoint } from '@curbcut/contract';
 import { describeExclusion } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
 
 /** Formats a date with the time, which distinguishes two scans on the same day: “March 4, 2026 at 14:05”. */
 export function formatLongDateTime(timestamp: string): string {

@@ -1,10 +1,12 @@
 import type { IssueActivity } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { formatShortDateTime } from '#app/scans/format.ts';
+import { formatShortDateTime } from '#app/format/format.ts';
+import { useSession } from '#app/session/session.ts';
 import { describeActivity, groupActivity } from './describe-activity.ts';
 
 /** Everything that happened to an issue, newest first. */
 export function ActivityLog({ activity }: { activity: readonly IssueActivity[] }) {
+  const { user } = useSession();
   return (
     <section aria-labelledby="activity" className="space-y-3 border-t border-line pt-4 text-small">
       <h3 id="activity" className="text-base font-bold">
@@ -12,7 +14,7 @@ export function ActivityLog({ activity }: { activity: readonly IssueActivity[] }
       </h3>
       {activity.length === 0 && <p className="text-muted">No changes since it was found.</p>}
       <ol className="dome-list space-y-3">
-        {groupActivity(activity).map(({ at, actor, scan_id, entries }) => (
+        {groupActivity(activity, user?.id).map(({ at, actor, scan_id, entries }) => (
           <li key={`${at}-${actor}`}>
             <p className="text-small text-muted">
               <time dateTime={at}>{formatShortDateTime(at)}</time>,{' '}

@@ -1,19 +1,19 @@
-import type { Facet, IssueChange, TrackedIssue } from '@curbcut/contract';
-import { UNASSIGNED } from '@curbcut/contract';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { IssueChange, TrackedIssue } from '@curbcut/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
+import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
 import { getToday, validateDueDate } from '#app/sites/due-date.ts';
+import { useSitePeople } from '#app/sites/use-site-people.ts';
 import type { PromptedAction } from './ActionMenu.tsx';
 
 interface Props {
+  siteId: string;
   action: PromptedAction;
   issues: readonly TrackedIssue[];
-  /** People who already have some of the site's issues assigned to them. */
-  people: readonly Facet[];
   onChange: (change: IssueChange) => void;
   onClose: () => void;
 }
@@ -33,9 +33,14 @@ const submitLabels: Readonly<Record<PromptedAction, string>> = {
 };
 
 /** Asks for the details of an action and explains its effect. */
-export function ChangeDialog({ action, issues, people, onChange, onClose }: Props) {
+export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Props) {
   const subject = issues.length === 1 ? 'this issue' : formatCount(issues.length, 'issue');
   const [missing, setMissing] = useState<string | null>(null);
+  const [assignee, setAssignee] = useState(() => {
+    const shared = getSharedValue(issues, (issue) => issue.assignee?.user_id ?? '');
+    return issues.find(({ assignee: one }) => one?.user_id === shared)?.assignee ?? null;
+  });
+  const { data: people } = useSitePeople(siteId);
   const form = useRef<HTMLFormElement>(null);
   // Users who opened the dialog with a letter key can continue typing.
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
@@ -50,12 +55,8 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
     } else if (action === 'ignored') {
       onChange({ state: 'ignored', ignored_reason: text('reason'), ignored_until: text('until') || null });
     } else if (action === 'false_alarm') onChange({ state: 'false_alarm' });
-    else if (action === 'assign') {
-      // The contract does not allow these in names, because filters are comma-separated lists of names.
-      if (text('assignee').includes(',') || text('assignee') === UNASSIGNED)
-        setMissing('Enter one name without a comma');
-      else onChange({ assignee: text('assignee') });
-    } else {
+    else if (action === 'assign') onChange({ assignee_id: assignee?.user_id ?? null });
+    else {
       const problem = validateDueDate(text('due_on'), new Date());
       if (problem === null) onChange({ due_on: text('due_on') || null });
       else {
@@ -75,7 +76,16 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
             <p>This helps us improve our rules. We count only the rule, nothing about your pages.</p>
           </>
         )}
-        {action === 'assign' && <AssignField issues={issues} people={people} errorMessage={missing} />}
+        {action === 'assign' && (
+          <MemberPicker
+            label="Assignee"
+            meLabel="Assign to me"
+            hint="Search by name or email address."
+            people={people}
+            value={assignee}
+            onValueChange={setAssignee}
+          />
+        )}
         {action === 'due' && (
           <TextField
             label="Due date"
@@ -116,35 +126,6 @@ function IgnoreFields({ errorMessage }: { errorMessage: string | null }) {
         min={getToday(new Date())}
         hint="The issue reopens after this date. Leave empty to ignore it indefinitely."
       />
-    </>
-  );
-}
-
-function AssignField({
-  issues,
-  people,
-  errorMessage,
-}: Pick<Props, 'issues' | 'people'> & { errorMessage: string | null }) {
-  const list = useId();
-  return (
-    <>
-      <TextField
-        label="Assignee"
-        name="assignee"
-        list={list}
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={getSharedValue(issues, ({ assignee }) => assignee)}
-        error={errorMessage}
-        hint="The name your team uses. Leave empty to unassign."
-      />
-      <datalist id={list}>
-        {people
-          .filter(({ value }) => value !== UNASSIGNED)
-          .map(({ value }) => (
-            <option key={value} value={value} />
-          ))}
-      </datalist>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { IssueChange, TrackedIssue } from '@curbcut/contract';
+import { IssueAssignee, type IssueChange, type TrackedIssue } from '@curbcut/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#app/api/api-error.ts';
@@ -7,10 +7,13 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
 import { TextField } from '#app/components/TextField.tsx';
+import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
 import { getToday, validateDueDate } from '#app/sites/due-date.ts';
 import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
+import { useSitePeople } from '#app/sites/use-site-people.ts';
 
 interface IssueEditorProps {
+  siteId: string;
   issue: TrackedIssue;
   mutation: ReturnType<typeof useChangeIssues>;
   /** How often editing was requested by keyboard; the note gets focus each time. */
@@ -21,11 +24,12 @@ interface IssueEditorProps {
  * Edits an issue's assignee, due date and note. Input is kept in this browser until the server has saved it,
  * so neither an error nor moving to another issue loses it.
  */
-export function IssueEditor({ issue, mutation, edits }: IssueEditorProps) {
+export function IssueEditor({ siteId, issue, mutation, edits }: IssueEditorProps) {
   const saved: IssueDraft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
   const [draft, setDraft] = useState<IssueDraft>(() => ({ ...saved, ...readDraft(issue.id) }));
   const [error, setError] = useState<unknown>(null);
   const [dueProblem, setDueProblem] = useState<string | null>(null);
+  const { data: people } = useSitePeople(siteId);
   const change = getUnsavedChange(saved, draft);
   const details = error instanceof ApiError ? error.details : {};
   const detail = (field: string) => details[`change.${field}`]?.[0] ?? details[field]?.[0] ?? null;
@@ -61,14 +65,13 @@ export function IssueEditor({ issue, mutation, edits }: IssueEditorProps) {
     <form noValidate onSubmit={submit} className="grid gap-3 text-small">
       <h3 className="visually-hidden">Notes and assignment</h3>
       <div className="grid gap-3 @md:grid-cols-2">
-        <TextField
+        <MemberPicker
           label="Assigned to"
+          meLabel="Assign to me"
+          people={people}
           value={draft.assignee}
-          maxLength={100}
-          autoComplete="off"
-          error={detail('assignee')}
-          hint="Leave empty to unassign."
-          onChange={({ target }) => type({ assignee: target.value })}
+          error={detail('assignee_id')}
+          onValueChange={(assignee) => type({ assignee })}
         />
         <TextField
           label="Due date"
@@ -110,14 +113,18 @@ export function IssueEditor({ issue, mutation, edits }: IssueEditorProps) {
 /** Returns the fields that differ from the server's values; null if none do. */
 function getUnsavedChange(saved: IssueDraft, { assignee, due_on, note }: IssueDraft): IssueChange | null {
   const change = {
-    ...(assignee.trim() !== saved.assignee && { assignee: assignee.trim() }),
+    ...(assignee?.user_id !== saved.assignee?.user_id && { assignee_id: assignee?.user_id ?? null }),
     ...(due_on !== saved.due_on && { due_on: due_on || null }),
     ...(note.trim() !== saved.note && { note: note.trim() }),
   };
   return Object.keys(change).length === 0 ? null : change;
 }
 
-const issueDraftSchema = z.object({ assignee: z.string(), due_on: z.string(), note: z.string() });
+const issueDraftSchema = z.object({
+  assignee: IssueAssignee.nullable(),
+  due_on: z.string(),
+  note: z.string(),
+});
 /** Unsaved input for an issue. */
 type IssueDraft = z.infer<typeof issueDraftSchema>;
 

@@ -9,7 +9,8 @@ import { FilterMenu } from '#app/components/FilterMenu.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Menu } from '#app/components/Menu.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { getToday } from '#app/sites/due-date.ts';
 import {
   type TrackerFilters,
@@ -47,6 +48,7 @@ export function SelectionBar({
   onHelp,
 }: SelectionBarProps) {
   const { filters, change } = useTrackerFilters();
+  const canChange = useCan()('issues:write');
   const box = useRef<HTMLInputElement>(null);
   const [isLoadingAll, setLoadingAll] = useState(false);
   const isAll = selectedIssues.length === shownIssues.length;
@@ -72,18 +74,20 @@ export function SelectionBar({
       : `${formatNumber(selectedIssues.length)} of ${formatCount(total, 'issue')} selected`;
   return (
     <div className="sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 bg-background py-1">
-      <label className="inline-flex min-h-9 items-center gap-3 pl-3.5 text-small font-semibold">
-        <input
-          ref={box}
-          type="checkbox"
-          checked={isAll}
-          onChange={() => select(isAll ? [] : shownIssues)}
-          className="size-5 shrink-0 accent-primary"
-        />
-        <span>
-          Select all<span className="visually-hidden"> shown</span>
-        </span>
-      </label>
+      {canChange && (
+        <label className="inline-flex min-h-9 items-center gap-3 pl-3.5 text-small font-semibold">
+          <input
+            ref={box}
+            type="checkbox"
+            checked={isAll}
+            onChange={() => select(isAll ? [] : shownIssues)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span>
+            Select all<span className="visually-hidden"> shown</span>
+          </span>
+        </label>
+      )}
       <p role="status" className="text-small text-muted tabular-nums">
         {summary}
       </p>

@@ -9,6 +9,7 @@ import { Notice } from '#app/components/Notice.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { IssueDetail } from '#app/issues/detail/IssueDetail.tsx';
 import { IssueHeader } from '#app/issues/detail/IssueHeader.tsx';
+import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useIssue } from '#app/scans/results/use-issue.ts';
 import { formatDay, formatDueDate } from '#app/sites/due-date.ts';
 import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
@@ -16,7 +17,9 @@ import { StateBadge } from '#app/sites/StateBadge.tsx';
 import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { useTrackedIssue } from '#app/sites/use-tracked-issues.ts';
 import { ActivityLog } from './ActivityLog.tsx';
+import { IssueComments } from './IssueComments.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
+import { IssueTicket } from './IssueTicket.tsx';
 
 /** The id of the tab with an issue's notes and activity. */
 export const ACTIVITY_TAB = 'activity';
@@ -38,7 +41,14 @@ interface Props {
 export function TrackedIssueDetail({ siteId, issueId, known, ...rest }: Props) {
   const { data, error, refetch } = useTrackedIssue(siteId, issueId);
   const issue = data?.issue ?? known;
-  if (issue) return <Content issue={issue} activity={data?.activity} {...rest} />;
+  if (issue) {
+    const ticket = data && (
+      <IssueTicket siteId={siteId} issueId={issueId} ticket={data.ticket} target={data.ticket_target} />
+    );
+    const comments = data && <IssueComments siteId={siteId} detail={data} />;
+    const parts = { activity: data?.activity, comments, commentCount: data?.comments.length ?? 0, ticket };
+    return <Content siteId={siteId} issue={issue} {...parts} {...rest} />;
+  }
   if (!error) return <LoadingState>Loading issue...</LoadingState>;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -51,20 +61,33 @@ export function TrackedIssueDetail({ siteId, issueId, known, ...rest }: Props) {
   );
 }
 
-interface ContentProps extends Pick<Props, 'mutation' | 'tab' | 'onTabChange' | 'edits'> {
+interface ContentProps extends Pick<Props, 'siteId' | 'mutation' | 'tab' | 'onTabChange' | 'edits'> {
   issue: TrackedIssue;
   /** Undefined while it is loading. */
   activity: readonly IssueActivity[] | undefined;
+  /** The issue's comments; undefined while they are loading. */
+  comments: ReactNode;
+  commentCount: number;
+  /** The issue's ticket; undefined while it is loading. */
+  ticket: ReactNode;
 }
 
 function Content(props: ContentProps) {
-  const { issue } = props;
+  const { issue, ticket } = props;
   const { last_scan_id: scanId, last_issue_id: scanIssueId } = issue;
   const isOpen = openStates.includes(issue.state);
   const header = {
     badges: <StateBadge state={issue.state} />,
-    note: (!isOpen || issue.not_retested !== null) && (
-      <p className="text-small text-muted">{describeHistory(issue)}</p>
+    note: (
+      <>
+        {(!isOpen || issue.not_retested !== null) && (
+          // The bar above says who it's assigned to.
+          <p className="text-small text-muted">
+            {isOpen ? describeLastCheck(issue) : describeHistory(issue)}
+          </p>
+        )}
+        {ticket}
+      </>
     ),
   };
   return scanIssueId === null ? (
@@ -100,6 +123,9 @@ interface HeaderParts {
 
 /** An issue as the latest scan that found it reports it, with its notes and activity in a tab. */
 function LocatedIssue({
+  siteId,
+  comments,
+  commentCount,
   issue,
   activity,
   mutation,
@@ -126,8 +152,17 @@ function LocatedIssue({
         {...header}
         extraTab={{
           id: ACTIVITY_TAB,
-          label: issue.note === '' ? 'Notes and activity' : 'Notes (1) and activity',
-          content: <NotesAndActivity issue={issue} activity={activity} mutation={mutation} edits={edits} />,
+          label: getActivityLabel(issue, commentCount),
+          content: (
+            <NotesAndActivity
+              siteId={siteId}
+              comments={comments}
+              issue={issue}
+              activity={activity}
+              mutation={mutation}
+              edits={edits}
+            />
+          ),
         }}
         {...(tab !== undefined && { tab })}
         onTabChange={onTabChange}
@@ -153,6 +188,8 @@ function LocatedIssue({
 
 /** An issue that no scan shows: from an audit, or from a scan that was deleted. */
 function UnlocatedIssue({
+  siteId,
+  comments,
   issue,
   activity,
   mutation,
@@ -189,23 +226,53 @@ function UnlocatedIssue({
           </p>
         )}
       </section>
-      <NotesAndActivity issue={issue} activity={activity} mutation={mutation} edits={edits} />
+      <NotesAndActivity
+        comments={comments}
+        siteId={siteId}
+        issue={issue}
+        activity={activity}
+        mutation={mutation}
+        edits={edits}
+      />
     </article>
   );
 }
 
+/** The tab's label, which says what there is to read. */
+function getActivityLabel({ note }: TrackedIssue, comments: number): string {
+  const found = comments + (note === '' ? 0 : 1);
+  return found === 0 ? 'Notes and activity' : `Notes (${found}) and activity`;
+}
+
 function NotesAndActivity({
+  siteId,
+  comments,
   issue,
   activity,
   mutation,
   edits,
-}: Pick<ContentProps, 'issue' | 'activity' | 'mutation' | 'edits'>) {
+}: Pick<ContentProps, 'siteId' | 'issue' | 'activity' | 'comments' | 'mutation' | 'edits'>) {
   return (
     <div className="space-y-5">
       <p className="text-small text-muted">{describeHistory(issue)}</p>
-      <IssueEditor issue={issue} mutation={mutation} edits={edits} />
+      <IfCan permission="issues:write" otherwise={<IssueNote issue={issue} />}>
+        <IssueEditor siteId={siteId} issue={issue} mutation={mutation} edits={edits} />
+      </IfCan>
+      {comments}
       {activity ? <ActivityLog activity={activity} /> : <LoadingState>Loading activity...</LoadingState>}
     </div>
+  );
+}
+
+/** An issue's note, for someone who can't change it. */
+function IssueNote({ issue: { note } }: { issue: TrackedIssue }) {
+  return (
+    <section aria-labelledby="issue-note" className="space-y-1 text-small">
+      <h3 id="issue-note" className="font-bold">
+        Note
+      </h3>
+      <p className="whitespace-pre-line wrap-anywhere">{note || 'No note.'}</p>
+    </section>
   );
 }
 
@@ -238,7 +305,7 @@ function describeState(issue: TrackedIssue): string {
 /** Describes who an open issue is assigned to; empty for other states. */
 function describeAssignee({ state, assignee }: TrackedIssue): string {
   if (!openStates.includes(state)) return '';
-  return assignee === '' ? 'Not assigned yet.' : `Assigned to ${assignee}.`;
+  return assignee === null ? 'Not assigned yet.' : `Assigned to ${assignee.name}.`;
 }
 
 /**
@@ -247,7 +314,7 @@ function describeAssignee({ state, assignee }: TrackedIssue): string {
  */
 function describeLastCheck({ last_checked_at, not_retested }: TrackedIssue): string {
   const on = new Date(last_checked_at).toLocaleDateString('en', { dateStyle: 'long' });
-  const checked = `Last checked by a scan on ${on}.`;
+  const checked = `Last tested on ${on}.`;
   return not_retested === null
     ? checked
     : `${checked} The latest scan didn’t retest it: ${NOT_RETESTED_DETAILS[not_retested]}.`;

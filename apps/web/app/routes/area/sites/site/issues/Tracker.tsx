@@ -4,10 +4,11 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
+import { formatCount } from '#app/format/format.ts';
 import type { IssueRowData } from '#app/issues/IssueRow.tsx';
 import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
 import type { ChangeCommand } from '#app/issues/shortcuts.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { clearedFilters, hasNarrowingFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { flattenIssues, useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
@@ -31,6 +32,7 @@ export default function Tracker({ site }: { site: Site }) {
   // The issue whose tabs are not at the first one, and how often editing was requested by keyboard.
   const [tab, setTab] = useState<{ id: string; tab: string; edits: number } | null>(null);
   const changing = useChangeIssues(site.id, filters);
+  const canChange = useCan()('issues:write');
   // Issues hidden by the filters are not changed.
   const chosen = issues.filter(({ id }) => selected.has(id));
   const find = (id: string) => issues.find((issue) => issue.id === id);
@@ -82,7 +84,7 @@ export default function Tracker({ site }: { site: Site }) {
           openId={filters.issue}
           onOpen={(id, options) => void changeFilters({ issue: id }, options)}
           backLabel={filters.outcome === 'cantTell' ? 'All needs-review issues' : 'All issues'}
-          renderHeader={() => <TrackerFilterBar facets={first.facets} />}
+          header={<TrackerFilterBar facets={first.facets} />}
           renderListBar={(showShortcuts) => (
             <SelectionBar
               siteId={site.id}
@@ -95,8 +97,7 @@ export default function Tracker({ site }: { site: Site }) {
               onHelp={showShortcuts}
             />
           )}
-          selection={{ ids: selected, onChange: setSelected }}
-          onChange={follow}
+          {...(canChange && { selection: { ids: selected, onChange: setSelected }, onChange: follow })}
           emptyState={<NoIssues site={site} />}
           renderActions={(id) => {
             const issue = find(id);
@@ -104,11 +105,13 @@ export default function Tracker({ site }: { site: Site }) {
               issue && (
                 <>
                   <AssignmentSummary issue={issue} />
-                  <ActionMenu
-                    buttonLabel="Change"
-                    label="Change this issue"
-                    onAction={(action) => act(action, [issue])}
-                  />
+                  {canChange && (
+                    <ActionMenu
+                      buttonLabel="Change"
+                      label="Change this issue"
+                      onAction={(action) => act(action, [issue])}
+                    />
+                  )}
                 </>
               )
             );
@@ -130,7 +133,7 @@ export default function Tracker({ site }: { site: Site }) {
       {asking && (
         <ChangeDialog
           {...asking}
-          people={first?.facets.assignee ?? []}
+          siteId={site.id}
           onChange={(requestedChange) => change(asking.issues, requestedChange)}
           onClose={() => setAsking(null)}
         />

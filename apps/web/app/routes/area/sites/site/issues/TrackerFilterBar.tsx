@@ -1,14 +1,14 @@
-import type { Facet, TrackedIssueList } from '@curbcut/contract';
+import { ASSIGNED_TO_ME, type Facet, type TrackedIssueList, UNASSIGNED } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
-import { mdiMagnify } from '@mdi/js';
 import { Button } from '#app/components/Button.tsx';
 import { Chip } from '#app/components/Chip.tsx';
 import { FilterLine } from '#app/components/FilterLine.tsx';
 import { FilterMenu, type FilterOption } from '#app/components/FilterMenu.tsx';
-import { Icon } from '#app/components/Icon.tsx';
+import { SearchField } from '#app/components/SearchField.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
+import { formatNumber } from '#app/format/format.ts';
 import { useDebouncedText } from '#app/routes/area/use-search-text.ts';
-import { formatNumber } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
 import { issueStateInfo, issueStates, openStates } from '#app/sites/issue-states.ts';
 import {
   clearedFilters,
@@ -25,6 +25,7 @@ interface Props {
 /** One line of filters. Every option shows how many issues match; options without matches are not offered. */
 export function TrackerFilterBar({ facets }: Props) {
   const { filters, change } = useTrackerFilters();
+  const { user } = useSession();
   const { inputText, setInputText } = useDebouncedText(filters.q, (q) =>
     change({ q: q.trim() }, { replace: true }),
   );
@@ -46,29 +47,14 @@ export function TrackerFilterBar({ facets }: Props) {
     severity,
   );
   const rules = getFacetOptions('All rules', facets?.rule, rule);
-  const people = getFacetOptions('Anyone', facets?.assignee, assignee);
+  const person = assignee === user?.id ? assignee && ASSIGNED_TO_ME : assignee;
+  const people = getPeopleOptions(facets?.assignee, person, user?.id);
   const inUse = [!hasOpenStates(state), severity.length > 0, rule, assignee, overdue].filter(Boolean).length;
   return (
     <FilterLine
       label="Issues"
       inUse={inUse}
-      search={
-        <label className="relative min-w-0 flex-1 basis-52 @4xl:max-w-64">
-          <span className="visually-hidden">Search</span>
-          <Icon
-            path={mdiMagnify}
-            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
-          />
-          <input
-            type="search"
-            placeholder="Search"
-            value={inputText}
-            maxLength={200}
-            onChange={({ target }) => setInputText(target.value)}
-            className="min-h-10 w-full rounded-full border-2 border-line-strong bg-surface pr-3 pl-10 text-small text-ink placeholder:text-muted hover:border-ink"
-          />
-        </label>
-      }
+      search={<SearchField label="Search" value={inputText} onChange={setInputText} />}
     >
       <FilterMenu
         label="Show"
@@ -107,9 +93,9 @@ export function TrackerFilterBar({ facets }: Props) {
       />
       <FilterMenu
         label="Assignee"
-        summary={assignee && labelOf(people, assignee)}
+        summary={person && labelOf(people, person)}
         options={people}
-        selected={[assignee ?? '']}
+        selected={[person ?? '']}
         onChange={([value]) => change({ assignee: value || undefined })}
         onClear={assignee ? () => change({ assignee: undefined }) : undefined}
       />
@@ -175,4 +161,18 @@ function getFacetOptions(
   }));
   const isKnown = chosen === undefined || facets.some(({ value }) => value === chosen);
   return [{ value: '', label: all }, ...options, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
+}
+
+/** Returns the options for the assignee: anyone, the signed-in person, nobody, and everyone else with an issue. */
+function getPeopleOptions(
+  facets: readonly Facet[] | undefined,
+  chosen: string | undefined,
+  userId: string | undefined,
+): FilterOption[] {
+  const fixed = [
+    { value: ASSIGNED_TO_ME, title: 'Me', issues: countFacet(facets, userId ?? '') },
+    { value: UNASSIGNED, title: 'Nobody', issues: countFacet(facets, UNASSIGNED) },
+  ];
+  const others = facets?.filter(({ value }) => value !== userId && value !== UNASSIGNED) ?? [];
+  return getFacetOptions('Anyone', [...fixed, ...others], chosen);
 }

@@ -9,6 +9,7 @@ const entry = (
 ): IssueActivity => ({
   at: '2026-03-04T10:00:00.000Z',
   by: 'person',
+  person: { user_id: 'u1', name: 'Ada Byron' },
   scan_id: null,
   field,
   before,
@@ -27,13 +28,19 @@ test.each([
   expect(describeActivity(change)).toBe(sentence);
 });
 
+test('names who made a change', () => {
+  const audit = { ...entry('state', null, 'open'), person: null };
+  const key = { ...entry('state', 'open', 'fixed'), person: { user_id: null, name: 'CI' } };
+  const actors = groupActivity([entry('note', null, 'May'), audit, key], 'u2').map(({ actor }) => actor);
+  expect(actors).toEqual(['Ada Byron', 'an audit', 'CI']);
+});
+
 test('groups changes made together', () => {
-  const scan: IssueActivity = { ...entry('state', 'open', 'fixed'), by: 'scan', scan_id: 's' };
-  const moments = groupActivity([
-    entry('state', 'open', 'ignored'),
-    entry('ignored_reason', null, 'May'),
-    scan,
-  ]);
+  const scan: IssueActivity = { ...entry('state', 'open', 'fixed'), by: 'scan', person: null, scan_id: 's' };
+  const moments = groupActivity(
+    [entry('state', 'open', 'ignored'), entry('ignored_reason', null, 'May'), scan],
+    'u1',
+  );
   expect(moments.map(({ actor, entries }) => [actor, entries.length])).toEqual([
     ['you', 2],
     ['a scan', 1],

@@ -1,6 +1,6 @@
 import { type IssueActivity, IssueState, Severity } from '@curbcut/contract';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
 import { formatDay } from '#app/sites/due-date.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
 
@@ -11,18 +11,27 @@ export interface ActivityGroup {
   readonly entries: readonly IssueActivity[];
 }
 
-const actorNames: Readonly<Record<IssueActivity['by'], string>> = {
-  scan: 'a scan',
-  person: 'you',
-  expiry: 'the end of the ignore period',
-};
+/** Returns who or what made a change. */
+function getActor({ by, person }: IssueActivity, userId: string | undefined): string {
+  if (by === 'scan') return 'a scan';
+  if (by === 'expiry') return 'the end of the ignore period';
+  if (person === null) return 'an audit';
+  return person.user_id !== null && person.user_id === userId ? 'you' : person.name;
+}
 
-/** Groups entries with the same time and actor, preserving their order. */
-export function groupActivity(activity: readonly IssueActivity[]): ActivityGroup[] {
+/**
+ * Groups entries with the same time and actor, preserving their order.
+ *
+ * @param userId the signed-in person, who is “you”
+ */
+export function groupActivity(
+  activity: readonly IssueActivity[],
+  userId: string | undefined,
+): ActivityGroup[] {
   const groups: (ActivityGroup & { readonly entries: IssueActivity[] })[] = [];
   for (const entry of activity) {
     const last = groups.at(-1);
-    const actor = actorNames[entry.by];
+    const actor = getActor(entry, userId);
     if (last && last.at === entry.at && last.actor === actor) last.entries.push(entry);
     else groups.push({ at: entry.at, actor, scan_id: entry.scan_id, entries: [entry] });
   }

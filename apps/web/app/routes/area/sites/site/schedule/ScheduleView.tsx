@@ -5,22 +5,26 @@ import {
   type Schedule,
   type ScheduleInterval,
   type Site,
+  type StartScanBody,
 } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { Switch } from '#app/components/Switch.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { getHost } from '#app/scans/format.ts';
+import { getHost } from '#app/format/format.ts';
+import { JourneyFields } from '#app/journeys/JourneyFields.tsx';
+import { useJourneys } from '#app/journeys/use-journeys.ts';
+import { useCan } from '#app/organizations/use-organization.ts';
 import { toStartScanBody } from '#app/scans/repeat-scan-body.ts';
 import { useResults } from '#app/scans/results/use-results.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
@@ -28,6 +32,8 @@ import { describeScanSettings, formatNextRun, frequencyLabels } from './format-s
 
 /** A site's scan schedule: its frequency, next run and settings. */
 export default function ScheduleView({ site }: { site: Site }) {
+  const can = useCan();
+  if (!can('scans:write')) return <ScheduleFacts site={site} />;
   if (site.schedule) return <ActiveSchedule site={site} schedule={site.schedule} />;
   if (site.last_scan) return <NewSchedule site={site} scanId={site.last_scan.id} />;
   return (
@@ -39,6 +45,32 @@ export default function ScheduleView({ site }: { site: Site }) {
     >
       <p>There’s no scan to repeat. Start one and choose how often to run it.</p>
     </ErrorState>
+  );
+}
+
+/** A site's schedule, for someone who can't change it. */
+function ScheduleFacts({ site: { schedule } }: { site: Site }) {
+  if (!schedule) {
+    return (
+      <EmptyState title="No schedule">
+        <p>Your role doesn’t let you schedule scans.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="schedule" className="grid gap-4">
+      <h2 id="schedule" className="text-heading">
+        The next scan starts {formatNextRun(schedule.next_run_at, new Date())}
+      </h2>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <p className="font-semibold">{frequencyLabels[schedule.every].label}</p>
+        <SettingsSummary
+          title={`Starts at ${schedule.url}`}
+          settings={schedule.settings}
+          signsIn={schedule.signs_in}
+        />
+      </Card>
+    </section>
   );
 }
 
@@ -97,11 +129,13 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   );
 }
 
-type ScheduleChange = Partial<Pick<Schedule, 'every' | 'email_enabled'>>;
+type ScheduleChange = Partial<Pick<Schedule, 'every' | 'email_enabled'>> & {
+  readonly journey?: StartScanBody['journey'];
+};
 
 function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
-  const { every, email_enabled, save, error } = useScheduleChange(site, schedule);
+  const { every, email_enabled, journey, save, error } = useScheduleChange(site, schedule);
   const stopping = useStopSchedule(site, () => setAsking(false));
   return (
     <section aria-labelledby="schedule" className="grid gap-6">
@@ -132,6 +166,12 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
           checked={email_enabled}
           onChange={({ target }) => save({ email_enabled: target.checked })}
         />
+        <JourneyChoice
+          site={site}
+          schedule={schedule}
+          chosen={journey}
+          onChange={(choice) => save({ journey: choice })}
+        />
         <ErrorNotice lead="We couldn’t change the schedule." error={error} />
         <SettingsSummary
           title={`Starts at ${schedule.url}`}
@@ -159,38 +199,76 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
   );
 }
 
-/** Changes a schedule, and shows the choice immediately. */
+/** The journeys that each scan uses, in their newest versions; shown if the site has any. */
+function JourneyChoice({
+  site,
+  schedule,
+  chosen,
+  onChange,
+}: {
+  site: Site;
+  schedule: Schedule;
+  chosen: StartScanBody['journey'];
+  onChange: (journey: NonNullable<StartScanBody['journey']>) => void;
+}) {
+  const { data } = useJourneys(site.id);
+  // Stored sign-in data and journeys can’t be combined.
+  if (!data || data.journeys.length === 0 || schedule.signs_in) return null;
+  return (
+    <JourneyFields
+      journeys={data.journeys}
+      signIn={chosen?.sign_in}
+      steps={chosen?.steps}
+      onChange={(choice) =>
+        onChange({
+          ...(choice.sign_in && { sign_in: choice.sign_in }),
+          ...(choice.steps && { steps: choice.steps }),
+        })
+      }
+    />
+  );
+}
+
+/** Changes a schedule, and shows the choice immediately. Changes are saved one after the other. */
 function useScheduleChange(site: Site, schedule: Schedule) {
   // Shown as soon as the user clicks, because the mutation's own state updates a moment later and the
-  // selection would jump back.
+  // selection would jump back. Each request contains all changes that aren't saved yet.
   const [chosen, setChosen] = useState<ScheduleChange>({});
-  const { every, email_enabled } = { ...schedule, ...chosen };
+  const unsaved = useRef(0);
+  const settings = toStartScanBody(schedule.settings);
+  const { every, email_enabled, journey } = { ...schedule, journey: settings.journey, ...chosen };
   const change = useUpdateCachedSite(site.id);
   const saving = useMutation({
-    mutationFn: (choice: ScheduleChange) =>
+    scope: { id: `schedule ${site.id}` },
+    mutationFn: ({ all }: { changed: ScheduleChange; all: ScheduleChange }) =>
       callApi(putSchedule, {
         params: { siteId: site.id },
         body: {
-          every,
-          email_enabled,
-          ...choice,
-          settings: toStartScanBody(schedule.settings),
+          every: all.every ?? schedule.every,
+          email_enabled: all.email_enabled ?? schedule.email_enabled,
+          settings: { ...settings, ...(all.journey && { journey: all.journey }) },
           keep_credentials: schedule.signs_in,
         },
       }),
-    onSuccess: (changed, choice) => {
-      change({ schedule: changed });
-      const next = `The next scan starts ${formatNextRun(changed.next_run_at, new Date())}.`;
-      const messages = changed.email_enabled ? 'You’ll get emails about changes.' : 'You won’t get emails.';
-      showToast({ kind: 'success', text: choice.every ? next : messages });
+    onSuccess: (saved, { changed }) => {
+      change({ schedule: saved });
+      const next = `The next scan starts ${formatNextRun(saved.next_run_at, new Date())}.`;
+      const messages = saved.email_enabled ? 'You’ll get emails about changes.' : 'You won’t get emails.';
+      const text = changed.journey ? 'Journeys changed.' : changed.every ? next : messages;
+      showToast({ kind: 'success', text });
     },
-    onSettled: () => setChosen({}),
+    onSettled: () => {
+      unsaved.current -= 1;
+      if (unsaved.current === 0) setChosen({});
+    },
   });
-  const save = (choice: ScheduleChange) => {
-    setChosen((before) => ({ ...before, ...choice }));
-    saving.mutate(choice);
+  const save = (changed: ScheduleChange) => {
+    const all = { ...chosen, ...changed };
+    unsaved.current += 1;
+    setChosen(all);
+    saving.mutate({ changed, all });
   };
-  return { every, email_enabled, save, error: saving.error };
+  return { every, email_enabled, journey, save, error: saving.error };
 }
 
 function useStopSchedule(site: Site, onSettled: () => void) {

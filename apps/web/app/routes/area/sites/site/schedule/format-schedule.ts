@@ -1,5 +1,5 @@
 import { DEPTH_DETAILS, formatVariant, type ScanSettings, type ScheduleInterval } from '@curbcut/contract';
-import { formatCount } from '#app/scans/format.ts';
+import { formatCount } from '#app/format/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
   daily: { label: 'Every day', hint: 'For sites that change all the time.' },
@@ -28,7 +28,12 @@ export function formatNextRun(timestamp: string, now: Date): string {
 export function describeScanSettings(settings: ScanSettings): string[] {
   const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, depth } =
     settings;
+  const { journey } = settings;
   return [
+    ...(journey?.sign_in ? [`Signs in with the journey “${journey.sign_in.title}”`] : []),
+    ...(journey?.steps
+      ? [`Tests ${formatCount(journey.steps.tested, 'step')} of the journey “${journey.steps.title}”`]
+      : []),
     `Maximum ${formatCount(max_pages, 'page')}${settings.page_selection === 'by-template' ? ', chosen to cover all templates' : ''}`,
     `WCAG 2.2 Level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
     `Tested at ${variants.map(formatVariant).join('; ')}`,

@@ -1,0 +1,23 @@
+import { type CurrentApiKey, permissionTexts } from '@curbcut/contract';
+import { UserError } from '../io.ts';
+
+/**
+ * Requires that a key has some permissions, so that nothing is scanned in vain.
+ *
+ * @param option the option that needs them, for the message
+ * @throws {UserError}
+ */
+export function requirePermissions(
+  { name, organization, permissions }: CurrentApiKey,
+  needed: readonly string[],
+  option: string,
+): void {
+  const missing = needed.filter((permission) => !(permissions as readonly string[]).includes(permission));
+  if (missing.length === 0) return;
+  const texts = missing.map(
+    (permission) => `“${permissionTexts[permission as keyof typeof permissionTexts]}” (${permission})`,
+  );
+  throw new UserError(
+    `The API key ${name} of ${organization.name} can't be used for ${option}: it lacks the permission ${texts.join(' and ')}. Create a key that has it.`,
+  );
+}

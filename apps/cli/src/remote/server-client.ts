@@ -1,0 +1,146 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem, type RouteContract } from '@curbcut/contract';
+import type { z } from 'zod';
+import { UserError } from '../io.ts';
+import type { Login } from './stored-login.ts';
+
+/** Time limit for a request, in milliseconds. */
+const TIMEOUT_MS = 60_000;
+/** The same for requests with a file, which the server processes before it responds. */
+const FILE_TIMEOUT_MS = 600_000;
+
+/** Seconds to wait before a file is sent again. */
+const RETRY_SECONDS = [1, 2, 4, 8] as const;
+const TEMPORARY_STATUSES = [429, 500, 502, 503, 504];
+
+interface CallInput<Contract extends RouteContract> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: Contract['body'] extends z.ZodType ? z.input<Contract['body']> : never;
+  readonly signal?: AbortSignal;
+}
+
+/** The contract's response if the request succeeds. */
+type SuccessBody<Contract extends RouteContract> = {
+  [Status in keyof Contract['replies'] & (200 | 201 | 202)]: Contract['replies'][Status] extends z.ZodType
+    ? z.output<Contract['replies'][Status]>
+    : string;
+}[keyof Contract['replies'] & (200 | 201 | 202)];
+
+/** Calls a server's endpoints with an API key. Every method throws `UserError` with what to do if it fails. */
+export interface ServerClient {
+  /** The server's URL, without a trailing slash. */
+  readonly server: string;
+  /** @throws {UserError} if the server rejects the request, cannot be reached, or is a different version. */
+  call<const Contract extends RouteContract>(
+    contract: Contract,
+    input?: CallInput<Contract>,
+  ): Promise<SuccessBody<Contract>>;
+  /**
+   * Sends a file. It is sent again if the response is lost or the server is busy, so the endpoint has to
+   * recognize it.
+   *
+   * @param onRetry receives a sentence before each further attempt
+   */
+  sendFile<const Contract extends RouteContract>(
+    contract: Contract,
+    content: Uint8Array<ArrayBuffer>,
+    onRetry: (sentence: string) => void,
+  ): Promise<SuccessBody<Contract>>;
+  /** Yields the lines of a response that is not JSON. */
+  readLines(contract: RouteContract, input: CallInput<RouteContract>): AsyncGenerator<string>;
+}
+
+/** A request that did not reach the server, or whose response was lost. */
+class UnreachableError extends UserError {}
+
+export function createServerClient({ server, apiKey, origin }: Login): ServerClient {
+  const base = server.replace(/\/+$/, '');
+  const send = async (
+    contract: RouteContract,
+    { params = {}, query = {}, body, signal }: CallInput<RouteContract>,
+    file?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> => {
+    const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    const mediaType = file === undefined ? 'application/json' : contract.upload?.mediaType;
+    const content = file === undefined ? body && JSON.stringify(body) : file;
+    const limit = AbortSignal.timeout(file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
+    return fetch(`${base}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method: contract.method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(content !== undefined && mediaType !== undefined && { 'content-type': mediaType }),
+      },
+      ...(content !== undefined && { body: content }),
+      // The key is intended only for this server.
+      redirect: 'error',
+      signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      const advice = `Check ${origin === 'environment' ? 'CURBCUT_SERVER' : 'the URL'} and the connection.`;
+      throw new UnreachableError(`Couldn't reach ${base} (${describeCause(cause)}). ${advice}`, { cause });
+    });
+  };
+  const read = async <const Contract extends RouteContract>(contract: Contract, reply: Response) => {
+    const schema = contract.replies[reply.status];
+    if (reply.ok && schema && !('safeParse' in schema)) return (await reply.text()) as SuccessBody<Contract>;
+    const content: unknown = await reply.json().catch(() => undefined);
+    const parsed = reply.ok && schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
+    if (parsed?.success) return parsed.data as SuccessBody<Contract>;
+    throw new UserError(describeRefusal(reply.status, content));
+  };
+  return {
+    server: base,
+    call: async (contract, input = {}) => read(contract, await send(contract, input)),
+    async sendFile(contract, content, onRetry) {
+      for (const seconds of [...RETRY_SECONDS, null]) {
+        const reply = await send(contract, {}, content).catch((error: unknown) => {
+          if (error instanceof UnreachableError && seconds !== null) return error;
+          throw error;
+        });
+        const isTemporary = reply instanceof Error || TEMPORARY_STATUSES.includes(reply.status);
+        if (!isTemporary || seconds === null) return read(contract, reply as Response);
+        const reason =
+          reply instanceof Error ? reply.message : `The server responded with HTTP ${reply.status}.`;
+        onRetry(`${reason} Trying again in ${seconds} s.`);
+        await pause(seconds * 1_000);
+      }
+      throw new RangeError('The last attempt returns or throws.');
+    },
+    async *readLines(contract, input) {
+      const reply = await send(contract, input);
+      if (!reply.ok || reply.body === null) {
+        await read(contract, reply);
+        return;
+      }
+      yield* createInterface({
+        input: Readable.fromWeb(reply.body as never),
+        crlfDelay: Number.POSITIVE_INFINITY,
+      });
+    },
+  };
+}
+
+function describeCause(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no response in time';
+  const { cause } = error as { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : 'no connection');
+}
+
+function describeRefusal(status: number, content: unknown): string {
+  const { error, details } = Problem.safeParse(content).data ?? {};
+  if (error === undefined)
+    return `Unexpected response (HTTP ${status}). Check that this is the URL of a Curbcut server, and update both.`;
+  const sentences = Object.entries(details ?? {})
+    .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+    // A detail that only repeats the error says nothing new.
+    .filter((sentence) => !error.includes(sentence.replace(/^\w+: /, '')));
+  return [error, ...sentences.slice(0, 20)].join('\n');
+}

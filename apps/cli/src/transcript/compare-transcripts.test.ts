@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { compareTranscripts, formatChanges, hasChanged } from './compare-transcripts.ts';
+
+const lines = [
+  'Home, link',
+  'Shop, link',
+  'Cart, link',
+  'Search, edit',
+  'button',
+  'Prices, heading, level 2',
+];
+
+it('finds nothing in two equal transcripts', () => {
+  const changes = compareTranscripts(lines, [...lines]);
+  expect(hasChanged(changes)).toBe(false);
+  expect(formatChanges(changes)).toEqual(['  ...']);
+});
+
+it('shows removed and added lines with the lines around them', () => {
+  const changes = compareTranscripts(lines, lines.with(4, 'Search, button').concat('End'));
+  expect(hasChanged(changes)).toBe(true);
+  expect(formatChanges(changes)).toEqual([
+    '  ...',
+    '  Cart, link',
+    '  Search, edit',
+    '- button',
+    '+ Search, button',
+    '  Prices, heading, level 2',
+    '+ End',
+  ]);
+});
+
+it('counts all lines as changed if hardly any is the same', () => {
+  const long = Array.from({ length: 5_000 }, (_, at) => `Line ${at}`);
+  const changes = compareTranscripts(
+    long,
+    long.map((line) => `${line}, link`),
+  );
+  expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});

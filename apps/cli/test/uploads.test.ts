@@ -1,0 +1,544 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  changePlan,
+  changeSite,
+  changeTrackedIssues,
+  createSiteGroup,
+  getOverview,
+  getResults,
+  getSiteHistory,
+  ISSUE_STATES,
+  listSites,
+  listTrackedIssues,
+  listUserScans,
+  SCAN_FILE_MEDIA_TYPE,
+  type TrackedIssue,
+  uploadScan,
+} from '@curbcut/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createKey,
+  getPersonalOrganization,
+  signUp,
+  type TestAccount,
+} from '../../server/test/kit/account.ts';
+import { expectStatus } from '../../server/test/kit/call.ts';
+import { startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
+import { startTestSite, type TestSite } from '../../server/test/kit/test-site.ts';
+import { waitUntil } from '../../server/test/kit/wait-until.ts';
+import { runCurbcut } from './run-curbcut.ts';
+
+/** The site that the scanned preview belongs to. */
+const SITE = 'https://shop.example';
+const CI_VARIABLES = /^(CI|GITHUB|BUILD|SYSTEM|BITBUCKET|BUILDKITE|CIRCLE|CHANGE|BRANCH|GIT)_/;
+
+let server: TestServer;
+let ada: TestAccount;
+let folder: string;
+let preview: Server;
+let origin: string;
+/** A file that was uploaded. */
+let uploaded: Buffer<ArrayBuffer>;
+/** What the preview's start page contains. */
+let content: string;
+const inherited = { ...process.env };
+
+const MISSING_ALT = '<img src="/logo.png">';
+const MISSING_LABEL = '<form><input name="city"></form>';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await signUp(server, 'ada@example.com');
+  // The free plan includes fewer scans.
+  await expectStatus(server.call(changePlan, { ...read(), body: { plan: 'Business' } }), 200);
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-uploads-'));
+  preview = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1>${isPage ? content : ''}</main></body></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => preview.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`;
+  for (const name of Object.keys(process.env)) if (CI_VARIABLES.test(name)) delete process.env[name];
+  process.env.XDG_CONFIG_HOME = join(folder, 'config');
+});
+afterAll(async () => {
+  process.env = inherited;
+  preview?.closeAllConnections();
+  preview?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  content = MISSING_ALT + MISSING_LABEL;
+});
+
+const read = () => ({ headers: ada.headers });
+const logIn = async (permissions: Parameters<typeof createKey>[2], options = {}) => {
+  const { secret } = await createKey(server, ada, permissions, options);
+  return runCurbcut(['login', server.url], `${secret}\n`, false);
+};
+/** Scans the preview and uploads the result for the site. */
+const upload = (...flags: string[]) =>
+  runCurbcut([
+    'scan',
+    origin,
+    '--allow-private',
+    '--depth',
+    'quick',
+    '--format',
+    'counts',
+    '--upload',
+    '--site',
+    SITE,
+    ...flags,
+  ]);
+/** Runs a command whose upload is refused before it scans. */
+const uploadRefused = (...flags: string[]) =>
+  runCurbcut(['scan', origin, '--upload', '--site', SITE, ...flags], '', false);
+
+async function findSiteId(): Promise<string> {
+  const { sites } = await expectStatus(server.call(listSites, read()), 200);
+  return sites.find((one) => one.origin === SITE)!.id;
+}
+
+/** Returns once all uploads have been matched with the tracker. */
+async function waitForTracker(): Promise<void> {
+  await waitUntil(async () => {
+    const { importing } = await expectStatus(server.call(getOverview, read()), 200);
+    expect(importing).toBe(0);
+  });
+}
+
+/** Expects the states of the site's failed issues, by rule. */
+async function expectStates(expected: Record<string, string>): Promise<void> {
+  await waitForTracker();
+  const params = { siteId: await findSiteId() };
+  const { issues } = await expectStatus(
+    server.call(listTrackedIssues, { ...read(), params, query: { outcome: 'failed', state: ALL_STATES } }),
+    200,
+  );
+  expect(Object.fromEntries(issues.map(({ rule_id, state }) => [rule_id, state]))).toEqual(expected);
+}
+
+const ALL_STATES = ISSUE_STATES.join(',');
+
+/** Returns what the list of sites shows about the site. */
+async function readSite() {
+  const { sites } = await expectStatus(server.call(listSites, read()), 200);
+  const { last_scan, trend, counts, scans } = sites.find((one) => one.origin === SITE)!;
+  return { last_scan, trend, counts, scans };
+}
+
+/** Starts a proxy of the server that drops the response to the first upload. */
+async function startLossyProxy() {
+  const uploads: Buffer<ArrayBuffer>[] = [];
+  const proxy = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const isUpload = request.url === uploadScan.path;
+    if (isUpload) uploads.push(body);
+    const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+    const reply = await fetch(`${server.url}${request.url}`, {
+      method: request.method!,
+      headers: { authorization, 'content-type': type },
+      ...(body.length > 0 && { body }),
+    });
+    if (isUpload && uploads.length === 1) {
+      await reply.arrayBuffer();
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    response.end(Buffer.from(await reply.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    uploads,
+    close: () =>
+      new Promise<void>((resolve) => {
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
+      }),
+  };
+}
+
+const readScan = async (scanId: string) =>
+  expectStatus(server.call(getResults, { ...read(), params: { scanId } }), 200);
+const countScans = async () => (await expectStatus(server.call(listUserScans, read()), 200)).total;
+const getScanId = (err: string) => /\/scans\/([\w-]{36})/.exec(err)?.[1] ?? '';
+
+describe('curbcut login', () => {
+  test('explains how to sign in, and what is wrong with a key or a server', async () => {
+    expect((await uploadRefused()).err).toContain('Run curbcut login https://scan.example.com');
+    const wrong = await runCurbcut(['login', server.url], 'curbcut_wrong', false);
+    expect(wrong).toMatchObject({ exitCode: 2, err: expect.stringContaining('expired or been revoked') });
+    const nowhere = await runCurbcut(['login', 'http://127.0.0.1:9'], 'curbcut_key', false);
+    expect(nowhere).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("Couldn't reach http://127.0.0.1:9"),
+    });
+  });
+
+  test('stores the key for this user only, shows what it can do, and signs out', async () => {
+    const { exitCode, out } = await logIn(['scans:write', 'results:read'], { name: 'CI of the shop' });
+    expect(exitCode).toBe(0);
+    expect(out).toContain('Key: CI of the shop');
+    const path = join(folder, 'config', 'curbcut', 'login.json');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const status = await runCurbcut(['login', '--status'], '', false);
+    expect(status.out).toMatch(/Server: .*\nOrganization: .*\n.*\nSites: all\nExpires: \d{4}-/);
+    expect(status.out).toContain('(scans:write)');
+    expect(status.out).not.toContain('curbcut_');
+    expect((await runCurbcut(['logout'], '', false)).out).toContain('Signed out.');
+    expect((await runCurbcut(['login', '--status'], '', false)).exitCode).toBe(2);
+    await expect(readFile(path)).rejects.toThrow('ENOENT');
+  });
+
+  test('prefers the environment', async () => {
+    const { secret } = await createKey(server, ada, ['scans:write'], { name: 'Of the environment' });
+    process.env.CURBCUT_SERVER = server.url;
+    expect((await runCurbcut(['login', '--status'], '', false)).err).toContain('CURBCUT_API_KEY is missing');
+    process.env.CURBCUT_API_KEY = secret;
+    expect((await runCurbcut(['login', '--status'], '', false)).out).toContain('Key: Of the environment');
+    delete process.env.CURBCUT_SERVER;
+    delete process.env.CURBCUT_API_KEY;
+  });
+});
+
+describe('curbcut scan --upload', () => {
+  let mainScan: string;
+
+  test('opens the issues of the site, with the score of the local scan', async () => {
+    await logIn(['scans:write', 'results:read']);
+    const report = join(folder, 'report.json');
+    const { exitCode, err } = await upload(
+      '--branch',
+      'main',
+      '--commit',
+      'abc123',
+      '--also',
+      `json=${report}`,
+    );
+    expect(exitCode).toBe(1);
+    mainScan = getScanId(err);
+    const results = await readScan(mainScan);
+    expect(results).toMatchObject({
+      status: 'completed',
+      url: `${SITE}/`,
+      upload: { branch: 'main', commit: 'abc123', tested_url: origin, updates_issues: true },
+    });
+    expect(results.issues.every(({ sample }) => sample.page_url === `${SITE}/`)).toBe(true);
+    expect(results.proven_count).toBeGreaterThan(0);
+    await expectStates({ 'image-alt': 'open', label: 'open' });
+  });
+
+  test('closes an issue that a later upload of the default branch no longer finds', async () => {
+    content = MISSING_ALT;
+    const { err } = await upload('--branch', 'main');
+    expect(getScanId(err)).not.toBe(mainScan);
+    await expectStates({ 'image-alt': 'open', label: 'fixed' });
+  });
+
+  test('compares a feature branch with the default branch, and leaves the site as it is', async () => {
+    const before = await readSite();
+    content = `${MISSING_ALT}${MISSING_LABEL}<button></button>`;
+    const { exitCode, err } = await upload('--branch', 'feature/search', '--compare-with', 'main');
+    expect(exitCode).toBe(1);
+    expect(err).toContain('Compared with main: 2 new, 1 known, 0 fixed.');
+    const scanId = getScanId(err);
+    expect(err).toMatch(new RegExp(`New: critical, button-name: .* ${server.url}/scans/${scanId}\\?issue=`));
+    expect(err).toContain("The site's issues are unchanged: only uploads of main open and close them.");
+    expect((await readScan(scanId)).upload).toMatchObject({
+      branch: 'feature/search',
+      updates_issues: false,
+    });
+    await expectStates({ 'image-alt': 'open', label: 'fixed' });
+    expect(await readSite()).toEqual(before);
+    const params = { siteId: await findSiteId() };
+    const { points } = await expectStatus(server.call(getSiteHistory, { ...read(), params }), 200);
+    expect(points.map((point) => point.scan_id)).not.toContain(scanId);
+  });
+
+  test('passes for a branch whose issues are all known, whatever the threshold', async () => {
+    content = MISSING_ALT;
+    const { exitCode, err } = await upload('--branch', 'feature/known', '--compare-with', 'main');
+    expect(err).toContain('0 new, 1 known, 0 fixed');
+    expect(exitCode).toBe(0);
+    const unknown = await upload('--branch', 'feature/known', '--compare-with', 'release');
+    expect(unknown.err).toContain(
+      "There's no upload of release for this site yet, so all issues count as new.",
+    );
+    expect(unknown.exitCode).toBe(1);
+  });
+
+  test('lets people name a different default branch', async () => {
+    const params = { siteId: await findSiteId() };
+    const set = (branch: string) =>
+      expectStatus(server.call(changeSite, { ...read(), params, body: { default_branch: branch } }), 200);
+    expect(await set('trunk')).toMatchObject({ default_branch: 'trunk' });
+    const { err } = await upload('--branch', 'main');
+    expect(err).toContain('only uploads of trunk open and close them');
+    await set('main');
+  });
+
+  test('reads branch and commit from the CI system, and keeps forks apart', async () => {
+    const event = {
+      repository: { default_branch: 'main', full_name: 'ada/shop' },
+      pull_request: {
+        head: { ref: 'main', sha: 'f0f0f0', label: 'eve:main', repo: { full_name: 'eve/shop' } },
+      },
+    };
+    process.env.GITHUB_EVENT_PATH = join(folder, 'event.json');
+    await writeFile(process.env.GITHUB_EVENT_PATH, JSON.stringify(event));
+    const { err } = await upload().finally(() => delete process.env.GITHUB_EVENT_PATH);
+    expect(err).toContain('(branch eve:main, commit f0f0f0)');
+    expect((await readScan(getScanId(err))).upload).toMatchObject({ updates_issues: false });
+  });
+
+  test('creates one scan although the response to the first attempt is lost', async () => {
+    const before = await countScans();
+    const proxy = await startLossyProxy();
+    process.env.CURBCUT_SERVER = proxy.url;
+    process.env.CURBCUT_API_KEY = (await createKey(server, ada, ['scans:write'])).secret;
+    const { exitCode, err } = await upload('--branch', 'feature/lost').finally(() => {
+      delete process.env.CURBCUT_SERVER;
+      delete process.env.CURBCUT_API_KEY;
+    });
+    await proxy.close();
+    expect(err).toContain('Trying again in 1 s.');
+    expect(exitCode).toBe(1);
+    expect(proxy.uploads).toHaveLength(2);
+    expect(await countScans()).toBe(before + 1);
+    uploaded = proxy.uploads[0]!;
+  });
+
+  test('refuses a key without the permission before it scans', async () => {
+    await logIn(['results:read'], { name: 'Viewer' });
+    const { exitCode, err } = await uploadRefused();
+    expect(exitCode).toBe(2);
+    expect(err).toContain("The API key Viewer of Ada’s workspace can't be used for --upload");
+    expect(err).toContain('(scans:write)');
+  });
+
+  test('refuses a key of a site group for other sites', async () => {
+    const organizationId = await getPersonalOrganization(server, ada);
+    const group = server.call(createSiteGroup, {
+      ...read(),
+      params: { organizationId },
+      body: { name: 'Shops', site_ids: [await findSiteId()] },
+    });
+    await logIn(['scans:write'], { site_group_id: (await expectStatus(group, 201)).id });
+    expect((await upload('--branch', 'feature/group')).exitCode).toBe(1);
+    const other = await runCurbcut([
+      'scan',
+      origin,
+      '--allow-private',
+      '--depth',
+      'quick',
+      '--upload',
+      '--site',
+      'https://other.example',
+    ]);
+    expect(other).toMatchObject({ exitCode: 2, err: expect.stringContaining('site') });
+    const { sites } = await expectStatus(server.call(listSites, read()), 200);
+    expect(sites.map((site) => site.origin)).toEqual([SITE]);
+  });
+
+  test('refuses options that contradict each other', async () => {
+    expect((await runCurbcut(['scan', origin, '--branch', 'main'], '', false)).err).toContain(
+      '--branch requires --upload.',
+    );
+    expect((await uploadRefused('--remote')).err).toContain('Use either --upload');
+    expect((await uploadRefused('--compare-with', 'main', '--baseline', 'known.json')).err).toContain(
+      'Use either --compare-with',
+    );
+  });
+});
+
+describe('curbcut scan --remote', () => {
+  const PAGES = 5;
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ pages: PAGES });
+    await logIn(['scans:write', 'results:read']);
+  });
+  afterAll(() => site?.close());
+
+  const scanRemotely = (...flags: string[]) =>
+    runCurbcut(['scan', site.url, '--remote', ...flags], '', false);
+
+  test('lets the server scan, and writes the same formats with the same score', async () => {
+    const [json, html] = [join(folder, 'remote.json'), join(folder, 'remote.html')];
+    const files = ['--also', `counts=${json}`, '--also', `html=${html}`];
+    const { exitCode, out, err } = await scanRemotely('--max-pages', '3', '--format', 'jsonl', ...files);
+    expect(exitCode).toBe(1);
+    const scanId = getScanId(err);
+    const results = await readScan(scanId);
+    expect(results).toMatchObject({ status: 'completed', pages_scanned: 3, settings: { max_pages: 3 } });
+    expect(out.trim().split('\n')).toHaveLength(3);
+    expect(JSON.parse(await readFile(json, 'utf8'))).toMatchObject({
+      pages: { tested: 3 },
+      issues: results.total_issues,
+      occurrences: results.occurrences_count,
+      score: results.score,
+    });
+    expect(await readFile(html, 'utf8')).toContain(`${results.score} out of 100`);
+  });
+
+  test('passes above the threshold, and with a baseline', async () => {
+    const known = join(folder, 'known.json');
+    expect((await scanRemotely('--max-pages', '2', '--write-baseline', known)).exitCode).toBe(0);
+    const compared = await scanRemotely('--max-pages', '2', '--baseline', known);
+    expect(compared).toMatchObject({ exitCode: 0, err: expect.stringContaining('0 new') });
+  });
+
+  test('leaves out issues that someone has marked', async () => {
+    const scan = async () => {
+      const file = join(folder, 'marked.json');
+      const { err } = await scanRemotely('--max-pages', '2', '--also', `counts=${file}`);
+      const { issues } = JSON.parse(await readFile(file, 'utf8')) as { issues: number };
+      const scanId = getScanId(err);
+      return { issues, scanId, results: await readScan(scanId) };
+    };
+    const before = await scan();
+    const params = { siteId: before.results.site_id! };
+    await waitForTracker();
+    const { issues } = await expectStatus(server.call(listTrackedIssues, { ...read(), params }), 200);
+    // Earlier tests scanned more pages.
+    const isFound = (issue: TrackedIssue) =>
+      issue.last_scan_id === before.scanId && issue.outcome === 'failed' && issue.state === 'open';
+    const { id } = issues.find(isFound)!;
+    const body = { ids: [id], change: { state: 'false_alarm' as const } };
+    await expectStatus(server.call(changeTrackedIssues, { ...read(), params, body }), 200);
+    const after = await scan();
+    expect(after.issues).toBe(before.issues - 1);
+    expect(after.results).toMatchObject({ total_issues: after.issues, excluded: { false_positive: 1 } });
+  });
+
+  test('reports why the server could not scan', async () => {
+    const missing = await runCurbcut(['scan', `${site.url}nothing-here`, '--remote'], '', false);
+    expect(missing.exitCode).toBe(2);
+    expect(missing.err).toMatch(/curbcut: .*(not found|404)/i);
+  });
+
+  test('refuses options that concern this machine, and keys that cannot read results', async () => {
+    expect((await scanRemotely('--allow-private')).err).toContain(
+      "--allow-private can't be used with --remote",
+    );
+    await logIn(['scans:write']);
+    expect(await scanRemotely()).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('(results:read)'),
+    });
+  });
+});
+
+describe('POST /api/scanner/uploaded-scans/', () => {
+  const send = async (body: Uint8Array<ArrayBuffer> | string, mediaType = SCAN_FILE_MEDIA_TYPE) => {
+    const { headers } = await createKey(server, ada, ['scans:write']);
+    const reply = await fetch(`${server.url}${uploadScan.path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': mediaType },
+      body,
+    });
+    const { error, scan_id } = (await reply.json()) as { error?: string; scan_id?: string };
+    return { status: reply.status, error, scan_id };
+  };
+  const set = (target: object, values: object) => void Object.assign(target, values);
+  /** Sends the uploaded file with changed lines and a new key. */
+  const sendChanged = (change: (lines: [Line, Line, Line]) => unknown[] | undefined) => {
+    const lines = gunzipSync(uploaded)
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)) as [Line, Line, Line];
+    Object.assign(lines[0], { key: crypto.randomUUID() });
+    return send(gzipSync((change(lines) ?? lines).map((line) => `${JSON.stringify(line)}\n`).join('')));
+  };
+
+  test.each<[string, (lines: [Line, Line, Line]) => unknown[] | undefined, string]>([
+    [
+      'an unknown rule',
+      ([, { page }]) => set(page.findings[0], { ruleId: 'made-up' }),
+      'doesn’t know the rule made-up',
+    ],
+    [
+      'a page of a different site',
+      ([, { page }]) => set(page, { url: 'https://evil.example/' }),
+      'isn’t on the scanned site',
+    ],
+    [
+      'a URL that is not http(s)',
+      ([, { page }]) => set(page, { url: 'javascript:alert(1)' }),
+      'isn’t a website address',
+    ],
+    [
+      'an endless text',
+      ([, { page }]) => set(page, { title: 'x'.repeat(100_001) }),
+      'more than 100000 characters',
+    ],
+    [
+      'deep nesting',
+      ([, { page }]) => set(page, { nested: JSON.parse('['.repeat(200) + ']'.repeat(200)) }),
+      'nested too deeply',
+    ],
+    ['impossible counts', ([, { page }]) => set(page, { elements: -1 }), 'impossible counts'],
+    [
+      'a fix for nothing',
+      ([, { fixes }]) => set(fixes, { fixed: [99] }),
+      'a fix for a finding that it doesn’t have',
+    ],
+    ['a page twice', ([start, page, end]) => [start, page, page, { ...end, pages: 2 }], 'twice'],
+    ['a missing end', ([start, page]) => [start, page], 'incomplete'],
+    ['another version', ([start]) => set(start, { version: 9 }), 'it has version 9'],
+    ['a branch with a line break', ([start]) => set(start, { branch: 'a\nb' }), 'branch'],
+  ])('refuses %s', async (_name, change, message) => {
+    const { status, error } = await sendChanged(change);
+    expect(error).toContain(message);
+    expect(status).toBe(400);
+  });
+
+  test('refuses files that are too large, damaged, or something else', async () => {
+    const before = await countScans();
+    expect((await send(new Uint8Array(33 * 1024 * 1024))).status).toBe(413);
+    const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024, 'x'));
+    expect(await send(bomb)).toMatchObject({
+      status: 413,
+      error: expect.stringContaining('larger than 16 MB'),
+    });
+    expect((await send('{}')).error).toContain('not compressed with gzip');
+    expect((await send('{}', 'application/json')).status).toBe(415);
+    expect((await send(uploaded.subarray(0, 100))).status).toBe(400);
+    expect(await countScans()).toBe(before);
+  });
+
+  test('refuses a known key with different content', async () => {
+    const lines = gunzipSync(uploaded).toString();
+    const changed = await send(gzipSync(lines.replace('"title":"Shop"', '"title":"Other"')));
+    expect(changed).toMatchObject({ status: 409, error: expect.stringContaining('A different scan') });
+  });
+
+  test('counts failures that the client hides', async () => {
+    const honest = await sendChanged(() => undefined);
+    const hidden = await sendChanged(([, { page }]) => {
+      page.tallies = page.tallies.map((tally: object) => ({ ...tally, passed: 100, failed: 0 }));
+      return undefined;
+    });
+    expect([honest.status, hidden.status]).toEqual([200, 200]);
+    const [first, second] = [await readScan(honest.scan_id!), await readScan(hidden.scan_id!)];
+    expect(second.total_issues).toBe(first.total_issues);
+    expect(second.score).toBeLessThan(100);
+  });
+});
+
+/** A line of a scan file. */
+// biome-ignore lint/suspicious/noExplicitAny: the tests damage every part of it.
+type Line = Record<string, any>;

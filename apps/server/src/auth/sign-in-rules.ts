@@ -1,0 +1,45 @@
+import type { Organization, OrganizationRole } from '@curbcut/contract';
+import type { OrganizationRow } from '../db/queries/organizations.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+
+/** Who sent a request, and how the person signed in. */
+export interface SignedInPerson {
+  readonly user: UserRow;
+  /** The organization whose provider authenticated the person; null for a password or a passkey. */
+  readonly ssoOrganizationId: string | null;
+  /** Whether the session was started or confirmed with a passkey, which also verified the person. */
+  readonly hasPasskey: boolean;
+}
+
+/**
+ * Returns what a person still has to do to act in an organization. Owners can always sign in with their password
+ * or a passkey, so that a broken provider locks no one out. People who only have site groups or audits are guests, who may not have an
+ * account at the provider.
+ *
+ * @param role null for a guest
+ */
+export function getRequiredSignIn(
+  { id, requiresSso, requiresTwoFactor }: Pick<OrganizationRow, 'id' | 'requiresSso' | 'requiresTwoFactor'>,
+  role: OrganizationRole | null,
+  { user, ssoOrganizationId, hasPasskey }: SignedInPerson,
+): Organization['required_sign_in'] {
+  if (role === null || ssoOrganizationId === id) return null;
+  if (requiresSso && role !== 'owner') return 'single_sign_on';
+  return requiresTwoFactor && user.twoFactorSince === null && !hasPasskey ? 'two_factor' : null;
+}
+
+/** @throws {ApiProblem} 403 if the organization's rules require another way to sign in. */
+export function requireSignIn(
+  organization: OrganizationRow,
+  role: OrganizationRole | null,
+  person: SignedInPerson,
+): void {
+  const required = getRequiredSignIn(organization, role, person);
+  if (required === 'single_sign_on') throw new ApiProblem('organization/sso-required');
+  if (required === 'two_factor') throw new ApiProblem('organization/two-factor-required');
+}
+
+/** Returns the domain of an email address, which decides the provider of single sign-on. */
+export const getEmailDomain = (email: string): string =>
+  email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -1,0 +1,19 @@
+import type { Db } from '../db/database.ts';
+import { storeLinkCode } from '../db/queries/sso.ts';
+import type { Services } from '../services.ts';
+import { createTypedCode, normalizeTypedCode } from './typed-codes.ts';
+
+/** Returns a code's stored form: a keyed hash, because people type the code, so it is shorter than a token. */
+export const hashLinkCode = ({ vault }: Pick<Services, 'vault'>, linkHash: string, code: string): string =>
+  vault.createPseudonym(`sso-link ${linkHash} ${normalizeTypedCode(code)}`);
+
+/** Creates the code that is emailed to link an account, in place of an earlier one. */
+export async function createLinkCode(
+  services: Pick<Services, 'vault'>,
+  db: Db,
+  linkHash: string,
+): Promise<string> {
+  const code = createTypedCode();
+  await storeLinkCode(db, linkHash, hashLinkCode(services, linkHash, code));
+  return code;
+}

@@ -1,0 +1,76 @@
+import { CHAT_TYPES, type ChatEvent } from '@curbcut/contract';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { isOneOf, timestampColumn } from './columns.ts';
+import { organizations } from './schema-organizations.ts';
+import { scans } from './schema-scans.ts';
+
+const MESSAGE_STATES = ['pending', 'delivered', 'failed'] as const;
+
+/** A chat channel that gets messages about scans. */
+export const chatChannels = pgTable(
+  'chat_channels',
+  {
+    id: uuid().primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    type: text({ enum: CHAT_TYPES }).notNull(),
+    name: text().notNull(),
+    /** Its URL, encrypted; see `sealChatUrl`. Anyone who knows it can send messages. */
+    url: text().notNull(),
+    host: text().notNull(),
+    events: jsonb().$type<ChatEvent[]>().notNull(),
+    problem: text(),
+    failingSince: timestampColumn('failing_since'),
+    lastSentAt: timestampColumn('last_sent_at'),
+    /** The creator's name at the time of creation. */
+    creatorName: text('creator_name').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('chat_channels_type', isOneOf(table.type, CHAT_TYPES)),
+    // An organization's channels: listChatChannelRows.
+    index('chat_channels_organization_idx').on(table.organizationId),
+  ],
+);
+
+/** What a message says about a scan. */
+export interface StoredChatMessage {
+  readonly siteOrigin: string;
+  /** Path of the page that shows the site's issues. */
+  readonly path: string;
+  /** The number of issues by event, and the titles of their rules. */
+  readonly parts: readonly {
+    readonly event: ChatEvent;
+    readonly issues: number;
+    readonly rules: readonly string[];
+  }[];
+}
+
+/** A message about a scan to a channel; there is at most one. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid().primaryKey(),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => chatChannels.id, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    content: jsonb().$type<StoredChatMessage>().notNull(),
+    state: text({ enum: MESSAGE_STATES }).notNull().default('pending'),
+    /** When the current attempt started; set while it may have been received without our knowing. */
+    sentAt: timestampColumn('sent_at'),
+    attempts: integer().notNull().default(0),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('chat_messages_state', isOneOf(table.state, MESSAGE_STATES)),
+    unique('chat_messages_scan_idx').on(table.channelId, table.scanId),
+    // The messages about a scan that is being deleted.
+    index('chat_messages_deleted_idx').on(table.scanId),
+    // Old messages: deleteOldChatMessages.
+    index('chat_messages_created_idx').on(table.createdAt),
+  ],
+);

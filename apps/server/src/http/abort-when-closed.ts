@@ -1,0 +1,8 @@
+import type { FastifyReply } from 'fastify';
+
+/** Returns a signal that is aborted if the client disconnects before the response is sent. */
+export function abortWhenClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}

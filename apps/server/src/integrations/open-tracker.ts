@@ -1,0 +1,30 @@
+import type { TrackerType } from '@curbcut/contract';
+import type { IntegrationRow } from '../db/queries/integrations.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { openGitHub } from './github/github-tracker.ts';
+import { openGitLab } from './gitlab/gitlab-tracker.ts';
+import type { IssueTracker, TrackerConnection } from './issue-tracker.ts';
+import { openJira } from './jira/jira-tracker.ts';
+import type { TrackerClient } from './send-tracker-request.ts';
+
+type Open = (connection: TrackerConnection, access: Pick<TrackerClient, 'sender' | 'signal'>) => IssueTracker;
+
+const openers: Readonly<Record<TrackerType, Open>> = {
+  github: openGitHub,
+  gitlab: openGitLab,
+  jira_cloud: openJira,
+  jira_data_center: openJira,
+};
+
+/** Returns a tracker that sends requests with a connection's token. */
+export const openTracker: Open = (connection, access) => openers[connection.type](connection, access);
+
+/** Encrypts an integration's token. */
+export const sealToken = (vault: Vault, integrationId: string, token: string): string =>
+  vault.seal(token, `integration ${integrationId}`);
+
+/** Returns the connection of a stored integration. @throws {Error} if the token was encrypted with another key. */
+export const toConnection = (
+  vault: Vault,
+  { id, type, url, account, token }: IntegrationRow,
+): TrackerConnection => ({ type, url, account, token: vault.open(token, `integration ${id}`) });

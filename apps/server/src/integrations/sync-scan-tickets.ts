@@ -1,0 +1,72 @@
+import { MAX_AUTOMATIC_TICKETS } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import type { Activity } from '../db/queries/activity.ts';
+import { isFixedIssue, isNewIssue, isRegressedIssue } from '../db/queries/activity.ts';
+import { readTicketTarget } from '../db/queries/integrations.ts';
+import type { SiteRow } from '../db/queries/sites.ts';
+import { insertTickets, requestTicketAction } from '../db/queries/tickets.ts';
+import type { TrackedIssueRow } from '../db/queries/tracking.ts';
+import { syncTicketJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+
+/** What a scan changed in its site's issues. */
+interface ScanChanges {
+  readonly issues: readonly TrackedIssueRow[];
+  readonly activity: readonly Activity[];
+  /** Whether it is the first scan of the site, whose issues are all new. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Requests what a scan's result means for tickets, in the transaction that stores the result: close those of issues that
+ * the scan confirmed as fixed, reopen those of issues that returned, and create some if the site's policy says so.
+ */
+export async function syncScanTickets(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  site: Pick<SiteRow, 'id' | 'organizationId'>,
+  { issues, activity, isFirst }: ScanChanges,
+): Promise<void> {
+  const listIds = (matches: (change: Activity) => boolean) =>
+    activity.filter(matches).map(({ issueId }) => issueId);
+  const requested = [
+    ...(await requestTicketAction(tx, listIds(isFixedIssue), 'close')),
+    ...(await requestTicketAction(tx, listIds(isRegressedIssue), 'reopen')),
+  ];
+  for (const [group, tickets] of Map.groupBy(requested, ({ integrationId }) => integrationId)) {
+    const payloads = tickets.map(({ issueId, attempts: attempt }) => ({ issueId, attempt }));
+    await queue.send(tx, syncTicketJob, payloads, { group });
+  }
+  // A site's first scan finds everything that has gathered over years.
+  if (!isFirst) await createAutomaticTickets({ queue }, tx, site, issues, listIds(isNewIssue));
+}
+
+async function createAutomaticTickets(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  { id: siteId, organizationId }: Pick<SiteRow, 'id' | 'organizationId'>,
+  issues: readonly TrackedIssueRow[],
+  newIds: readonly string[],
+): Promise<void> {
+  if (newIds.length === 0) return;
+  const target = await readTicketTarget(tx, organizationId, siteId);
+  if (!target?.project.createsCritical) return;
+  const ids = new Set(newIds);
+  const chosen = issues
+    .filter(
+      ({ id, severity, outcome, state }) =>
+        ids.has(id) && severity === 'critical' && outcome === 'failed' && state === 'open',
+    )
+    .toSorted((a, b) => b.issue.priority - a.issue.priority)
+    .slice(0, MAX_AUTOMATIC_TICKETS);
+  const { integrationId, project, issueType } = target.project;
+  const created = await insertTickets(
+    tx,
+    chosen.map(({ id: issueId }) => ({
+      ...{ issueId, integrationId, project, issueType },
+      nextAttemptAt: new Date(),
+    })),
+  );
+  const payloads = created.map((issueId) => ({ issueId, attempt: 0 }));
+  if (payloads.length > 0) await queue.send(tx, syncTicketJob, payloads, { group: integrationId });
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { findMemberReader } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
+import { findOrganization } from '../db/queries/organizations.ts';
+import {
+  listDueReportSchedules,
+  listRecipients,
+  lockDueReportSchedule,
+  type ReportScheduleRow,
+  readReportScheduleForJob,
+  updateReportSchedule,
+} from '../db/queries/report-schedules.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { createScheduledReportJob, sendMailJob } from '../jobs/job-definitions.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
+import { getNextRun, getPreviousRun } from '../schedules/next-run.ts';
+import type { Services } from '../services.ts';
+import { findReportScope } from './manage-period-reports.ts';
+
+const SCHEDULES_PER_BATCH = 100;
+const DAY_MS = 86_400_000;
+
+/** Problems with access that the next run would have, too. */
+const LASTING_PROBLEMS: readonly string[] = ['site-group/not-found', 'site/not-found'];
+
+/** The period of a report, as days in UTC. */
+export interface ReportPeriod {
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * Returns the days since the report before one that is due, up to the day before its run. Runs that were missed extend
+ * the period, so that periods neither overlap nor leave out days.
+ *
+ * @param next the first run that is not due yet
+ */
+export function getReportPeriod(
+  { every, anchor, nextRunAt }: Pick<ReportScheduleRow, 'every' | 'anchor' | 'nextRunAt'>,
+  next: Date,
+): ReportPeriod {
+  const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return {
+    from: toDay(getPreviousRun(every, anchor, nextRunAt).getTime()),
+    until: toDay(getPreviousRun(every, anchor, next).getTime() - DAY_MS),
+  };
+}
+
+/** Sends a job for each report that is due, once, however many processes run this. Missed runs become one. */
+export async function startDueReports({ db, queue, log }: Services): Promise<void> {
+  const now = new Date();
+  for (const id of await listDueReportSchedules(db, now, SCHEDULES_PER_BATCH)) {
+    try {
+      await db.transaction(async (tx) => {
+        const schedule = await lockDueReportSchedule(tx, id, now);
+        if (!schedule) return;
+        const { every, anchor } = schedule;
+        const next = getNextRun(every, anchor, now);
+        await updateReportSchedule(tx, id, { nextRunAt: next });
+        const period = getReportPeriod(schedule, next);
+        await queue.send(tx, createScheduledReportJob, [
+          { scheduleId: id, reportId: randomUUID(), ...period },
+        ]);
+      });
+    } catch (error) {
+      log.error({ err: error, scheduleId: id }, 'a scheduled report could not be started');
+    }
+  }
+}
+
+interface Payload extends ReportPeriod {
+  readonly scheduleId: string;
+  readonly reportId: string;
+}
+
+/**
+ * Creates a scheduled report in the name of the person who is responsible for it, and sends it to its recipients. If
+ * that person can no longer create it, the schedule is paused.
+ */
+export async function createScheduledReport(services: Services, job: RunningJob<Payload>): Promise<void> {
+  const { db, queue } = services;
+  const { scheduleId, reportId } = job.payload;
+  const schedule = await readReportScheduleForJob(db, scheduleId);
+  if (!schedule || schedule.isPaused) return;
+  const problem = await createReport(services, schedule, job);
+  await db.transaction(async (tx) => {
+    if (problem === null) {
+      const recipients = await listRecipients(tx, [scheduleId]);
+      await queue.send(
+        tx,
+        sendMailJob,
+        recipients
+          .filter(({ state }) => state === 'active')
+          .map(({ id }) => ({ kind: 'period-report' as const, recipientId: id, reportId })),
+      );
+      await updateReportSchedule(tx, scheduleId, { lastRunAt: new Date(), problem: null });
+    } else {
+      await updateReportSchedule(tx, scheduleId, {
+        problem: problem.sentence,
+        ...(problem.isLasting && { isPaused: true }),
+      });
+    }
+    await job.finish(tx);
+  });
+}
+
+interface ReportProblem {
+  readonly sentence: string;
+  /** Whether the schedule is paused, because the next run would fail, too. */
+  readonly isLasting: boolean;
+}
+
+/** Creates the report. @returns why that isn’t possible; null if it was created. */
+async function createReport(
+  { db, workThread }: Services,
+  schedule: ReportScheduleRow,
+  { payload: { reportId, from, until }, signal }: RunningJob<Payload>,
+): Promise<ReportProblem | null> {
+  const organization = await findOrganization(db, schedule.organizationId);
+  const reader = organization && (await findCreator(db, organization, schedule));
+  if (!reader) {
+    const sentence = `${schedule.creatorName || 'The person who created it'} can no longer create reports of these sites. To send it again, resume the schedule in your own name.`;
+    return { sentence, isLasting: true };
+  }
+  try {
+    const { siteId, siteGroupId, type, creatorName } = schedule;
+    const scope = await findReportScope(db, reader, organization.name, {
+      site_id: siteId ?? undefined,
+      site_group_id: siteGroupId ?? undefined,
+    });
+    await workThread.run(
+      'createPeriodReport',
+      {
+        ...{ id: reportId, reader, scope, type, from, until },
+        organizationName: organization.name,
+        creatorName: `Schedule (${creatorName})`,
+      },
+      { signal },
+    );
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { sentence: error.message, isLasting: LASTING_PROBLEMS.includes(error.code) };
+  }
+}
+
+/** Returns how the responsible person reads; undefined if they can no longer create the schedule's reports. */
+async function findCreator(
+  db: Db,
+  organization: NonNullable<Awaited<ReturnType<typeof findOrganization>>>,
+  { createdBy, siteId, siteGroupId }: ReportScheduleRow,
+) {
+  if (createdBy === null) return undefined;
+  const reader = await findMemberReader({ db }, organization, createdBy, 'reports:write');
+  const isAboutAll = siteId === null && siteGroupId === null;
+  return isAboutAll && reader?.siteIds !== null ? undefined : reader;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ScanEvent } from '@curbcut/contract';
+import { subtractFindings } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import type { PageRow } from '../db/queries/pages.ts';
+import type { Reader } from '../db/queries/reader.ts';
+import {
+  listFindingsToDownload,
+  listFixesToDownload,
+  listPagesToDownload,
+} from '../db/queries/scan-download.ts';
+import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import { splitPages } from './batches.ts';
+
+/** How often, and after how many milliseconds each, matching is checked. */
+const [MAX_MATCHING_CHECKS, MATCHING_CHECK_MS] = [80, 250] as const;
+
+/**
+ * Waits until a scan's issues have been matched with those of its site, which usually takes less than a second.
+ * Only then is it known which of them are excluded. After 20 seconds, the scan is returned as it is.
+ */
+export async function waitForMatching(db: Db, reader: Reader, scan: ScanRow): Promise<ScanRow> {
+  let now: ScanRow | undefined = scan;
+  for (let check = 0; check < MAX_MATCHING_CHECKS && now && isBeingMatched(now); check += 1) {
+    await pause(MATCHING_CHECK_MS);
+    now = await readScan(db, reader, scan.id);
+  }
+  return now ?? scan;
+}
+
+const isBeingMatched = ({ status, siteId, updatesSite, tracked }: ScanRow): boolean =>
+  status === 'completed' && siteId !== null && updatesSite && tracked === null;
+
+/** Yields an ended scan as JSON Lines: an event for each page, in order, and one for the end. */
+export async function* downloadScanPages(db: Db, scan: ScanRow): AsyncGenerator<string> {
+  for (const range of splitPages(scan.pagesFound)) {
+    for (const page of await listPagesToDownload(db, scan.id, range))
+      yield toLine(page.notTested === null ? await toPageDone(db, page) : toPageFailed(page, page.notTested));
+  }
+  const { pagesTested: tested, pagesNotTested: notTested, pagesBeyondLimit: beyondLimit, templates } = scan;
+  yield toLine({ type: 'scan-done', tested, notTested, beyondLimit, templates });
+}
+
+const toLine = (event: ScanEvent): string => `${JSON.stringify(event)}\n`;
+
+function toPageFailed(
+  { url, finalUrl, title }: PageRow,
+  notTested: NonNullable<PageRow['notTested']>,
+): ScanEvent {
+  return { type: 'page-failed', page: { url, finalUrl, title, status: 'not-tested', notTested } };
+}
+
+/**
+ * Returns a tested page without the findings of excluded issues. Its importance is included, because the links
+ * that determine it are not stored after a scan.
+ */
+async function toPageDone(db: Db, page: PageRow): Promise<ScanEvent> {
+  const all = await listFindingsToDownload(db, page.scanId, page.position);
+  const shown = all.filter(({ isExcluded }) => !isExcluded);
+  const excluded = all.filter(({ isExcluded }) => isExcluded).map(({ finding }) => finding);
+  const attempts = await listFixesToDownload(db, page.scanId, page.position);
+  const { url, title, elements, unexamined, importance } = page;
+  return {
+    type: 'page-done',
+    page: {
+      ...{ url, finalUrl: page.finalUrl ?? url, title, status: 'tested', elements, unexamined },
+      framework: { name: page.framework ?? 'html', version: null, isDevelopment: false },
+      findings: shown.map(({ finding }) => finding),
+      ...(page.forAudits.length > 0 && { forAudits: page.forAudits }),
+      tallies: subtractFindings(page.tallies, excluded),
+      ruleErrors: [],
+    },
+    place: { clicks: null, links: [], forms: [], importance },
+    fixes: {
+      tried: attempts.flatMap(({ fingerprint, fix }) => (fix === null ? [] : [{ fingerprint, fix }])),
+      attempted: attempts.map(({ fingerprint }) => fingerprint),
+      fixed: shown.flatMap(({ isFixed }, index) => (isFixed ? [index] : [])),
+      ...{ harmful: 0, proofs: 0, elements: 0 },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Permission } from '@curbcut/contract';
+import type { ReactNode } from 'react';
+import { useCan } from './use-organization.ts';
+
+interface Props {
+  permission: Permission;
+  children: ReactNode;
+  /** Shown to people without the permission; nothing by default. */
+  otherwise?: ReactNode;
+}
+
+/** Shows something only to people who can do it in the selected organization. */
+export function IfCan({ permission, children, otherwise = null }: Props) {
+  return useCan()(permission) ? children : otherwise;
+}

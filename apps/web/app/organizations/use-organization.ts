@@ -1,0 +1,40 @@
+import type { Organization, Permission } from '@curbcut/contract';
+import { createContext, useContext } from 'react';
+
+interface OrganizationContextValue {
+  /** The selected organization; undefined while the personal one is loading. */
+  readonly organization: Organization | undefined;
+  /** All organizations of the person, the personal one first; undefined while they are loading. */
+  readonly organizations: readonly Organization[] | undefined;
+  /** Whether the selected organization is the personal one, which is known before it is loaded. */
+  readonly isPersonal: boolean;
+}
+
+export const OrganizationContext = createContext<OrganizationContextValue>({
+  organization: undefined,
+  organizations: undefined,
+  isPersonal: true,
+});
+
+/** Returns the selected organization. */
+export function useOrganization(): OrganizationContextValue {
+  return useContext(OrganizationContext);
+}
+
+/** Whether someone can do something: in the whole organization or, unless it concerns all of it, in a site group. */
+export function hasPermission(
+  { permissions, site_groups: groups }: Pick<Organization, 'permissions' | 'site_groups'>,
+  permission: Permission,
+): boolean {
+  return permissions.includes(permission) || groups.some((group) => group.permissions.includes(permission));
+}
+
+/**
+ * Returns whether the person can do something in the selected organization. What they can’t do isn’t offered. People
+ * whose site groups give them different roles may be offered more on some sites; the server decides.
+ */
+export function useCan(): (permission: Permission) => boolean {
+  const { organization, isPersonal } = useOrganization();
+  // Everyone owns their personal organization.
+  return (permission) => (organization === undefined ? isPersonal : hasPermission(organization, permission));
+}

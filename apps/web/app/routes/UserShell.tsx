@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { LoadingState } from '../components/ContentStates.tsx';
+import { PublicLayout } from '../shell/PublicLayout.tsx';
+
+/** Loaded on demand, so that guests never load the signed-in layout. */
+const SignedInLayout = lazy(() => import('./area/SignedInLayout.tsx'));
+
+interface UserShellProps {
+  /** Whether the person sees the page within the signed-in area. */
+  inArea: boolean;
+  guest: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows a public page within the signed-in area for users, and as it was prerendered for guests. While it isn't known
+ * yet who the person is, the guests' version stays invisible if this browser has a session; see `root.tsx`.
+ */
+export function UserShell({ inArea, guest, children }: UserShellProps) {
+  if (!inArea) {
+    return (
+      <div data-guest-shell className="contents">
+        <PublicLayout>{guest}</PublicLayout>
+      </div>
+    );
+  }
+  return (
+    <Suspense
+      fallback={
+        <main id="main" className="flex-1">
+          <LoadingState>Loading the page</LoadingState>
+        </main>
+      }
+    >
+      <SignedInLayout>{children}</SignedInLayout>
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { formatLongDate } from '#app/marketing/format-long-date.ts';
+import json from './speech-report.json';
+
+type Plan = (typeof json)['plans'][number];
+type Reader = 'nvda' | 'jaws' | 'voiceover';
+
+const TEST_PLANS_URL = 'https://github.com/w3c/aria-at/tree/master/tests';
+
+const createColumn = (id: Reader, heading: string): Column<Plan> => ({
+  id,
+  heading,
+  isNumeric: true,
+  cell: (plan) => `${plan[id]} of ${plan.required}`,
+});
+
+const columns: readonly Column<Plan>[] = [
+  { id: 'plan', heading: 'Test plan', cell: ({ plan }) => plan },
+  createColumn('nvda', 'NVDA'),
+  createColumn('jaws', 'JAWS'),
+  createColumn('voiceover', 'VoiceOver'),
+];
+
+/** Returns the share of required assertions that are conveyed, such as `95.9%`. */
+function getShare(reader: Reader): string {
+  const sum = (key: Reader | 'required') => json.plans.reduce((total, plan) => total + plan[key], 0);
+  return `${Math.floor((1_000 * sum(reader)) / sum('required')) / 10}%`;
+}
+
+/** How screen reader announcements are derived, and how many of ARIA-AT's assertions they convey. */
+export function ScreenReaderTable() {
+  const day = json.date.slice(0, 10);
+  return (
+    <section aria-labelledby="screen-readers" className="space-y-6">
+      <h2 id="screen-readers" className="text-page">
+        What screen readers announce
+      </h2>
+      <p className="max-w-prose">
+        For issues with names, roles and states, we show what NVDA, JAWS and VoiceOver on macOS announce
+        before and after the fix. These announcements are approximate. We don’t run the screen readers: we
+        derive the name, role, states, value, description and position of each element from the page, and use
+        the words of each screen reader in its default settings. Real announcements differ by version,
+        settings, browser and how you move to the element.
+      </p>
+      <p className="max-w-prose">
+        The W3C’s{' '}
+        <a href={TEST_PLANS_URL} className="text-link">
+          ARIA-AT test plans
+        </a>{' '}
+        list what a screen reader must convey for common patterns. On{' '}
+        <time dateTime={day}>{formatLongDate(day)}</time>, our announcements for {json.plans.length} pages in
+        the form of these patterns conveyed {getShare('nvda')} of the required assertions for NVDA,{' '}
+        {getShare('jaws')} for JAWS and {getShare('voiceover')} for VoiceOver. We wrote the pages and the
+        wording, so this shows that nothing required is missing, not that each word is what a screen reader
+        says. Assertions about using the page, such as the position of the cursor, count as not conveyed.
+      </p>
+      <div className="max-w-3xl">
+        <DataTable
+          caption="Required assertions that our announcements convey, by ARIA-AT test plan"
+          isCaptionHidden
+          columns={columns}
+          rows={json.plans}
+          getRowKey={({ plan }) => plan}
+        />
+      </div>
+    </section>
+  );
+}

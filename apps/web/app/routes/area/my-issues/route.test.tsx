@@ -1,0 +1,38 @@
+import { listMyIssues } from '@curbcut/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createArea } from '../../../../e2e/support/mock-area.ts';
+import { buildProblemReply } from '../../../../e2e/support/mock-scan-api.ts';
+import { createMyIssues, createTrackedIssue, SITE_ID } from '../../../../e2e/support/mock-site.ts';
+import { renderScreen } from '../../../../test-kit/render-screen.tsx';
+
+test('lists issues with severity, state and due date, and links to each on its site', async () => {
+  await renderScreen('/my-issues', { area: { ...createArea(), myIssues: createMyIssues() } });
+  expect(await screen.findByText('2 open issues, 1 overdue')).toBeVisible();
+  const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Critical');
+  expect(first).toHaveTextContent('shop.example');
+  expect(first).toHaveTextContent(/days overdue/);
+  expect(second).toHaveTextContent('No due date');
+  expect(within(first!).getByRole('link')).toHaveAttribute(
+    'href',
+    `/sites/${SITE_ID}?state=all&issue=${createTrackedIssue(0).id}`,
+  );
+});
+
+test('says how to take an issue if there are none', async () => {
+  await renderScreen('/my-issues', { area: createArea() });
+  expect(await screen.findByRole('heading', { name: 'Nothing assigned to you' })).toBeVisible();
+});
+
+test('reports an error and tries again', async () => {
+  const { user } = await renderScreen('/my-issues', {
+    area: createArea(),
+    replies: {
+      [listMyIssues.path]: [buildProblemReply(403, 'Not now.'), { json: createMyIssues() }],
+    },
+  });
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 open issues, 1 overdue')).toBeVisible();
+});

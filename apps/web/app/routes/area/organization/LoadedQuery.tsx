@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+
+interface Props<Data> {
+  query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+  /** What is loaded, in lowercase: “members”. */
+  what: string;
+  /** Shows an error in a notice, for a part of a screen. */
+  isPart?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what a query has loaded; until then, that it is loading or why it failed. */
+export function LoadedQuery<Data>({ query: { data, error, refetch }, what, isPart, children }: Props<Data>) {
+  if (data !== undefined) return children(data);
+  if (!error) return <LoadingState>Loading {what}...</LoadingState>;
+  if (isPart)
+    return (
+      <Notice kind="error">
+        <p>
+          We couldn’t load the {what}. {getErrorMessage(error)}
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  return (
+    <ErrorState
+      title={`We couldn’t load the ${what}`}
+      actions={<Button onClick={() => refetch()}>Try again</Button>}
+    >
+      <p>{getErrorMessage(error)}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ChangeLogEntry, ChangeLogEvent } from '@curbcut/contract';
+
+export const eventLabels: Readonly<Record<ChangeLogEvent, string>> = {
+  organization_created: 'Organization created',
+  organization_renamed: 'Organization renamed',
+  ownership_transferred: 'Ownership transferred',
+  plan_changed: 'Plan changed',
+  settings_changed: 'Settings changed',
+  member_joined: 'Member joined',
+  member_role_changed: 'Role changed',
+  member_removed: 'Member removed',
+  member_left: 'Member left',
+  invitation_sent: 'Invitation sent',
+  invitation_resent: 'Invitation sent again',
+  invitation_revoked: 'Invitation revoked',
+  invitation_declined: 'Invitation declined',
+  site_group_created: 'Site group created',
+  site_group_changed: 'Site group changed',
+  site_group_deleted: 'Site group deleted',
+  site_group_member_changed: 'Role in site group changed',
+  site_group_member_removed: 'Removed from site group',
+  api_key_created: 'API key created',
+  api_key_rotated: 'API key rotated',
+  api_key_revoked: 'API key revoked',
+  webhook_created: 'Webhook created',
+  webhook_changed: 'Webhook changed',
+  webhook_deleted: 'Webhook deleted',
+  webhook_secret_rotated: 'Webhook secret rotated',
+  webhook_switched_on: 'Webhook switched on',
+  webhook_switched_off: 'Webhook switched off',
+  two_factor_turned_on: 'Two-factor authentication turned on',
+  two_factor_turned_off: 'Two-factor authentication turned off',
+  recovery_codes_replaced: 'Recovery codes replaced',
+  recovery_code_used: 'Recovery code used',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  integration_connected: 'Integration connected',
+  integration_changed: 'Integration changed',
+  integration_disconnected: 'Integration disconnected',
+  integration_failing: 'Integration failing',
+  sso_changed: 'Single sign-on changed',
+  sso_deleted: 'Single sign-on disconnected',
+  sso_tested: 'Single sign-on tested',
+  sso_domain_added: 'Domain added',
+  sso_domain_verified: 'Domain verified',
+  sso_domain_deleted: 'Domain removed',
+  sign_in_rules_changed: 'Sign-in rules changed',
+  signed_in_with_sso: 'Signed in with single sign-on',
+  chat_channel_added: 'Chat channel added',
+  chat_channel_changed: 'Chat channel changed',
+  chat_channel_removed: 'Chat channel removed',
+  site_changed: 'Site changed',
+  site_deleted: 'Site removed',
+  journey_saved: 'Journey saved',
+  journey_deleted: 'Journey deleted',
+  secret_saved: 'Secret of a site set',
+  secret_deleted: 'Secret of a site deleted',
+  scan_deleted: 'Scan deleted',
+  report_deleted: 'Report deleted',
+  report_shared: 'Report shared',
+  results_shared: 'Results shared',
+  report_schedule_created: 'Scheduled report created',
+  report_schedule_changed: 'Scheduled report changed',
+  report_schedule_deleted: 'Scheduled report deleted',
+  report_recipient_added: 'Report recipient added',
+  report_recipient_removed: 'Report recipient removed',
+  audit_deleted: 'Audit deleted',
+  audit_shared: 'Audit shared',
+  audit_exported: 'Audit exported',
+  issues_exported: 'Issues exported',
+  change_log_exported: 'Change log exported',
+};
+
+/** Returns an entry's details in a few words, for example “role: admin”. */
+export function describeDetails({ details }: Pick<ChangeLogEntry, 'details'>): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${formatValue(value)}`)
+    .join(', ');
+}
+
+const formatValue = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);

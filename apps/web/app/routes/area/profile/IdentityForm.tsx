@@ -1,0 +1,91 @@
+import { setUpTwoFactor, TwoFactorCodeField } from '@curbcut/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { DialogFormActions } from '#app/components/Dialog.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { PasswordField } from '#app/components/PasswordField.tsx';
+import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
+import { CodeField } from '#app/routes/auth/CodeField.tsx';
+import { HiddenUsername } from '#app/routes/auth/HiddenUsername.tsx';
+
+/** What a change to the account’s security takes. */
+export interface Identity {
+  readonly password: string;
+  readonly code: string;
+}
+
+interface Props {
+  email: string;
+  /** Whether a code from the authenticator app is needed, too. */
+  needsCode: boolean;
+  intro: ReactNode;
+  submitLabel: string;
+  /** Shown if something unexpected fails. */
+  fallback: string;
+  onSubmit: (identity: Identity) => Promise<void>;
+  /** Returns a sentence about an error of `onSubmit` that isn’t the server’s. */
+  describeError?: (error: unknown) => string | null;
+  onClose: () => void;
+  /** Further fields, above the password. */
+  children?: ReactNode;
+}
+
+const PasswordOnly = setUpTwoFactor.body.extend({ code: z.string() });
+const PasswordAndCode = setUpTwoFactor.body.extend({ code: TwoFactorCodeField });
+
+/** Asks for the password and, if needed, a code, before a change that a stolen session must not be able to make. */
+export function IdentityForm({
+  email,
+  needsCode,
+  intro,
+  submitLabel,
+  fallback,
+  onSubmit,
+  describeError,
+  onClose,
+  children,
+}: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(needsCode ? PasswordAndCode : PasswordOnly),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (identity) => {
+    setProblem(null);
+    try {
+      await onSubmit(identity);
+    } catch (error) {
+      setProblem(describeError?.(error) ?? showFormErrors(form, error, fallback));
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p>{intro}</p>
+      {problem && (
+        <Notice kind="error" isAnnounced>
+          {problem}
+        </Notice>
+      )}
+      {children}
+      <HiddenUsername email={email} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      {needsCode && (
+        <CodeField
+          hint="From your authenticator app, or a recovery code."
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+      <DialogFormActions submitLabel={submitLabel} isPending={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}

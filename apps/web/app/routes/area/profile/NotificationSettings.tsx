@@ -1,0 +1,63 @@
+import {
+  type EmailPreference,
+  getNotificationSettings,
+  putNotificationSettings,
+  type NotificationSettings as Settings,
+} from '@curbcut/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+
+const settingsKey = ['notification-settings'] as const;
+
+const emailLabels: Readonly<Record<EmailPreference, string>> = {
+  daily: 'Once a day, if something happened',
+  instant: 'As soon as something happens',
+  none: 'No emails',
+};
+
+/** When the person is emailed about issues that concern them. */
+export function NotificationSettings() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => callApi(getNotificationSettings, { signal }),
+  });
+  const saving = useMutation({
+    mutationFn: (emails: EmailPreference) => callApi(putNotificationSettings, { body: { emails } }),
+    onSuccess: (saved) => {
+      queries.setQueryData<Settings>(settingsKey, saved);
+      showToast({ kind: 'success', text: 'Notification settings saved.' });
+    },
+  });
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6">
+      <h2 className="text-title font-bold">Notifications</h2>
+      {data ? (
+        <SelectField
+          label="Emails about issues"
+          hint="About issues that are assigned to you, that you watch, or in which someone mentions you. You always see them in Curbcut."
+          value={saving.isPending ? saving.variables : data.emails}
+          options={Object.entries(emailLabels).map(([value, label]) => ({ value, label }))}
+          onValueChange={(value) => saving.mutate(value as EmailPreference)}
+        />
+      ) : error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{getErrorMessage(error)}</p>
+          <Button size="sm" variant="secondary" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <LoadingState>Loading settings...</LoadingState>
+      )}
+      <ErrorNotice lead="We couldn’t save this setting." error={saving.error} />
+    </Card>
+  );
+}

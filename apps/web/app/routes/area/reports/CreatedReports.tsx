@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { IfCan } from '#app/organizations/IfCan.tsx';
+import { LoadMoreList } from '../LoadMoreList.tsx';
+
+interface Props<Report> {
+  query: {
+    data: { pages: readonly { reports: readonly Report[]; total: number }[] } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  /** What to do to create the first report, for those who may. */
+  hint: string;
+  renderItem: (report: Report) => ReactNode;
+}
+
+/** The list of an organization's reports of one type, with the states that lists have. */
+export function CreatedReports<Report>({ query, hint, renderItem }: Props<Report>) {
+  const loaded = query.data?.pages.flatMap(({ reports }) => reports) ?? [];
+  return (
+    <section aria-labelledby="made" className="grid gap-4">
+      <h2 id="made" className="text-heading">
+        Created reports
+      </h2>
+      {query.error && !query.data ? (
+        <ErrorState
+          title="We couldn’t load the reports"
+          actions={<Button onClick={() => query.refetch()}>Try again</Button>}
+        >
+          <p>{getErrorMessage(query.error)}</p>
+        </ErrorState>
+      ) : !query.data ? (
+        <LoadingState>Loading reports...</LoadingState>
+      ) : loaded.length === 0 ? (
+        <EmptyState title="No reports yet">
+          <p>
+            <IfCan
+              permission="reports:write"
+              otherwise="Reports that someone in this organization creates appear here."
+            >
+              {hint}
+            </IfCan>
+          </p>
+        </EmptyState>
+      ) : (
+        <LoadMoreList
+          loaded={loaded.length}
+          total={query.data.pages[0]?.total ?? 0}
+          itemNames={['report', 'reports']}
+          query={query}
+        >
+          <ul className="grid gap-3">{loaded.map(renderItem)}</ul>
+        </LoadMoreList>
+      )}
+    </section>
+  );
+}

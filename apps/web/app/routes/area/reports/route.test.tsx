@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { selectOrganization } from '#app/api/selected-organization.ts';
+import { type ApiRequest, routeApi } from '../../../../e2e/support/api-routes.ts';
+import { createArea, type MockArea } from '../../../../e2e/support/mock-area.ts';
+import {
+  createMockTeam,
+  createTeam,
+  mockTeamApi,
+  personalOrganization,
+  TEAM_ID,
+} from '../../../../e2e/support/mock-organizations.ts';
+import {
+  createReportSchedules,
+  mockSharedPeriodReport,
+} from '../../../../e2e/support/mock-period-reports.ts';
+import { buildProblemReply } from '../../../../e2e/support/mock-scan-api.ts';
+import { createSite, mockSitesApi } from '../../../../e2e/support/mock-site.ts';
+import type { FakePage } from '../../../../test-kit/fake-page.ts';
+import { findAlert, renderScreen } from '../../../../test-kit/render-screen.tsx';
+
+function createTeamArea(role: Parameters<typeof createTeam>[0] = 'owner'): MockArea {
+  selectOrganization(TEAM_ID);
+  return { ...createArea(), organizations: [personalOrganization, createTeam(role)] };
+}
+
+/** Mocks the team, and records its changing requests. The reply applies to all of them. */
+function mockChanges(reply: { status?: number; json: unknown }, team = createMockTeam()) {
+  const requests: ApiRequest[] = [];
+  const mock = async (page: FakePage) => {
+    await mockTeamApi(page, team);
+    await mockSitesApi(page, [createSite()]);
+    await routeApi(
+      page,
+      ({ pathname }) => /\/(period-reports|report-schedules)\//.test(pathname),
+      (route) => {
+        if (route.request().method() === 'GET') return route.fallback();
+        requests.push(route.request());
+        return route.fulfill(reply as never);
+      },
+    );
+  };
+  return { requests, mock };
+}
+
+test('a progress report on a site is requested, and a wrong period is explained at the field', async () => {
+  const error = 'The last day is before the first day. Choose a later one.';
+  const { requests, mock } = mockChanges({
+    status: 400,
+    json: { error, code: 'request/invalid', details: { until: [error] } },
+  });
+  const { user } = await renderScreen('/reports/sites', { area: createTeamArea(), mock });
+  const [summary] = await screen.findAllByText(/105 open issues; 31 found, 48 fixed, 2 regressed/);
+  expect(summary).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Type'), 'progress');
+  const sites = await screen.findByLabelText('Sites');
+  const site = within(sites).getAllByRole('option').at(-1)!;
+  await user.selectOptions(sites, site);
+  await user.click(screen.getByRole('button', { name: 'Create report' }));
+  await findAlert(error);
+  expect(requests[0]!.postDataJSON()).toMatchObject({
+    type: 'progress',
+    site_id: expect.any(String),
+    until: new Date().toISOString().slice(0, 10),
+  });
+});
+
+test('a report’s links say when they were opened, how often and from which network', async () => {
+  const { mock } = mockChanges({ json: {} });
+  const { user } = await renderScreen('/reports/sites', { area: createTeamArea(), mock });
+  await user.click(await screen.findByRole('button', { name: /^Share Portfolio/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share report' }));
+  expect(dialog.getByText(/^Opened 2 times, last on Nov 2, 2026/)).toBeVisible();
+  expect(dialog.getByText(/network 2001:db8:85a3::\/48$/)).toBeInTheDocument();
+});
+
+test('a viewer can open reports, but not create, share or delete them', async () => {
+  const { mock } = mockChanges({ json: {} });
+  await renderScreen('/reports/sites', { area: createTeamArea('viewer'), mock });
+  expect(await screen.findAllByRole('link', { name: /^Read / })).toHaveLength(2);
+  for (const name of ['Create report', /^Share/, /^Delete/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Scheduled' })).toBeNull();
+});
+
+test('a report is scheduled for several recipients', async () => {
+  const { requests, mock } = mockChanges({ status: 201, json: createReportSchedules()[0] });
+  const { user } = await renderScreen('/reports/schedules', { area: createTeamArea(), mock });
+  expect(await screen.findByText(/mailbox full/)).toBeVisible();
+  expect(screen.getByText('Gets nothing: no access to all sites of this report')).toBeVisible();
+  expect(screen.getByText(/Grace Hopper can no longer create reports/)).toBeVisible();
+  await user.type(screen.getByLabelText('Recipients'), 'ada@example.com, client@example.org');
+  await user.click(screen.getByRole('button', { name: 'Schedule report' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]!.postDataJSON()).toEqual({
+    ...{ type: 'portfolio', every: 'weekly', link_days: 14 },
+    recipients: ['ada@example.com', 'client@example.org'],
+  });
+});
+
+test('a schedule is paused, and an address that unsubscribed is refused with the reason', async () => {
+  const problem = 'This address has unsubscribed.';
+  const { requests, mock } = mockChanges({
+    status: 409,
+    json: { error: problem, code: 'report/recipient-unsubscribed' },
+  });
+  const { user } = await renderScreen('/reports/schedules', { area: createTeamArea(), mock });
+  await user.click(await screen.findByRole('button', { name: 'Pause Portfolio: All sites' }));
+  await waitFor(() => expect(requests[0]!.postDataJSON()).toEqual({ paused: true }));
+  const [email] = screen.getAllByLabelText('Add recipient');
+  await user.type(email!, 'gone@example.org{Enter}');
+  await waitFor(() => expect(requests[1]!.postDataJSON()).toEqual({ email: 'gone@example.org' }));
+  expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+});
+
+test('the page of a shared link says what is recorded, and explains a link that is over', async () => {
+  const path = '/api/shared-period-reports/token/';
+  await renderScreen('/shared/reports/token', { replies: { [path]: [{ json: mockSharedPeriodReport }] } });
+  expect(await screen.findByRole('heading', { name: 'Portfolio report' })).toBeVisible();
+  expect(screen.getByText(/can see when it was opened and from which network/)).toBeVisible();
+});
+
+test('a shared link that is over is explained', async () => {
+  const path = '/api/shared-period-reports/token/';
+  await renderScreen('/shared/reports/token', { replies: { [path]: [buildProblemReply(404, 'Over.')] } });
+  expect(await screen.findByRole('heading', { name: 'Report not found' })).toBeVisible();
+});
+
+test('an address is confirmed and unsubscribed only after pressing a button', async () => {
+  const path = '/api/report-emails/confirm/';
+  const reply = { organization: 'Example Agency', type: 'portfolio', every: 'monthly' };
+  const { user, getRequests } = await renderScreen('/report-emails/confirm/1.abc', {
+    replies: { [path]: [{ json: reply }] },
+  });
+  const confirm = await screen.findByRole('button', { name: 'Confirm address' });
+  expect(getRequests(path)).toHaveLength(0);
+  await user.click(confirm);
+  expect(
+    await screen.findByText('You’ll get the monthly report from Example Agency by email.'),
+  ).toBeVisible();
+  expect(getRequests(path)[0]!.postDataJSON()).toEqual({ token: '1.abc' });
+});

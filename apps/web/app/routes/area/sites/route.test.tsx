@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { verifiedUser } from '../../../../e2e/support/mock-account.ts';
+import { createArea } from '../../../../e2e/support/mock-area.ts';
+import { createSite, type MockSite, mockSitesApi } from '../../../../e2e/support/mock-site.ts';
+import { renderScreen } from '../../../../test-kit/render-screen.tsx';
+
+const ada = { user_id: verifiedUser.id, name: 'Ada Lovelace' };
+const grace = { user_id: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a22', name: 'Grace Hopper' };
+
+/** Creates a site with these labels. */
+function createLabeledSite(host: string, place: number, labels: Partial<MockSite['site']>): MockSite {
+  const one = createSite(3);
+  Object.assign(one.site, {
+    id: `77777777-7777-4777-8777-${String(place).padStart(12, '0')}`,
+    origin: `https://${host}`,
+    ...labels,
+  });
+  return one;
+}
+
+const renderSites = (path: string, sites: readonly MockSite[]) =>
+  renderScreen(path, { area: createArea(), mock: (page) => mockSitesApi(page, sites) });
+
+const getNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+const three = () => [
+  createLabeledSite('shop.example', 1, { tags: ['checkout', 'client: Tide Mugs'], owner: ada }),
+  createLabeledSite('docs.example', 2, { tags: ['checkout'], owner: grace }),
+  createLabeledSite('blog.example', 3, {}),
+];
+
+test('filters the sites by tag, and keeps the filter in the URL', async () => {
+  const { user, getUrl } = await renderSites('/sites', three());
+  await screen.findByText('3 sites');
+  await user.click(screen.getByRole('button', { name: 'Tags' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /^checkout/ }));
+  expect(await screen.findByText('2 of 3 sites')).toBeVisible();
+  expect(getUrl()).toBe('/sites?tag=checkout');
+});
+
+test('filters the sites by owner', async () => {
+  const { user, getUrl } = await renderSites('/sites', three());
+  await screen.findByText('3 sites');
+  await user.click(screen.getByRole('button', { name: 'Owner' }));
+  await user.click(screen.getByRole('menuitemradio', { name: /^Me/ }));
+  expect(await screen.findByText('1 of 3 sites')).toBeVisible();
+  expect(getNames()).toEqual(['shop.example']);
+  expect(getUrl()).toBe(`/sites?owner=${verifiedUser.id}`);
+});
+
+test('sorts the sites by owner, those without one last', async () => {
+  await renderSites('/sites?sort=owner', three());
+  await screen.findByText('3 sites');
+  expect(getNames()).toEqual(['shop.example', 'docs.example', 'blog.example']);
+});
+
+test('offers to clear filters that no site matches', async () => {
+  const { user, getUrl } = await renderSites('/sites?q=nothing&owner=none', three());
+  expect(await screen.findByRole('heading', { name: 'No sites match' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('3 sites')).toBeVisible();
+  expect(getUrl()).toBe('/sites');
+});
+
+test('shows many sites in steps', async () => {
+  const sites = Array.from({ length: 70 }, (_, place) =>
+    createLabeledSite(`site-${place}.example`, place, {}),
+  );
+  const { user } = await renderSites('/sites', sites);
+  await screen.findByText('70 sites');
+  expect(getNames()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show 20 more sites' }));
+  expect(getNames()).toHaveLength(70);
+});
+
+test('sets the tags and the owner of a site', async () => {
+  const sites = three();
+  const path = `/sites/${sites[2]!.site.id}?view=settings`;
+  const { user } = await renderSites(path, sites);
+  const field = await screen.findByRole('combobox', { name: 'Add a tag' });
+  await user.type(field, 'brand{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'a,b');
+  await user.click(screen.getByRole('button', { name: 'Add tag' }));
+  expect(screen.getByText('A tag can’t contain commas, semicolons or line breaks')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Make me the owner' }));
+  expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Ada Lovelace');
+  await user.click(screen.getByRole('button', { name: 'Save tags and owner' }));
+  expect(await screen.findByText('Tags and owner saved.')).toBeVisible();
+  expect(sites[2]!.site).toMatchObject({ tags: ['brand'], owner: ada });
+  await user.click(screen.getByRole('button', { name: 'Remove tag brand' }));
+  expect(screen.queryByRole('button', { name: 'Remove tag brand' })).toBeNull();
+  // The header shows what is saved.
+  expect(within(screen.getByRole('main')).getByText('Ada Lovelace')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Site } from '@curbcut/contract';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
+import { TagField } from '#app/sites/TagField.tsx';
+import { useChangeSite } from '#app/sites/use-change-site.ts';
+import { useSitePeople } from '#app/sites/use-site-people.ts';
+
+/** What was edited; only this is saved, so that it can't undo what someone else has changed. */
+type LabelChange = Partial<Pick<Site, 'tags' | 'owner'>>;
+
+/** Sets a site's tags and owner. */
+export function LabelForm({ site }: { site: Site }) {
+  const [change, setChange] = useState<LabelChange>({});
+  const { tags, owner } = { ...site, ...change };
+  const { data: people } = useSitePeople(site.id);
+  const saving = useChangeSite(site.id, 'Tags and owner saved.');
+  const errors = saving.error instanceof ApiError ? saving.error.details : {};
+  const [tagError, ownerError] = [errors.tags?.[0], errors.owner_id?.[0]];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (saving.isPending) return;
+    saving.mutate({
+      ...(change.tags && { tags: change.tags }),
+      ...(change.owner !== undefined && { owner_id: change.owner?.user_id ?? null }),
+    });
+  }
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+        <h2 className="text-title font-bold">Tags and owner</h2>
+        <TagField
+          tags={tags}
+          error={tagError}
+          onChange={(next) => setChange({ ...change, tags: [...next] })}
+        />
+        <MemberPicker
+          label="Owner"
+          meLabel="Make me the owner"
+          hint="The person who is responsible for the site. If they lose access to it, it has no owner."
+          error={ownerError ?? null}
+          people={people}
+          value={owner}
+          onValueChange={(next) => setChange({ ...change, owner: next })}
+        />
+        <ErrorNotice error={tagError || ownerError ? null : saving.error} />
+        <Button type="submit" className="justify-self-start" isPending={saving.isPending}>
+          Save tags and owner
+        </Button>
+      </form>
+    </Card>
+  );
+}

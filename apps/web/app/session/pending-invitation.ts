@@ -1,0 +1,39 @@
+/** Where the page of an invitation is kept until the person has signed in, perhaps in another tab. */
+const STORAGE_KEY = 'pendingInvitation';
+
+/** Milliseconds that it is kept: as long as the link that verifies a new account's address. */
+const VALIDITY_MS = 24 * 3_600_000;
+
+const invitationPath = /^\/invitations\/[\w-]+$/;
+
+/** Remembers an invitation that a guest opened, if the path is that of one. */
+export function savePendingInvitation(path: string): void {
+  if (!invitationPath.test(path)) return;
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ path, savedAt: Date.now() }));
+  } catch {
+    // The invitation is also listed on the overview.
+  }
+}
+
+/** Returns the path of an invitation that was opened before sign-in; null if there is none. */
+export function getPendingInvitation(): string | null {
+  try {
+    const { path, savedAt } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as {
+      path?: unknown;
+      savedAt?: unknown;
+    };
+    const isValid = typeof savedAt === 'number' && Date.now() - savedAt < VALIDITY_MS;
+    return isValid && typeof path === 'string' && invitationPath.test(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+export function clearPendingInvitation(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing is stored then.
+  }
+}

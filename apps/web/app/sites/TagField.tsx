@@ -1,0 +1,95 @@
+import { MAX_SITE_TAGS, SiteTag } from '@curbcut/contract';
+import { mdiClose } from '@mdi/js';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { SuggestionField } from '../components/ComboBoxField.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { listTagOptions } from './site-filters.ts';
+import { useSites } from './use-sites.ts';
+
+interface Props {
+  tags: readonly string[];
+  error?: string | undefined;
+  onChange: (tags: readonly string[]) => void;
+}
+
+/** A list of tags to which others can be added: tags of other sites, or new ones. */
+export function TagField({ tags, error, onChange }: Props) {
+  const { data } = useSites();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  // The field keeps its suggestions from when it was mounted, so it's mounted again when they change.
+  const [additions, setAdditions] = useState(0);
+  const label = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const options = listTagOptions(data?.sites ?? []).filter(({ value }) => !tags.includes(value));
+
+  function add() {
+    const parsed = SiteTag.safeParse(text);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
+    if (tags.length >= MAX_SITE_TAGS) return setProblem(`A site can have at most ${MAX_SITE_TAGS} tags`);
+    const isNew = !tags.some((tag) => tag.toLowerCase() === parsed.data.toLowerCase());
+    if (isNew) onChange([...tags, parsed.data]);
+    setText('');
+    setProblem(undefined);
+    setAdditions(additions + 1);
+    focusField();
+  }
+
+  function focusField() {
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+  }
+
+  return (
+    <div className="grid gap-3">
+      <span id={label} className="font-semibold">
+        Tags
+      </span>
+      {tags.length > 0 && (
+        <ul aria-labelledby={label} className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex max-w-full items-center rounded-full bg-sunken pl-3 text-small font-semibold"
+            >
+              <span className="min-w-0 wrap-anywhere">{tag}</span>
+              <button
+                type="button"
+                onClick={() => {
+                  onChange(tags.filter((one) => one !== tag));
+                  focusField();
+                }}
+                className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+              >
+                <Icon path={mdiClose} className="size-4.5" />
+                <span className="visually-hidden">Remove tag {tag}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={field} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <SuggestionField
+          key={`${additions} ${options.length}`}
+          label="Add a tag"
+          hint="For example, “checkout” or “client: Tide Mugs”."
+          error={problem ?? error}
+          suggestions={options.map(({ value, count }) => ({
+            id: value,
+            label: value,
+            detail: `${count} ${count === '1' ? 'site' : 'sites'}`,
+          }))}
+          value={text}
+          onEnter={() => text.trim() !== '' && add()}
+          onValueChange={(value) => {
+            setText(value);
+            setProblem(undefined);
+          }}
+        />
+        <Button variant="secondary" className="sm:mt-7.5" onClick={add}>
+          Add tag
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { NO_OWNER, type Site } from '@curbcut/contract';
+import { sortRows } from '../components/data-table/sort.ts';
+import type { FilterOption } from '../components/FilterMenu.tsx';
+import { useUrlFilters } from '../filters/use-url-filters.ts';
+import { formatNumber, truncateUrl } from '../format/format.ts';
+import { countOpenIssues } from './issue-states.ts';
+
+/** The orders of the list of sites, the default first. */
+export const siteSorts = {
+  recent: 'Latest scan',
+  name: 'Name',
+  score: 'Lowest score',
+  open: 'Most open issues',
+  owner: 'Owner',
+  tags: 'Tags',
+} as const;
+export type SiteSort = keyof typeof siteSorts;
+const sortNames = Object.keys(siteSorts) as SiteSort[];
+
+/** The filters and the order of the list of sites. They are stored in the URL. */
+export interface SiteFilters {
+  /** Search text. */
+  q: string;
+  /** All of these tags; empty for any. */
+  tags: readonly string[];
+  /** Id of the owner, or `none`; undefined for anyone. */
+  owner: string | undefined;
+  sort: SiteSort;
+}
+
+function readSiteFilters(search: URLSearchParams): SiteFilters {
+  return {
+    q: search.get('q') ?? '',
+    tags: search.getAll('tag').filter(Boolean),
+    owner: search.get('owner') || undefined,
+    sort: sortNames.find((sort) => sort === search.get('sort')) ?? 'recent',
+  };
+}
+
+function writeSiteFilters({ q, tags, owner, sort }: SiteFilters): string {
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  for (const tag of tags) search.append('tag', tag);
+  if (owner) search.set('owner', owner);
+  if (sort !== 'recent') search.set('sort', sort);
+  return search.size === 0 ? '?' : `?${search}`;
+}
+
+/** The filters of the list of sites; see {@link useUrlFilters}. */
+export const useSiteFilters = () => useUrlFilters(readSiteFilters, writeSiteFilters);
+
+export const clearedSiteFilters: Partial<SiteFilters> = { q: '', tags: [], owner: undefined };
+
+type LabeledSite = Pick<Site, 'origin' | 'tags' | 'owner'>;
+
+/** Returns the sites that match all filters. */
+export function filterSites<One extends LabeledSite>(
+  sites: readonly One[],
+  { q, tags, owner }: Pick<SiteFilters, 'q' | 'tags' | 'owner'>,
+): One[] {
+  const text = q.trim().toLowerCase();
+  return sites.filter(
+    (site) =>
+      site.origin.toLowerCase().includes(text) &&
+      tags.every((tag) => site.tags.includes(tag)) &&
+      (owner === undefined || (site.owner?.user_id ?? NO_OWNER) === owner),
+  );
+}
+
+/** Returns the sites in this order; they are given in the order of their latest scans. */
+export function sortSites(sites: readonly Site[], sort: SiteSort): readonly Site[] {
+  if (sort === 'recent') return sites;
+  return sortRows(sites, sort === 'open' ? 'descending' : 'ascending', sortValues[sort]);
+}
+
+const sortValues: Readonly<Record<Exclude<SiteSort, 'recent'>, (site: Site) => string | number | null>> = {
+  name: ({ origin }) => truncateUrl(origin),
+  score: ({ last_scan: last }) => last?.score ?? null,
+  open: ({ counts }) => countOpenIssues(counts),
+  owner: getOwnerName,
+  tags: joinTags,
+};
+
+/** Sort value of an owner; null without one. */
+export function getOwnerName({ owner }: Pick<LabeledSite, 'owner'>): string | null {
+  return owner?.name ?? null;
+}
+
+/** Sort value of tags; null without any. */
+export function joinTags({ tags }: Pick<LabeledSite, 'tags'>): string | null {
+  return tags.join(', ') || null;
+}
+
+/** Lists all tags of these sites by name, with their numbers of sites. */
+export function listTagOptions(sites: readonly Pick<LabeledSite, 'tags'>[]): FilterOption[] {
+  const counts = new Map<string, number>();
+  for (const tag of sites.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return sortRows([...counts], 'ascending', ([tag]) => tag).map(([value, count]) => ({
+    value,
+    label: value,
+    count: formatNumber(count),
+  }));
+}
+
+/** Lists the owners of these sites with their numbers of sites: the user first, and then by name. */
+export function listOwnerOptions(
+  sites: readonly Pick<LabeledSite, 'owner'>[],
+  userId: string | undefined,
+): FilterOption[] {
+  const byOwner = Map.groupBy(sites, ({ owner }) => owner?.user_id);
+  const toOption = (id: string | undefined, value: string, label: string): FilterOption => ({
+    ...{ value, label },
+    count: formatNumber(byOwner.get(id)?.length ?? 0),
+  });
+  const others = [...byOwner.values()].flatMap(([site]) =>
+    site?.owner && site.owner.user_id !== userId ? [site.owner] : [],
+  );
+  return [
+    ...(userId === undefined ? [] : [toOption(userId, userId, 'Me')]),
+    ...sortRows(others, 'ascending', ({ name }) => name).map(({ user_id: id, name }) =>
+      toOption(id, id, name),
+    ),
+    toOption(undefined, NO_OWNER, 'Nobody'),
+  ];
+}

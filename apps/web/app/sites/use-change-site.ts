@@ -1,0 +1,20 @@
+import { type ChangeSiteBody, changeSite, type Site } from '@curbcut/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sitesKey } from '../account/user-scans.ts';
+import { callApi } from '../api/call-api.ts';
+import { showToast } from '../components/toast/toasts.ts';
+import { useUpdateCachedSite } from './use-sites.ts';
+
+/** Changes what people set about a site. @param message shown once it is saved */
+export function useChangeSite(siteId: string, message: string) {
+  const queries = useQueryClient();
+  const update = useUpdateCachedSite(siteId);
+  return useMutation<Site, Error, ChangeSiteBody>({
+    mutationFn: (body) => callApi(changeSite, { params: { siteId }, body }),
+    onSuccess: (changed) => {
+      update(changed);
+      void queries.invalidateQueries({ queryKey: sitesKey });
+      showToast({ kind: 'success', text: message });
+    },
+  });
+}

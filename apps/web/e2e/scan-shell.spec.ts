@@ -1,0 +1,52 @@
+import { routeApi } from './support/api-routes.ts';
+import { checkScreen } from './support/check-screen.ts';
+import { mockAccountApi, storeTokens, verifiedUser } from './support/mock-account.ts';
+import { createArea, mockAreaApi } from './support/mock-area.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { mockScanApi } from './support/mock-scan-api.ts';
+import { createSite, mockSitesApi } from './support/mock-site.ts';
+import { expect, test } from './support/test.ts';
+
+const id = '44444444-4444-4444-8444-444444444444';
+
+test('shows the public scan routes in the signed-in area, without showing the guests’ version first', async ({
+  page,
+}) => {
+  await mockAreaApi(page, createArea());
+  await mockSitesApi(page, [createSite()]);
+  await mockScanApi(page, createSmallScan(id));
+  const answer = Promise.withResolvers<void>();
+  await routeApi(page, '**/api/auth/profile/', async (route) => {
+    await answer.promise;
+    return route.fulfill({ json: verifiedUser });
+  });
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
+  await page.goto('/scan');
+  const guestHeading = page.getByRole('heading', { name: 'Scan a website' });
+  await expect(page.locator('h1', { hasText: 'Scan a website' })).toHaveCount(1);
+  await expect(guestHeading, 'prerendered, but hidden').toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'New scan' })).toBeVisible();
+  await expect(page.getByText('Anyone with the URL')).toHaveCount(0);
+  await expect(page.getByText('It sees only public pages')).toHaveCount(0);
+  await expect(page).toHaveTitle('New scan · Curbcut');
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Scan Results');
+  await expect(page.getByRole('contentinfo'), 'no marketing footer').toHaveCount(0);
+  await page.goto('/scan');
+  await expect(page.getByRole('heading', { level: 1, name: 'New scan' })).toBeVisible();
+  await checkScreen(page);
+});
+
+test('shows the guests’ version if the account can’t be loaded', async ({ page }) => {
+  await mockAccountApi(page);
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
+  await routeApi(page, '**/api/auth/profile/', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Try again later.', code: 'server/not-ready' } }),
+  );
+  await page.goto('/scan');
+  await expect(page.getByRole('heading', { name: 'Scan a website' })).toBeVisible();
+});

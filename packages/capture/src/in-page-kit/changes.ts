@@ -1,0 +1,26 @@
+import { getOpenRoots } from './tree.ts';
+
+/** Any change, without the previous values. */
+export const anyChange = { subtree: true, childList: true, characterData: true, attributes: true } as const;
+/** Any change, with everything that is needed to undo it. */
+export const undoableChange = {
+  ...anyChange,
+  attributeOldValue: true,
+  characterDataOldValue: true,
+} as const;
+/** Any change except to texts, which timers and counters make all the time. */
+export const structuralChange = { subtree: true, childList: true, attributes: true } as const;
+
+/**
+ * Calls a function with the changes to the document and its open shadow roots, or to the given ones, until the
+ * returned observer is disconnected.
+ */
+export function observeChanges(
+  onChanges: (records: MutationRecord[]) => void,
+  kind: MutationObserverInit = anyChange,
+  roots: Iterable<Document | ShadowRoot> = getOpenRoots(),
+): MutationObserver {
+  const observer = new MutationObserver(onChanges);
+  for (const root of roots) observer.observe(root, kind);
+  return observer;
+}

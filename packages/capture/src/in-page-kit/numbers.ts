@@ -1,0 +1,62 @@
+/** The nodes of the last walk. The lists are examined through the protocol afterward. */
+export interface WalkedNodes {
+  readonly frames: readonly Element[];
+  /** Elements that may host a closed shadow root. */
+  readonly hosts: readonly Element[];
+  /** Elements that may have semantics set through ElementInternals. */
+  readonly customs: readonly Element[];
+  /** Indexed by node; text nodes and pseudo-elements have no entry. */
+  readonly elements: readonly Element[];
+  readonly texts: readonly Text[];
+}
+
+let lastWalk: WalkedNodes | null = null;
+/** The numbers of its elements, once they are needed. */
+let numbers: ReadonlyMap<Element, number> | null = null;
+
+/** Replaces the nodes of the previous walk of this document. */
+export function setWalkedNodes(nodes: WalkedNodes): void {
+  lastWalk = nodes;
+  numbers = null;
+}
+
+/** Whether this document has been walked. */
+export const isWalked = (): boolean => lastWalk !== null;
+
+/** @throws {Error} before the first walk of this document */
+export function getWalkedNodes(): WalkedNodes {
+  if (lastWalk === null) throw new Error('This document hasn’t been walked.');
+  return lastWalk;
+}
+
+/** Returns the elements with these node numbers in the last walk; undefined for other nodes. */
+export function getWalkedElements(numbers: readonly number[]): (Element | undefined)[] {
+  const { elements } = getWalkedNodes();
+  return numbers.map((number) => elements[number]);
+}
+
+/** Maps the elements of the last walk to their node numbers. */
+export function mapWalkedElements(): ReadonlyMap<Element, number> {
+  const { elements } = getWalkedNodes();
+  if (numbers === null) {
+    const found = new Map<Element, number>();
+    // Other nodes leave holes in the list.
+    for (const [number, element] of elements.entries()) if (element) found.set(element, number);
+    numbers = found;
+  }
+  return numbers;
+}
+
+/** Returns an element's number in the last walk; -1 for one that was added later, and for null. */
+export const getNumber = (element: Element | null): number =>
+  element === null ? -1 : (mapWalkedElements().get(element) ?? -1);
+
+/**
+ * Returns the numbers of nodes that the protocol resolved: -1 for nodes that weren't walked, -2 for the
+ * document as a whole.
+ */
+export function numberNodes(nodes: readonly Node[]): number[] {
+  const isWhole = (node: Node) =>
+    node === document || node === document.documentElement || node === document.body;
+  return nodes.map((node) => (isWhole(node) ? -2 : getNumber(node as Element)));
+}

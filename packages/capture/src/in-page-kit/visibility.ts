@@ -1,0 +1,19 @@
+import * as dom from './dom.ts';
+import { getFlatParent } from './tree.ts';
+
+/** Whether an element has a box and isn't hidden by `visibility`. It may be transparent, empty or covered. */
+export const isRendered = (element: Element): boolean =>
+  dom.checkVisibility(element, { visibilityProperty: true });
+
+/** Like {@link isRendered}, but transparent elements don't count either. */
+export const isPerceivable = (element: Element): boolean =>
+  dom.checkVisibility(element, { visibilityProperty: true, opacityProperty: true });
+
+/** Returns how opaque an element is together with the elements around it, from 0 to 1. */
+export function getCombinedOpacity(element: Element): number {
+  let opacity = 1;
+  for (let at: Element | null = element; at; at = getFlatParent(at)) {
+    opacity *= Number(getComputedStyle(at).opacity);
+  }
+  return opacity;
+}

@@ -1,0 +1,84 @@
+import * as dom from '../../in-page-kit/dom.ts';
+import { getImpliedRole, readLabel, readText } from './targets.ts';
+
+/** A selector as journeys have it: one, or a path through shadow roots. */
+type Selector = string | string[];
+
+const MAX_LABEL_LENGTH = 100;
+/** Longer texts are content rather than labels. */
+const MAX_TEXT_SELECTOR_LENGTH = 60;
+/** Attributes with which sites name elements for tests. */
+const testAttributes = ['data-testid', 'data-test', 'data-qa', 'data-cy'];
+/** Ids that frameworks generate, such as `:r1:`, `mui-1234` and hashes, change from visit to visit. */
+const generatedId = /^:|:$|\d{3,}|[0-9a-f]{8,}|^(?:radix|headlessui|mui|ember|react-aria|downshift)/i;
+
+/**
+ * Returns selectors that find an element in a journey, those that survive changes best first: its accessible name,
+ * its text, attributes, and its position. In a shadow tree, each is written as one that looks through shadow roots,
+ * and the position as a path.
+ *
+ * @param role the role that the name is combined with; by default, the one that the markup implies
+ */
+export function listSelectors(
+  element: Element,
+  role = dom.getAttribute(element, 'role') ?? getImpliedRole(element),
+): Selector[] {
+  const label = readLabel(element).slice(0, MAX_LABEL_LENGTH);
+  const isInShadow = dom.getRootNode(element) instanceof ShadowRoot;
+  const prefix = isInShadow ? 'pierce/' : '';
+  const tag = dom.localName(element);
+  const id = dom.getAttribute(element, 'id');
+  const name = dom.getAttribute(element, 'name');
+  const isOneOfSeveral =
+    element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox');
+  const value = isOneOfSeveral ? dom.getAttribute(element, 'value') : null;
+  const attribute = testAttributes.find((one) => dom.getAttribute(element, one));
+  return [
+    ...(label === '' ? [] : [`aria/${label}${role ? `[role="${role}"]` : ''}`]),
+    ...(isLabeledByText(element, label) ? [`text/${label}`] : []),
+    ...(attribute ? [`${prefix}[${attribute}=${JSON.stringify(dom.getAttribute(element, attribute))}]`] : []),
+    ...(id && !generatedId.test(id) ? [`${prefix}#${CSS.escape(id)}`] : []),
+    ...(name
+      ? [
+          `${prefix}${tag}[name=${JSON.stringify(name)}]${value === null ? '' : `[value=${JSON.stringify(value)}]`}`,
+        ]
+      : []),
+    isInShadow ? getShadowPath(element) : getPath(element),
+  ];
+}
+
+/** Whether an element's label is its text, so that it can also be found if its role changes. */
+const isLabeledByText = (element: Element, label: string): boolean =>
+  label !== '' &&
+  label.length <= MAX_TEXT_SELECTOR_LENGTH &&
+  readText(element).replaceAll(/\s+/g, ' ').trim() === label;
+
+/** Returns a CSS path of positions for each shadow root on the way to an element. */
+function getShadowPath(element: Element): string[] {
+  const parts: string[] = [];
+  for (let at: Element | null = element; at !== null; ) {
+    parts.unshift(getPath(at));
+    const root: Node = dom.getRootNode(at);
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return parts;
+}
+
+/** Returns a CSS path of positions in the element's document or shadow root. */
+function getPath(element: Element): string {
+  const parts: string[] = [];
+  for (
+    let at: Element | null = element;
+    at !== null && at !== document.documentElement;
+    at = dom.parentElement(at)
+  ) {
+    const parent = dom.parentElement(at);
+    const siblings = (parent === null ? [] : [...dom.children(parent)]).filter(
+      (one) => dom.localName(one) === dom.localName(at!),
+    );
+    parts.unshift(
+      `${dom.localName(at)}${siblings.length > 1 ? `:nth-of-type(${siblings.indexOf(at) + 1})` : ''}`,
+    );
+  }
+  return parts.join(' > ');
+}

@@ -1,0 +1,8 @@
+import type { Protocol } from 'devtools-protocol';
+import type { OriginStorage } from './in-page/storage.ts';
+
+/** What a site has stored in a browser: cookies, and the storage of each origin that was the page's own. */
+export interface StoredState {
+  readonly cookies: readonly Protocol.Network.Cookie[];
+  readonly origins: Readonly<Record<string, OriginStorage>>;
+}

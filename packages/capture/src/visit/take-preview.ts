@@ -1,0 +1,41 @@
+import type { CdpSession } from '../browser/cdp.ts';
+import type { Viewport } from './stable-page.ts';
+
+/** A screenshot of the window while a page is still loading or settling, for people who follow a scan. */
+export interface PagePreview {
+  readonly bytes: Buffer;
+  readonly format: 'jpeg';
+  /** In image pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Image pixels per CSS pixel. */
+  readonly scale: number;
+}
+
+/** 1 to 100. A preview is replaced by a sharper screenshot. */
+const QUALITY = 50;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Takes a screenshot of the visible part of a page. Unlike a screenshot of the whole page, it doesn't resize the
+ * window, so the page can't respond to it.
+ *
+ * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
+ */
+export async function takePreview(
+  session: CdpSession,
+  { width, height, scale }: Viewport,
+): Promise<PagePreview> {
+  const { data } = await session.send(
+    'Page.captureScreenshot',
+    { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true },
+    { timeoutMs: TIMEOUT_MS },
+  );
+  return {
+    bytes: Buffer.from(data, 'base64'),
+    format: 'jpeg',
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    scale,
+  };
+}

@@ -1,0 +1,63 @@
+import { getBoxKey } from '@curbcut/capture';
+import type { Finding } from '@curbcut/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestFinding } from '../../test/create-test-finding.ts';
+import type { PageProgress } from '../types.ts';
+import { PageProgressReporter } from './page-progress.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => vi.useRealTimers());
+
+const keyboard = { test: 'keyboard focus', of: 40, unit: 'tab stops' };
+
+function createReporter() {
+  const reports: PageProgress[] = [];
+  return { reports, reporter: new PageProgressReporter((progress) => reports.push(progress)) };
+}
+
+const createFailure = (x: number, changes: Partial<Finding> = {}): Finding =>
+  createTestFinding({ outcome: 'failed', box: { x, y: 10, width: 20.4, height: 5 }, ...changes });
+
+test('reports the first change immediately, and later ones together', () => {
+  const { reports, reporter } = createReporter();
+  for (let done = 0; done < 12; done++) reporter.setTest({ ...keyboard, done });
+  expect(reports.map(({ phase }) => phase.done)).toEqual([0]);
+  vi.advanceTimersByTime(1_000);
+  expect(reports.map(({ phase }) => phase.done)).toEqual([0, 11]);
+  reporter.setStep('finishing');
+  expect(reports.at(-1)!.phase).toEqual({ step: 'finishing', test: null, done: 0, of: null, unit: null });
+});
+
+test('reports nothing after it was closed', () => {
+  const { reports, reporter } = createReporter();
+  reporter.setStep('reading');
+  reporter.setStep('fixes');
+  reporter.close();
+  vi.advanceTimersByTime(1_000);
+  expect(reports).toHaveLength(1);
+});
+
+test('shows outlines only once the screenshot is known, in its layout, and the worst first', () => {
+  const { reports, reporter } = createReporter();
+  const minor = createFailure(1, { severity: 'minor' });
+  const moved = createFailure(2, { severity: 'serious' });
+  const lost = createFailure(3, { severity: 'critical' });
+  reporter.addFindings([minor, minor, moved, lost, createFailure(4, { selector: 'html' })]);
+  expect(reports.at(-1)).toMatchObject({ failed: 5, outlines: [] });
+  reporter.setScreenshot(
+    new Map([
+      [getBoxKey(moved.box!), { x: 200.6, y: 10, width: 20, height: 5 }],
+      [getBoxKey(lost.box!), null],
+    ]),
+  );
+  expect(reports.at(-1)!.outlines).toEqual([
+    { x: 201, y: 10, width: 20, height: 5, severity: 'serious' },
+    { x: 1, y: 10, width: 20, height: 5, severity: 'minor' },
+  ]);
+});
+
+test('counts only failures', () => {
+  const { reports, reporter } = createReporter();
+  reporter.addFindings([createFailure(1), createFailure(2, { outcome: 'cantTell' })]);
+  expect(reports.at(-1)).toMatchObject({ failed: 1, findings: [{ count: 1 }] });
+});

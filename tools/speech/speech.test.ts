@@ -1,0 +1,24 @@
+import { captureHtml } from '@curbcut/capture/test-kit';
+import { createPageModel, SCREEN_READERS } from '@curbcut/page-model';
+import { beforeAll, expect, it } from 'vitest';
+import { getShare, measurePattern, type PatternResult } from './measure-patterns.ts';
+import { patterns } from './patterns.ts';
+
+const results: PatternResult[] = [];
+
+beforeAll(async () => {
+  for (const pattern of patterns)
+    results.push(measurePattern(pattern, createPageModel(await captureHtml(pattern.html))));
+});
+
+it('covers at least 30 patterns, each with every required assertion once', () => {
+  expect(patterns.length).toBeGreaterThanOrEqual(30);
+  for (const { plan, assertions } of patterns) {
+    const ids = assertions.map(([id]) => id);
+    expect([plan, new Set(ids).size]).toEqual([plan, ids.length]);
+  }
+});
+
+it.each(SCREEN_READERS)('conveys at least 90 % of the required assertions as %s', (reader) => {
+  expect(getShare(results, [reader])).toBeGreaterThanOrEqual(0.9);
+});
