@@ -142,6 +142,7 @@ async function insertIssues(db: Db, scanId: string, { issues, occurrencesPerPage
       case when k % 8 = 7 then 'cantTell' else 'failed' end,
       (array['critical', 'serious', 'moderate', 'minor'])[k % 4 + 1], 'rule-' || k % 40, jsonb_build_object(
         'outcome', case when k % 8 = 7 then 'cantTell' else 'failed' end,
+        'fails_on', case when k % 8 = 7 then 'no' end,
         'severity', (array['critical', 'serious', 'moderate', 'minor'])[k % 4 + 1],
         'category', 'images', 'rule_id', 'rule-' || k % 40, 'rule_title', 'Elements pass rule ' || k % 40,
         'rule_description', 'Screen reader users hear only “link” and cannot tell where it leads, on every page of the site.',
