@@ -106,3 +106,20 @@ describe('controls that keep a click are tested as loaded:', () => {
     );
   });
 });
+
+it('scripts keep their timers on pages whose motion can be paused', async () => {
+  const findings = await scan(
+    `<style>@keyframes slide { from { translate: 0 } to { translate: 300px } }
+       #news { animation: slide 8s linear infinite }</style>
+     <p id="news">Late ferry tonight</p> <button id="pause">Pause</button> <p id="time">0</p>
+     <button id="menu" aria-expanded="false" aria-controls="panel">Menu</button>
+     <div id="panel" hidden><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='40'/%3E"></div>
+     <script>
+       setInterval(() => { time.textContent = String(Number(time.textContent) + 1); }, 1000);
+       pause.onclick = () => { news.style.animationPlayState = 'paused'; };
+       menu.onclick = () => setTimeout(() => { panel.hidden = false; menu.ariaExpanded = 'true'; }, 100);
+     </script>`,
+  );
+  const inMenu = findings.filter(({ state }) => state !== undefined).map(({ ruleId }) => ruleId);
+  expect(inMenu).toContain('image-alt');
+});

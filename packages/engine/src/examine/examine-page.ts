@@ -74,6 +74,7 @@ export async function examinePage(
   if ('content' in first) return { status: 'unchanged', finalUrl, ...first };
   const later = await runLaterVisits(dependencies, target, first);
   options.progress?.setStep('finishing');
+  await raceWithAbort(first.compared, signal);
   const endedAt = performance.now();
   const [results, evaluated] = await Promise.all([Promise.all(later.results), first.examined]);
   pageOptions.clock.usedMs += performance.now() - endedAt;
@@ -151,7 +152,7 @@ async function decideParts(
 function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: ExcludedParts): Pass[] {
   const left = planPasses({
     ...plan,
-    isLeftToPage: (probe) => parts === null || !isExcluded(probe, parts, excluded),
+    isTestedHere: (probe) => parts === null || !isExcluded(probe, parts, excluded),
   });
   return [...planRest(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
 }
@@ -168,8 +169,8 @@ function addLaterResults(examination: PageExamination, later: LaterResults): Pag
   const { page, notTested } = examination;
   const known = new Set(page.findings.map(getResultKey));
   const added = later.findings.filter((finding) => !known.has(getResultKey(finding)));
-  // A fault that occurs in every visit has the same reference.
-  const reported = new Set(page.unexamined.map(({ detail }) => detail));
+  // A fault may occur in every visit.
+  const reported = new Set(page.unexamined.map(getLossKey));
   return {
     ...examination,
     notTested: [...notTested, ...later.notTested],
@@ -179,7 +180,11 @@ function addLaterResults(examination: PageExamination, later: LaterResults): Pag
       findings: [...page.findings, ...added],
       tallies: addTallies(page.tallies, later.tallies),
       ruleErrors: [...page.ruleErrors, ...later.ruleErrors],
-      unexamined: [...page.unexamined, ...later.unexamined.filter(({ detail }) => !reported.has(detail))],
+      unexamined: [...page.unexamined, ...later.unexamined.filter((part) => !reported.has(getLossKey(part)))],
     },
   };
 }
+
+/** Identifies what was lost and why, whichever visit it was lost in. */
+const getLossKey = ({ reason, selector, limits = [] }: PageExamination['page']['unexamined'][number]) =>
+  JSON.stringify([reason, selector, limits.map(({ test }) => test)]);

@@ -24,7 +24,7 @@ export const NO_FIRST_PAGE_REASON = 'no-first-page';
 
 const noFirstPage: NotTestedPart = {
   reason: NO_FIRST_PAGE_REASON,
-  detail: `The first page of this scan couldn’t be tested, or not in time. Not tested: ${FIRST_PAGE_TEST}.`,
+  detail: `The first page of this scan couldn’t be tested. Not tested: ${FIRST_PAGE_TEST}.`,
   selector: '',
   limits: [createTestLimit(FIRST_PAGE_TEST, 'error', 0)],
 };

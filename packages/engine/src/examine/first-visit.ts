@@ -1,6 +1,7 @@
 import {
   capturePage,
   createNodeNumbering,
+  type Deadline,
   type MovedBoxes,
   measureContrast,
   operatesPage,
@@ -15,6 +16,7 @@ import type {
   ContrastFacts,
   ContrastRequest,
   PageCapture,
+  PageStructure,
   ProbeFactsName,
   ProbeRequests,
 } from '@curbcut/page-model';
@@ -74,6 +76,8 @@ export interface FirstVisit {
   readonly fate: PageFate;
   /** The parts as reported to the ledger; null if none were reported. */
   readonly parts: PageParts | null;
+  /** Resolves once the page can be compared with the first page of its scan, or never will. */
+  readonly compared: Promise<unknown>;
   /** @throws {NotEvaluatedError} */
   readonly examined: Promise<PageExamination>;
 }
@@ -113,7 +117,8 @@ export async function runFirstVisit(
   const failures = new FailedParts(page);
   const openEvaluator = (captured: PageCapture, stage: 'fixes' | 'evaluation') =>
     evaluatorPool.open(captured, scope, deadline.forStage(stage));
-  const evaluator = openEvaluator(capture, 'evaluation');
+  const evaluationDeadline = deadline.forStage('evaluation');
+  const evaluator = evaluatorPool.open(capture, scope, evaluationDeadline);
   try {
     const inputHash =
       responses === null || inputContext === null
@@ -154,8 +159,9 @@ export async function runFirstVisit(
     const first = new FirstVisitRun(visit, options, passes, contrastRequests, measuring);
     for (const pass of passes.filter((one) => one.visit === 1)) await first.run(pass);
     const { fate, postponed } = visit;
-    const examined = ignoreUnhandledRejection(first.finish().finally(evaluator.release));
-    return { inputHash, plan, passes, postponed, fate, parts: first.described, examined };
+    const compared = ignoreUnhandledRejection(waitForFirstPage(options.comparison, evaluationDeadline));
+    const examined = ignoreUnhandledRejection(first.finish(compared).finally(evaluator.release));
+    return { inputHash, plan, passes, postponed, fate, parts: first.described, compared, examined };
   } catch (error) {
     evaluator.release();
     throw error;
@@ -170,6 +176,17 @@ async function hashInputs(
   context: string,
 ): Promise<string | null> {
   return hashPageInputs({ responses, page, capture, firstPage: await readFirstPage(comparison), context });
+}
+
+/** Waits for the first page of the scan. The time this takes doesn't count toward the deadline. */
+async function waitForFirstPage(
+  comparison: PageComparison | null,
+  deadline: Deadline,
+): Promise<PageStructure | null> {
+  const startedAt = performance.now();
+  const firstPage = await readFirstPage(comparison);
+  deadline.exclude(performance.now() - startedAt);
+  return firstPage;
 }
 
 /** Determines what probes have to find out. If this fails, it returns no requests and reports the failure. */
@@ -357,14 +374,11 @@ class FirstVisitRun {
   async #findSources(): Promise<void> {
     const visit = this.#visit;
     const { page, capture } = visit.input;
-    const { comparison } = this.#options;
-    const firstPage = await readFirstPage(comparison);
-    if (firstPage !== null) visit.addFacts({ firstPage });
-    else if (comparison?.isFirst === false) visit.failures.addFirstPage();
-    const pending = listPendingFacts([
-      ...visit.postponed,
-      ...this.#passes.filter(({ name, visit: number }) => number === 2 || name === 'open'),
-    ]);
+    const pending = this.#listPendingFacts();
+    // These follow once everything has been recorded, without the page in the browser.
+    for (const { name, probes } of this.#passes)
+      if (name === 'open') for (const { facts } of probes) pending.add(facts);
+    if (this.#isCompared) pending.add(FIRST_PAGE_FACTS);
     this.#evaluated = probeFacts.filter((facts) => !pending.has(facts));
     this.#probeResults = ignoreUnhandledRejection(visit.evaluate(this.#evaluated));
     void ignoreUnhandledRejection(
@@ -414,20 +428,40 @@ class FirstVisitRun {
     return fallback;
   }
 
-  /** Runs the rules that depend on later facts, and assembles the page's result. Needs no browser. */
-  async finish(): Promise<PageExamination> {
+  /** Whether this page is compared with the first page of its scan. */
+  get #isCompared(): boolean {
+    return this.#options.comparison?.isFirst === false;
+  }
+
+  /** Lists the facts that later visits will record. */
+  #listPendingFacts(): Set<ProbeFactsName> {
+    return listPendingFacts([...this.#visit.postponed, ...this.#passes.filter(({ visit }) => visit === 2)]);
+  }
+
+  /** Runs the rules for facts that were recorded after most of the rules had run; null if there are none. */
+  async #evaluateRest(compared: Promise<PageStructure | null>): Promise<RuleResults | null> {
+    const visit = this.#visit;
+    const firstPage = await compared;
+    if (firstPage !== null) visit.addFacts({ firstPage });
+    else if (this.#isCompared) visit.failures.addFirstPage();
+    const done = new Set([...this.#evaluated, ...this.#listPendingFacts()]);
+    const recorded = visit.ran.map(({ facts }) => facts);
+    if (firstPage !== null) recorded.push(FIRST_PAGE_FACTS);
+    const rest = recorded.filter((facts) => !done.has(facts));
+    return rest.length === 0 ? null : visit.evaluate(rest);
+  }
+
+  /**
+   * Runs the rules that depend on later facts, and assembles the page's result. Needs no browser.
+   *
+   * @param compared the first page of the scan, once it is known; null if this page is not compared with it
+   */
+  async finish(compared: Promise<PageStructure | null>): Promise<PageExamination> {
     const visit = this.#visit;
     const { page, evaluator, settings } = visit.input;
     const [staticResults, probeResults] = [this.#staticResults!, this.#probeResults!];
-    const rest = visit.ran.map(({ facts }) => facts).filter((facts) => !this.#evaluated.includes(facts));
-    const lateResults =
-      rest.length === 0
-        ? Promise.resolve(null)
-        : resolveOrSkip(
-            { pass: 'open', test: ALL_PROBES_TEST, fallback: emptyRuleResults },
-            visit,
-            visit.evaluate(rest),
-          );
+    const what = { pass: 'open', test: ALL_PROBES_TEST, fallback: emptyRuleResults } as const;
+    const lateResults = resolveOrSkip(what, visit, this.#evaluateRest(compared));
     const states = visit.collectStates(staticResults);
     const findings = collectFindings(visit, staticResults, probeResults, this.#axeResults);
     for (const promise of [lateResults, states, findings]) void ignoreUnhandledRejection<unknown>(promise);
@@ -450,6 +484,7 @@ class FirstVisitRun {
   }
 }
 
+const FIRST_PAGE_FACTS: ProbeFactsName = 'firstPage';
 const SOURCES = 'source file locations';
 const PARTS = 'the comparison with other pages';
 

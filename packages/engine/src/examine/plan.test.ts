@@ -1,4 +1,4 @@
-import { allProbes } from '@curbcut/capture';
+import { allProbes, type Probe } from '@curbcut/capture';
 import { expect, test } from 'vitest';
 import {
   findReasonToStop,
@@ -44,9 +44,8 @@ const standard = [
   '1 sources',
   '1 fixes',
   '2 look: motion',
-  '2 time: scripted-motion',
   '2 open: states',
-  '2 interact: hover-content, context-changes, form-errors, motion-controls, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures',
+  '2 interact: hover-content, context-changes, form-errors, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures, motion-controls, scripted-motion',
 ];
 
 test('standard interacts with the page in a second visit, and describes its parts first', () => {
@@ -80,8 +79,8 @@ test('uses other views only to open hidden content', () => {
 
 test('leaves out tests of parts that other pages have tested, and the visit if no tests remain', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states' || id === 'gestures';
-  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
-  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
+  expect(plan({ isNeeded, isTestedHere: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
+  expect(plan({ isNeeded, isTestedHere: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
 });
 
 test('passes on the limits of the depth and of the operator', () => {
@@ -90,6 +89,29 @@ test('passes on the limits of the depth and of the operator', () => {
   expect(new Set(passes.map(({ limits }) => limits))).toEqual(
     new Set([{ depth: 'thorough', overrides: limitOverrides }]),
   );
+});
+
+test('nothing that needs the clock follows a probe that stops it', () => {
+  const stopsClock = new Set(
+    allProbes.filter(({ leavesPage }) => leavesPage === 'clock-stopped').map(({ id }) => id),
+  );
+  for (const isNeeded of [() => true, ({ id }: Probe) => id !== 'motion-controls']) {
+    for (const visit of [1, 2]) {
+      const passes = planPasses({ ...input, isNeeded }).filter((pass) => pass.visit === visit);
+      const ids = passes.flatMap(({ probes }) => probes.map(({ id }) => id));
+      const last = ids.findLastIndex((id) => !stopsClock.has(id));
+      expect(ids.slice(0, last + 1).filter((id) => stopsClock.has(id))).toEqual([]);
+    }
+  }
+});
+
+test('a postponed test of motion is repeated together with what moves', () => {
+  const passes = planPasses(input);
+  const interact = passes.at(-1)!;
+  const left = { ...interact, probes: interact.probes.slice(-2) };
+  expect(formatPlan(planRest(passes, [left]))).toEqual([
+    '2 interact: motion, motion-controls, scripted-motion',
+  ]);
 });
 
 test('repeats probes that record the same facts as a postponed one, because facts of two captures cannot be merged', () => {

@@ -6,7 +6,10 @@ import { type NotTested, type PassName, passNames } from '../passes.ts';
 /** A step in the examination of a page. Passes without probes do what their name says. */
 export interface Pass {
   readonly name: PassName;
-  /** 1: the visit in which the page is captured. 2: the page is reloaded for interaction. */
+  /**
+   * 1: the visit in which the page is captured. 2: a later visit, in which the page is reloaded for
+   * interaction. Tests that find the page changed by others move on to further visits.
+   */
   readonly visit: 1 | 2;
   /** In the order in which they run. */
   readonly probes: readonly Probe[];
@@ -22,14 +25,17 @@ export interface PassLimits {
 /** What a plan depends on. */
 export interface PlanInput {
   readonly depth: Depth;
-  /** Whether scripts run on the page. If not, only the browser reacts, and one visit is enough. */
+  /**
+   * Whether scripts run on the page. If not, only the browser reacts, so that most tests that interact with the
+   * page can be undone and run in the first visit.
+   */
   readonly hasScripts: boolean;
-  /** Mouse and keyboard are used only in the first view of a page; hidden content is opened in every view. */
+  /** The `interact` pass runs only in the first view of a page; the other passes run in every view. */
   readonly isFirstView: boolean;
   /** Returns whether a probe has something to test on the page, according to the rules' requests. */
   isNeeded(probe: Probe): boolean;
-  /** Returns whether this page has to test any of the parts itself. Default: always. */
-  isLeftToPage?(probe: Probe): boolean;
+  /** Returns false if other pages of the scan test all parts that a probe would test here. Default: true. */
+  isTestedHere?(probe: Probe): boolean;
   readonly takesScreenshot: boolean;
   readonly runsSecondOpinion: boolean;
   readonly verifiesFixes: boolean;
@@ -41,13 +47,13 @@ interface PlannedProbe {
   readonly probe: string;
   readonly pass: PassName;
   readonly visit: 1 | 2;
-  /** The pass in the first visit that it runs in on pages without scripts, where only the browser reacts. */
+  /** On pages without scripts, where only the browser reacts, the pass of the first visit in which it runs. */
   readonly passWithoutScripts?: PassName;
   /** Why it runs at this point. */
   readonly because: string;
 }
 
-/** Every probe in execution order, each with the reason for its place. */
+/** Every probe in the order in which it runs within its visit, each with the reason for its place. */
 export const probeOrder: readonly PlannedProbe[] = [
   { probe: 'image-text', pass: 'look', visit: 1, because: 'Reads images; changes nothing.' },
   { probe: 'moving-text', pass: 'look', visit: 1, because: 'Samples animations; changes nothing.' },
@@ -88,7 +94,7 @@ export const probeOrder: readonly PlannedProbe[] = [
     because: 'Clicks controls twice; the page usually stays as it was.',
   },
   { probe: 'characters', pass: 'press', visit: 1, because: 'What shortcuts open stays open.' },
-  { probe: 'auto-update', pass: 'time', visit: 1, because: 'The clock of the tab stands still afterward.' },
+  { probe: 'auto-update', pass: 'time', visit: 1, because: 'The tab’s clock stands still afterward.' },
   {
     probe: 'scripted-motion',
     pass: 'time',
@@ -119,12 +125,6 @@ export const probeOrder: readonly PlannedProbe[] = [
   },
   { probe: 'form-errors', pass: 'interact', visit: 2, because: 'Needs forms that nobody has submitted.' },
   {
-    probe: 'motion-controls',
-    pass: 'interact',
-    visit: 2,
-    because: 'Needs controls that nobody has pressed.',
-  },
-  {
     probe: 'pointer-press',
     pass: 'interact',
     visit: 2,
@@ -152,21 +152,24 @@ export const probeOrder: readonly PlannedProbe[] = [
     visit: 2,
     because: 'Takes the longest, and moves things that cannot always be moved back.',
   },
+  {
+    probe: 'motion-controls',
+    pass: 'interact',
+    visit: 2,
+    because: 'The clock may have to be stopped right after it, so it comes last.',
+  },
 ];
 
 const probesById = new Map(allProbes.map((probe) => [probe.id, probe]));
 
-/**
- * The names of all facts that rules use: facts from probes, and the structure of the first page that pages
- * are compared with.
- */
+/** The names of all facts that rules use: those of probes, and the structure of the scan's first page. */
 export const probeFacts: readonly ProbeFactsName[] = [
   ...new Set<ProbeFactsName>([...allProbes.map(({ facts }) => facts), 'firstPage']),
 ];
 
 /**
- * Facts that several probes contribute to: all of these probes run in the visit of the last one, on one
- * capture.
+ * The facts about motion. The probe that presses controls to stop it has to know what moves, so all probes that
+ * contribute to these facts then run in the second visit, on the same capture.
  */
 const MOTION = 'motion';
 
@@ -177,9 +180,9 @@ const MOTION = 'motion';
  * every probe on every page.
  */
 export function planPasses(input: PlanInput): Pass[] {
-  const { depth, isLeftToPage = () => true, limitOverrides: overrides = {} } = input;
+  const { depth, isTestedHere = () => true, limitOverrides: overrides = {} } = input;
   const limits: PassLimits = { depth: depth === 'quick' ? 'standard' : depth, overrides };
-  const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => isLeftToPage(probe));
+  const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => isTestedHere(probe));
   const hasSecondVisit = planned.some(({ visit }) => visit === 2);
   const work: Partial<Record<PassName, boolean>> = {
     pixels: true,
@@ -212,14 +215,18 @@ function selectProbes({ hasScripts, isFirstView, isNeeded }: PlanInput): Selecte
     const isHarmless = !hasScripts && passWithoutScripts !== undefined;
     return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass, visit }];
   });
-  // To find the controls that stop motion, the same visit has to determine what moves.
-  const isMotionLate = selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2);
-  if (!isMotionLate) return selected;
-  return selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 } : one));
+  if (!selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2)) return selected;
+  const late = selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 as const } : one));
+  // Nothing that needs the clock may follow a probe that stops it.
+  const stopsClock = ({ probe, visit }: SelectedProbe) => visit === 2 && probe.leavesPage === 'clock-stopped';
+  return [
+    ...late.filter((one) => !stopsClock(one)),
+    ...late.filter(stopsClock).map((one) => ({ ...one, pass: 'interact' as const })),
+  ];
 }
 
 /** Returns the facts that probes in these passes still contribute to. */
-export const listPendingFacts = (passes: readonly Pass[]): ReadonlySet<ProbeFactsName> =>
+export const listPendingFacts = (passes: readonly Pass[]): Set<ProbeFactsName> =>
   new Set(passes.flatMap(({ probes }) => probes.map(({ facts }) => facts)));
 
 /** Formats a plan as text, one line per pass, for tests and logs. */
