@@ -66,7 +66,7 @@ test('keeps the script in the cache folder until a source changes', async () => 
 
 test('builds the script in memory if nothing can be written', async () => {
   await writeSources(sources);
-  // A file in place of the folder also stops the superuser, who isn't bound by permissions.
+  // A file instead of the folder stops even the superuser, for whom permissions don't apply.
   await writeFile(cacheFolder, '');
   expect(runGreet(await createInPageScript({ sourceFolder, cacheFolder }))).toBe('Hello page');
 });

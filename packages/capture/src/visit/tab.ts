@@ -11,14 +11,14 @@ const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,fil
 
 /** Milliseconds within which a worker responds if it isn't in an endless loop. */
 const WORKER_TIMEOUT_MS = 3_000;
-/** Maximum number of workers that are checked. The rest are left alone. */
+/** Maximum number of workers that are checked. The rest aren't stopped. */
 const MAX_WORKERS = 100;
 
 /** Milliseconds for commands that never have to wait for a page. */
 const COMMAND_TIMEOUT_MS = 5_000;
 
 const PHONE_TOUCH_POINTS = 5;
-/** Wider layouts are left to the phone's zoom, because screenshots of them would be too large. */
+/** For wider layouts, the phone zooms out as usual, because screenshots of them would be too large. */
 const MAX_LAYOUT_WIDTH = 2_000;
 
 /**

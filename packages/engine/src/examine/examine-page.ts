@@ -124,7 +124,7 @@ async function runLaterVisits(
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof BrowserStartError) throw error;
-        // This affects only these tests.
+        // The failure affects only these tests.
         if (!isOwnError(error)) giveUp(createLostResults(passes, 'error'));
         else giveUp(createFailedResults(passes, (part) => reportError(part, error)));
       }
@@ -136,8 +136,8 @@ async function runLaterVisits(
 const noneExcluded: ExcludedParts = new Map();
 
 /**
- * Waits for the results of other pages. A page that has not been described has no parts that others could
- * test.
+ * Waits for the results of other pages. If a page hasn't been described, other pages can't test any of its
+ * parts.
  */
 async function decideParts(
   { depth, view, ledger }: ExamineOptions,
@@ -151,14 +151,14 @@ async function decideParts(
 function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: ExcludedParts): Pass[] {
   const left = planPasses({
     ...plan,
-    isLeftToPage: (probe) => parts === null || !isExcluded(probe, parts, excluded),
+    hasPartsToTest: (probe) => parts === null || !isExcluded(probe, parts, excluded),
   });
   return [...planRest(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
 }
 
 function toReason({ notTested: { code } }: NotTestedVisit): NotTested['reason'] {
   if (code === 'scan/timed-out') return 'deadline';
-  // Operating the page would need a step that commits to be repeated.
+  // Interacting with the page would mean repeating a step that can't be undone.
   if (code === 'scan/step-not-repeated') return 'refused';
   return code === 'scan/too-much-memory' ? 'memory' : 'state';
 }
@@ -168,7 +168,7 @@ function addLaterResults(examination: PageExamination, later: LaterResults): Pag
   const { page, notTested } = examination;
   const known = new Set(page.findings.map(getResultKey));
   const added = later.findings.filter((finding) => !known.has(getResultKey(finding)));
-  // A fault that occurs in every visit has the same reference.
+  // An error that occurs in every visit has the same reference each time.
   const reported = new Set(page.unexamined.map(({ detail }) => detail));
   return {
     ...examination,

@@ -4,8 +4,8 @@ import {
   type MovedBoxes,
   measureContrast,
   operatesPage,
-  rememberLoadedNodes,
   type StablePage,
+  saveLoadedNodes,
   selectNeededProbes,
   takeCaptureScreenshot,
   timeStep,
@@ -88,8 +88,8 @@ export interface UnchangedVisit {
  * Captures a stable page, plans its passes and runs those of the first visit. The tab is free again before
  * all rules have run.
  *
- * Once the page is captured and the static rules have run, a part that runs out of time affects nothing else:
- * it is reported as not tested.
+ * Once the page is captured and the static rules have run, a part that runs out of time is reported as not
+ * tested and affects nothing else.
  *
  * @throws {NotEvaluatedError} when the rules return no results
  * @throws {CdpError} when the page is lost or not captured by its deadline
@@ -137,7 +137,7 @@ export async function runFirstVisit(
       timeStep('contrast from pixels', () => measureContrast(page, capture, contrastRequests)),
     );
     const requests = await requestProbes(evaluator, failures);
-    const leavesControlsAlone = isLeftAlone(settings);
+    const leavesControlsAlone = shouldLeaveControlsAlone(settings);
     const input = {
       page,
       capture,
@@ -181,8 +181,8 @@ async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): P
   return probes;
 }
 
-/** Whether a page's controls are left alone because it is open in a user's session. */
-export const isLeftAlone = ({
+/** Whether tests must not use a page's controls because it's open in a user's session. */
+export const shouldLeaveControlsAlone = ({
   auth,
   isSignedIn = false,
   signedIn = DEFAULT_SIGNED_IN_TESTS,
@@ -195,7 +195,7 @@ function createPlanInput(
   settings: ExamineSettings,
   { depth, view, screenshots, isFixAttempted, limitOverrides }: ExamineOptions,
 ): PlanInput {
-  const leavesControlsAlone = isLeftAlone(settings);
+  const leavesControlsAlone = shouldLeaveControlsAlone(settings);
   return {
     depth,
     hasScripts: requests.hasScripts,
@@ -280,7 +280,7 @@ class FirstVisitRun {
     void ignoreUnhandledRejection(
       this.#staticResults.then(({ findings }) => progress?.addFindings(findings)),
     );
-    // Requested early, so that slow parts cannot keep the page from being complete.
+    // Requested early, so that slow parts can't keep the page's results from being complete.
     this.#content = ignoreUnhandledRejection(evaluator.request('content', null));
     if (comparison?.isFirst)
       void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
@@ -295,7 +295,7 @@ class FirstVisitRun {
         timeStep('screenshot', async () => {
           const maxHeight = getScreenshotHeight((await this.#staticResults!).findings, page.viewport.height);
           if (maxHeight === null && !settings.secondOpinion) return null;
-          // Where axe-core will find issues is not known yet, and after it has run, the page may have
+          // We don't know yet where axe-core will find issues, and after it has run, the page may have
           // changed.
           const isWhole = settings.secondOpinion || maxHeight === null;
           const taken = await takeCaptureScreenshot(page, capture, isWhole ? {} : { maxHeight });
@@ -379,7 +379,7 @@ class FirstVisitRun {
     const needsNodes = this.#passes.some(({ name, visit: number }) => number === 1 && name === 'open');
     if (needsNodes && !visit.isPageCrashed)
       await runOrSkip(page, { pass: 'open', test: STATES_TEST, fallback: undefined }, visit, () =>
-        rememberLoadedNodes(page),
+        saveLoadedNodes(page),
       );
   }
 
@@ -407,7 +407,7 @@ class FirstVisitRun {
     );
   }
 
-  /** Skips the operation if an earlier one on this page was cut off. */
+  /** Skips the operation if an earlier one on this page was interrupted. */
   async #skipIfLost<T>(pass: PassName, test: string, fallback: T, run: () => Promise<T>): Promise<T> {
     if (!this.#visit.isPageCrashed) return run();
     this.#visit.notTested.push(createNotTested(pass, test, this.#visit.lostReason));

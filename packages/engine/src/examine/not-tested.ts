@@ -5,10 +5,10 @@ import type { NotTested, PassName } from '../passes.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type FailedParts, isOwnError } from './failed-parts.ts';
 
-/** What was not tested on a page. */
+/** The parts of a page that weren't tested. */
 export interface Losses {
   readonly notTested: NotTested[];
-  /** What was lost to internal errors. Nothing else is affected. */
+  /** The parts lost to internal errors, which affect nothing else. */
   readonly failures: FailedParts;
 }
 
@@ -20,7 +20,7 @@ export function createNotTested(pass: PassName, test: string, reason: TestLimit[
 /**
  * Runs an operation on the page in the browser, unless its time has run out.
  *
- * @param losses receives an entry if the operation failed or was not completed; the page is then in an
+ * @param losses receives an entry if the operation failed or wasn't completed, which leaves the page in an
  * unknown state
  * @returns the fallback if the operation failed or was not completed
  */
@@ -40,7 +40,7 @@ export async function runOrSkip<T>(
         return fallback;
       }
       if (!(error instanceof CdpError && error.reason === 'timed-out')) throw error;
-      // An operation that was cut off may still be changing the page.
+      // An interrupted operation may still be changing the page.
       page.markTabUnusable();
     }
   }

@@ -19,7 +19,7 @@ export async function verifyPageFixes(
   losses: Losses,
   input: () => Promise<Parameters<typeof verifyPage>[0]>,
 ): Promise<PageVerification | null> {
-  // A probe that was cut off may still be changing the page.
+  // An interrupted probe may still be changing the page.
   if (lostReason !== null) {
     losses.notTested.push(createNotTested('fixes', FIXES_PART, lostReason));
     return null;

@@ -105,7 +105,7 @@ interface StateResults {
   readonly found: readonly StateFinding[];
 }
 
-/** A finding in a state, with the corresponding node of the page as loaded; -1 if there is none. */
+/** A finding in a state, and the corresponding node of the page as loaded; -1 if there is none. */
 export interface StateFinding {
   readonly finding: Finding;
   readonly origin: number;
@@ -156,7 +156,7 @@ function selectShownFindings(
     const node = nodes[index]!;
     const { ruleId, outcome } = finding;
     const isAboutContrast = getRuleById(ruleId)?.contrastLevel !== undefined;
-    // Opening something doesn't change the result of rules about the page or its document.
+    // Opening content doesn't change the results of rules about the page or its document.
     if (getRuleTraits(ruleId).scope !== undefined) return [];
     // Questions about contrast need pixel measurements, which are not made in states.
     if (isAboutContrast && outcome === 'cantTell') return [];

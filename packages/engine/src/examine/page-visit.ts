@@ -31,7 +31,7 @@ import { type PageStates, StateEvaluation } from './page-states.ts';
 import type { PageFate, Pass } from './plan.ts';
 import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
 
-/** What to do with a page in addition to collecting findings. */
+/** The work to do on a page in addition to collecting findings. */
 export interface ExamineOptions {
   readonly depth: Depth;
   /** Number of the view (variant) of the page, from 0. */
@@ -54,13 +54,13 @@ export interface ExamineOptions {
    * Input hashes from earlier visits in the same variant. If one of them matches, the page is not examined.
    */
   readonly earlierInputs: readonly string[];
-  /** Null if nobody follows the page. */
+  /** Null if no one is following the page. */
   readonly progress: PageProgressReporter | null;
   /** Called with the page's screenshot. */
   readonly onScreenshot: ScanPageOptions['onScreenshot'];
 }
 
-/** The scan settings that the examination of a page depends on. */
+/** The scan settings that a page's analysis depends on. */
 export type ExamineSettings = Pick<
   SiteScanSettings,
   | 'secondOpinion'
@@ -73,7 +73,7 @@ export type ExamineSettings = Pick<
   | 'listsElements'
 >;
 
-/** What a visit starts with. */
+/** The state at the start of a visit. */
 export interface VisitInput {
   readonly page: StablePage;
   readonly capture: PageCapture;
@@ -82,13 +82,14 @@ export interface VisitInput {
   /** Opens an evaluator for another capture of the page, with the time limit of the given stage. */
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly settings: ExamineSettings;
-  /** Null if nobody follows the page. */
+  /** Null if no one is following the page. */
   readonly progress: PageProgressReporter | null;
   /**
-   * Whether controls and single-key shortcuts are left alone because the page is open in a user's session.
+   * Whether tests must not use controls and single-key shortcuts because the page is open in a user's
+   * session.
    */
   readonly leavesControlsAlone: boolean;
-  /** What other pages have tested. */
+  /** The parts that other pages have tested. */
   readonly excluded: ExcludedParts;
 }
 
@@ -122,7 +123,7 @@ export class PageVisit implements Losses {
     this.failures = failures;
   }
 
-  /** What the passes so far have recorded. */
+  /** The facts that the passes have recorded so far. */
   get facts(): CaptureFacts {
     return this.#facts;
   }
@@ -131,7 +132,7 @@ export class PageVisit implements Losses {
     this.#facts = { ...this.#facts, ...facts };
   }
 
-  /** Whether an operation on the page was cut off, so that nothing else can be done with the page. */
+  /** Whether an operation on the page was interrupted, so that nothing else can be done with the page. */
   get isPageCrashed(): boolean {
     return this.#isPageCrashed || this.notTested.some(({ reason }) => reason === 'deadline');
   }

@@ -28,7 +28,7 @@ test('plans every probe once, with a reason', () => {
   expect(probeOrder.every(({ because }) => /^[A-Z].+\.$/.test(because))).toBe(true);
 });
 
-test('quick does not activate, resize, scroll or open anything', () => {
+test('quick doesn’t activate, resize, scroll or open anything', () => {
   expect(plan({ depth: 'quick' })).toEqual(['1 pixels', '1 screenshot', '1 sources', '1 fixes']);
 });
 
@@ -53,7 +53,7 @@ test('standard interacts with the page in a second visit, and describes its part
   expect(plan()).toEqual(standard);
 });
 
-test('thorough leaves no part to other pages', () => {
+test('thorough tests every part on the page itself', () => {
   expect(plan({ depth: 'thorough' })).toEqual(standard.filter((pass) => pass !== '1 parts'));
 });
 
@@ -78,10 +78,10 @@ test('uses other views only to open hidden content', () => {
   );
 });
 
-test('leaves out tests of parts that other pages have tested, and the visit if no tests remain', () => {
+test('skips tests of parts that other pages have tested, and the visit if no tests remain', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states' || id === 'gestures';
-  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
-  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
+  expect(plan({ isNeeded, hasPartsToTest: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
+  expect(plan({ isNeeded, hasPartsToTest: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
 });
 
 test('passes on the limits of the depth and of the operator', () => {
@@ -99,7 +99,7 @@ test('repeats probes that record the same facts as a postponed one, because fact
   expect([...listPendingFacts([time])]).toEqual(['ticking']);
 });
 
-test('does not reload a page that crashed, often stops responding, or is changed by each test', () => {
+test('doesn’t reload a page that crashed, keeps hanging, or is changed by every test', () => {
   expect(findReasonToStop('standard', ['intact', 'unresponsive', 'intact'])).toBe(null);
   expect(findReasonToStop('standard', ['unresponsive', 'intact', 'unresponsive'])).toBe('error');
   expect(findReasonToStop('thorough', ['intact', 'gone'])).toBe('error');

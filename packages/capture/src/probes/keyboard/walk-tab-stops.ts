@@ -2,8 +2,8 @@ import { type FocusLocation, type FocusReader, getMovedTo } from './focus-reader
 import type { EdgeTabStops } from './in-page/focus.ts';
 
 /**
- * How many times in a row focus may stay at one location. Date fields and media players have several stops of
- * their own.
+ * How many times in a row focus may stay at one location. Date fields and media players contain several tab
+ * stops.
  */
 const MAX_STAYS = 12;
 /**

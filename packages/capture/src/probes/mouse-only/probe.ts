@@ -52,7 +52,7 @@ interface MouseEffect {
   readonly isRestored: boolean;
 }
 
-/** A tab stop that a key has an effect on. */
+/** A tab stop that responds to a key. */
 interface KeyEffect {
   readonly target: MouseTarget;
   readonly key: KeyOperatedElement['key'];
@@ -183,13 +183,13 @@ async function testKeys(
   return changed;
 }
 
-/** Whether a key does more than change something that nobody sees. */
+/** Whether a key does more than change something invisible. */
 function isOperatedBy({ target, effects }: KeyEffect): boolean {
   const changesItself = target.hasNoRole && effects.changes.some(({ isInside }) => isInside);
   return respondsToAction(effects) || effects.focus !== target.node || changesItself;
 }
 
-/** Returns the elements whose key does not do the same anywhere on the page. */
+/** Returns the elements whose key doesn't do the same thing everywhere on the page. */
 async function findKeyOperated(
   { page, toNodeIndex }: MouseOnlyContext,
   observer: EffectObserver,
@@ -288,7 +288,7 @@ async function findAlternatives(
     const effects = await deleteItems(context, observer, field);
     compareWithAll(effects, field.node);
     for (const one of found) {
-      if (best.get(one)?.overlap !== 'same' && (await deletesAlike(context, one.effects, effects)))
+      if (best.get(one)?.overlap !== 'same' && (await deletesSameItems(context, one.effects, effects)))
         best.set(one, { overlap: 'same', node: field.node });
     }
   }
@@ -355,10 +355,10 @@ async function deleteItems(
 }
 
 /**
- * Whether a click removed an entry of a list, and Backspace another one. The script may consider the clicked
- * entry removed although its removal was undone.
+ * Whether a click removed one entry from a list, and Backspace a different one. The script may consider the
+ * clicked entry removed although its removal was undone.
  */
-async function deletesAlike(
+async function deletesSameItems(
   { page }: MouseOnlyContext,
   onClick: Effects,
   onDelete: Effects,

@@ -39,7 +39,7 @@ export class ControlOperator {
     const aimed = await this.aim(trigger);
     if (aimed === null) return null;
     this.#operations += 1;
-    // How many controls there are isn't known: each one may show others.
+    // The total number of controls isn't known, because each one may show others.
     this.#context.onDone(this.#operations, null);
     // Earlier timers aren't part of the control's effect.
     await this.#clock?.mark();

@@ -29,7 +29,7 @@ export async function exploreColors(
     if (await operator.call('hasLowContrastAfterRestyle', [id])) {
       await operator.call('showRestyledControl', [id]);
       const name = quoteLabel(label);
-      const step = action === 'hover' ? `Hover over ${name}` : `Move the focus to ${name}`;
+      const step = action === 'hover' ? `Hover over ${name}` : `Move focus to ${name}`;
       await recorder.capture([key], [step], 'restyled');
     }
     if (action === 'hover') await operator.moveMouse(0, 0);

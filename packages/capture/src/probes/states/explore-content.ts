@@ -6,7 +6,8 @@ import type { FoundTriggers, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
 /**
- * A state of the page as loaded, with controls in it that are activated when everything else has been opened.
+ * A state reached from the page as loaded, with controls that are activated when everything else has been
+ * opened.
  */
 interface DeferredState {
   readonly parent: TriggerInfo;
@@ -103,7 +104,7 @@ export class ContentExplorer {
     );
   }
 
-  /** Opens a state again for the controls in it that were left for later. */
+  /** Opens a state again to activate the controls that were postponed. */
   async #exploreDeferred({ parent, nested, path, keys }: DeferredState): Promise<void> {
     if ((await this.#operator.operate(parent)) === null) return;
     const change = await this.#operator.readChange(parent);
@@ -123,7 +124,7 @@ export class ContentExplorer {
       const hasClosed = await this.#exploreTrigger(trigger, path, keys);
       closed = hasClosed ? closed + 1 : 0;
       if (position === nested.length - 1 || closed >= statesBudget.maxClosing) return;
-      // Closing a state may have closed the one around it.
+      // Closing a state may have closed the state that contains it.
       const aimed = await this.#operator.call('pointAtTrigger', [nested[position + 1]!.id]);
       if (aimed !== null && !aimed.isCovered) continue;
       if ((await this.#operator.operate(parent)) === null) return;
@@ -131,7 +132,7 @@ export class ContentExplorer {
     }
   }
 
-  /** Submits forms as they are, to see the messages that they show. */
+  /** Submits forms as they are, to see what messages they show. */
   async submitForms(): Promise<void> {
     const { questions, toWalkNumber } = this.#context;
     const numbers = questions.submitButtons.flatMap((button) => toWalkNumber(button) ?? []);

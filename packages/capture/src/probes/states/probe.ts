@@ -37,7 +37,7 @@ export const statesProbe = defineProbe({
   cleanUp: async ({ call, hasScripts, isClockStopped }) => {
     // Timers may not run on pages without scripts, for example those with an SVG image in an object element.
     if (!hasScripts) return call('stopBlockingNavigationNow', []);
-    // Without a clock, waiting for the last attempts would never end. The tab isn't used again anyway.
+    // Without a clock, we'd wait for the last attempts forever. The tab isn't used again anyway.
     if (!isClockStopped) await call('stopBlockingNavigation', []);
   },
 });
