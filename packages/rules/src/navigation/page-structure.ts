@@ -118,8 +118,8 @@ export interface StructurePart extends PagePart {
 }
 
 /**
- * Finds ways to get help and, outside of the main content, search forms, navigation landmarks, and buttons
- * and links that an icon or form identifies.
+ * Finds ways to get help and, outside the main content, search forms, navigation landmarks, and buttons and
+ * links that an icon or form identifies.
  */
 export const getStructureParts = memoizePerPage((page: PageModel): readonly StructurePart[] => {
   const getPlace = createPlaceFinder(page);
@@ -174,8 +174,7 @@ function createPlaceFinder(page: PageModel): (element: ElementModel) => PagePart
 }
 
 /**
- * Returns what identifies a control regardless of its name: its icon and destination, or the form that it
- * submits.
+ * Returns what identifies a control regardless of its name: its icon and destination, or the form it submits.
  */
 function getControlKey(element: ElementModel, href: string | null): string | null {
   const icon = readIcon(element);
@@ -237,7 +236,7 @@ function getFormDestination(field: ElementModel): string | null {
   return `${url.origin}${url.pathname}`.slice(0, 500);
 }
 
-/** Returns the structure that later pages compare themselves with. Its size is limited. */
+/** Returns the structure that later pages are compared with. Its size is limited. */
 export function readPageStructure(page: PageModel): PageStructure {
   return {
     url: page.document.url.slice(0, 2_000),
@@ -289,7 +288,7 @@ function getLandmark(link: ElementModel): string {
   return getNearestBlock(link)?.role ?? '';
 }
 
-/** Describes the icon of a link without text, so that links with equal icons have equal descriptions. */
+/** Describes the icon of a link without text, so that links with the same icon have the same description. */
 function readIcon(link: ElementModel): string {
   if (getVisibleInnerText(link).trim() !== '') return '';
   const parts = [...link.descendants()].flatMap((part) => [

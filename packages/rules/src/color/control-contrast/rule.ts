@@ -9,9 +9,9 @@ import {
 } from '../control-questions.ts';
 
 const REQUIRED_CONTRAST = 3;
-/** Contrast below which a boundary is not drawn or not meant to be seen. */
+/** Below this contrast, a boundary isn't drawn or isn't meant to be seen. */
 const MIN_DRAWN_CONTRAST = 1.04;
-/** Share of a label's width above which its painted area is a box around its text. */
+/** If the painted area is wider than this share of the label, it's a box around the text. */
 const BOX_SHARE = 0.85;
 
 /**
@@ -47,7 +47,7 @@ export const controlContrast = defineRule({
       'This control has only {ratio}:1 contrast against its surroundings ({one} and {other}); at least {required}:1 is required.',
     state:
       'The selected and unselected states of this control have only {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required.',
-    text: 'Can people with low vision recognize this field without its border? The border has {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required for what identifies the field.',
+    text: 'Can people with low vision recognize this field without its border? The border has {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required.',
     uneven:
       'Can people with low vision see where this field is? Only part of its boundary has at least {required}:1 contrast.',
     invisible: 'Can people see where this field is? It has no visible boundary or background.',

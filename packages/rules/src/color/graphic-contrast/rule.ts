@@ -5,13 +5,13 @@ const REQUIRED_CONTRAST = 3;
 const logoPattern = /(^|[^a-z])(logo|brand|flag)([^a-z]|$)/i;
 
 /**
- * Success criterion 1.4.11 for small graphics outside of controls. Text may provide the same information, so
- * the rule never fails.
+ * Success criterion 1.4.11 for small graphics outside controls. Text may provide the same information, so the
+ * rule never fails.
  */
 export const graphicContrast = defineRule({
   id: 'graphic-contrast',
   title: 'Graphics have sufficient contrast',
-  help: 'Give the graphic, or a line around its parts, a color with at least 3:1 contrast against what is next to it.',
+  help: 'Give the graphic, or an outline around its parts, a color with at least 3:1 contrast against adjacent colors.',
   impact: 'People with low vision can’t see the graphic, for example rating stars.',
   criteria: ['1.4.11'],
   category: 'color-contrast',

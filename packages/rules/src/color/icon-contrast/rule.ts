@@ -51,10 +51,7 @@ function isLogo(control: ElementModel): boolean {
   return href === '/' || href === './' || words.some((word) => word !== null && logoPattern.test(word));
 }
 
-/**
- * Returns whether the control contains an image that is not a vector graphic: the colors of photographs may
- * be essential.
- */
+/** Returns whether the control contains a raster image: the colors of photographs may be essential. */
 function hasPhotograph(control: ElementModel): boolean {
   return [control, ...control.descendants()].some(
     (element) =>

@@ -18,7 +18,7 @@ export const cases = defineCases(multipleWays, {
   cantTell: [
     { html: text, firstPage: link, reason: 'few' },
     { html: nav, firstPage: nav.replace('/a', '{page}'), reason: 'few' },
-    // The first page has its links twice.
+    // The first page contains its links twice.
     { html: nav, firstPage: nav.replace('/a', '{page}') + link, reason: 'few' },
   ],
   inapplicable: [

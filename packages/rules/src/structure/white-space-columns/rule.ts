@@ -9,7 +9,7 @@ interface FoundLayout {
   readonly others: readonly ElementModel[];
 }
 
-/** The layouts by their element. A page gets one question for all texts that may be a table. */
+/** The layouts by their element. A page gets one question about all of the text that may be a table. */
 const getLayouts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, FoundLayout> => {
   const layouts = [...findWhiteSpaceLayouts(page)];
   const unsure = layouts.filter(([, { kind }]) => kind === 'aligned').map(([element]) => element);
