@@ -2,7 +2,7 @@ import type { NodeIndex } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 
-/** What the roles of a table's parts depend on. */
+/** The dependencies of the roles of a table's parts. */
 export interface TableRoleDependencies {
   readonly reader: CaptureReader;
   /**
