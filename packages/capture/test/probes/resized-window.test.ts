@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runProbes } from '../../src/probes/run-probes.ts';
 import { capturePage, loadStableHtml, probesForTests } from '../../test-kit/index.ts';
 
-const paragraphs = '<p>Ferries leave the harbour of Kiel every morning.</p>'.repeat(20);
+const paragraphs = '<p>Ferries leave the harbor of Kiel every morning.</p>'.repeat(20);
 const lock = '<style>html { overflow: hidden }</style>';
 
 /** Returns what is lost at 200% zoom and at 320 CSS pixels on a page in a 1280 by 1024 window. */

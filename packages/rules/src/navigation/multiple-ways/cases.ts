@@ -4,7 +4,7 @@ import { multipleWays } from './rule.ts';
 const nav = '<nav><a href="/a">Kiel</a> <a href="/b">Oslo</a> <a href="/c">Riga</a></nav>';
 const search =
   '<form role="search" action="/find"><input type="search" aria-label="Words"><button>Search</button></form>';
-const text = '<p>Ferries leave from the old harbour.</p>';
+const text = '<p>Ferries leave from the old harbor.</p>';
 
 const link = '<p><a href="{page}">Ferries</a></p>';
 
