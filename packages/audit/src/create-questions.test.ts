@@ -258,7 +258,7 @@ describe('the question about a criterion', () => {
     const question = (key: string, pages: number) => find(key, { sample: sampleOf(pages) })!;
     expect(question('criterion:3.1.1', 1).question).toContain('attribute of this page match');
     expect(question('criterion:3.1.1', 2).question).toContain('attribute of every page match');
-    expect(question('criterion:1.3.4', 1).question).toMatch(/^Can this page be used in portrait/);
+    expect(question('criterion:1.3.4', 1).question).toMatch(/^Can this page be used in both portrait/);
     expect(question('criterion:2.4.4', 1).howToTest).toContain('if the page contains no links.');
     for (const { criteria, question: text, howToTest } of createQuestions(
       createSource({ sample: sampleOf(1) }),

@@ -99,7 +99,7 @@ test('shows the trend of comparable scans next to the score', async () => {
     '<strong>Up 24 points</strong> since November 10, 2026, over 3 comparable scans: 40, 52, 64.',
   );
   expect(text.match(/<polyline points="([^"]+)"/)?.[1]?.split(' ')).toHaveLength(3);
-  expect(await generate(trend.slice(3))).toContain('there is no trend yet');
+  expect(await generate(trend.slice(3))).toContain('there’s no trend yet');
   expect(await generateHtml('summary')).not.toMatch(/polyline points|no trend/);
 });
 

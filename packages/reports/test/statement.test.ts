@@ -33,7 +33,7 @@ function createFlawlessAudit() {
 }
 
 describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
-  test('states what was assessed, how, when and by whom', () => {
+  test('states what was assessed, how and when, and names the evaluator', () => {
     const { markdown } = create(form);
     expect(markdown).toContain('Ada Example evaluated the website against WCAG 2.2 Level AA');
     expect(markdown).toContain(
@@ -68,8 +68,8 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
 
   test('warns while the audit is open, and lists what a later scan found', () => {
     const { warnings, markdown } = create(form, { isComplete: false });
-    expect(warnings[0]).toContain('has not been signed');
-    expect(warnings[1]).toContain('1 criterion has not been decided.');
+    expect(warnings[0]).toContain('hasn’t been signed');
+    expect(warnings[1]).toContain('1 criterion hasn’t been decided.');
     expect(markdown).toContain('The evaluation has not been signed.');
     const input = createSampleAudit();
     const signature = { ...input.audit.signature!, outdated: ['2.4.4' as const] };

@@ -139,7 +139,7 @@ function listWarnings(
       : []),
     ...(undecided > 0
       ? [
-          `${formatCount(undecided, 'criterion', 'criteria')} ${undecided === 1 ? 'has' : 'have'} not been decided. Answer the open questions first.`,
+          `${formatCount(undecided, 'criterion', 'criteria')} ${undecided === 1 ? 'hasn’t' : 'haven’t'} been decided. Answer the open questions first.`,
         ]
       : []),
     ...(audit.signature !== null && audit.signature.outdated.length > 0
