@@ -38,7 +38,12 @@ export { raceWithAbort } from './pool/race-with-abort.ts';
 export { printPdf } from './print/print-pdf.ts';
 export { locateGeneratedTexts } from './probes/contrast/locate-targets.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
-export { type OpenedState, operatesPage, type Probe, type StateReceiver } from './probes/define-probe.ts';
+export {
+  interactsWithPage,
+  type OpenedState,
+  type Probe,
+  type StateReceiver,
+} from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';
 export { findUsableParts, type UsableParts } from './probes/interaction/usable-parts.ts';
 export type { LimitOverrides, ProbeDepth } from './probes/limits.ts';

@@ -102,7 +102,7 @@ export class PartsLedger {
     return {
       describe: (view, parts) => {
         const entry = getEntry(page, view);
-        entry.parts ??= boundParts(parts);
+        entry.parts ??= limitParts(parts);
         entry.described.resolve();
       },
       decide: (view) => {
@@ -213,7 +213,7 @@ async function findRepresentative(
 const includes = (keys: ReadonlySet<string> | 'all', key: string): boolean => keys === 'all' || keys.has(key);
 
 /** Limits the number of keys, in code unit order, so that the selection is always the same. */
-export function boundParts({ shared, byTest }: PageParts): PageParts {
+export function limitParts({ shared, byTest }: PageParts): PageParts {
   const bound = (keys: ReadonlySet<string>) =>
     keys.size <= MAX_KEYS ? keys : new Set([...keys].sort().slice(0, MAX_KEYS));
   return { shared, byTest: new Map([...byTest].map(([test, keys]) => [test, bound(keys)])) };

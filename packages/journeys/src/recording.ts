@@ -202,7 +202,10 @@ export class JourneyRecording {
     this.#entries.push({ step: toStep(type, target) });
   }
 
-  /** Gives the values names. Equal values, such as a new password and its confirmation, get the same name. */
+  /**
+   * Assigns names to the values. Equal values, such as a new password and its confirmation, get the same
+   * name.
+   */
   #nameSecrets(): Map<string, SecretReference> {
     const references = new Map<string, SecretReference>();
     const used = new Set<string>();

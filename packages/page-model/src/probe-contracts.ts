@@ -107,7 +107,7 @@ export interface PagePart {
  * A field in a form that leads to another page on the same site, which may ask for the same information
  * again.
  */
-export interface SentField {
+export interface SubmittedField {
   /** The form's destination: origin and path. */
   readonly url: string;
   /** Its label, in lower case and without punctuation. */
@@ -133,7 +133,7 @@ export interface PageStructure {
   /** Ways to find pages: `search`, `sitemap`, `navigation`, or `links` in the content. */
   readonly ways: readonly string[];
   /** Fields that people type into, in forms that are sent to another page on the site. Excludes searches. */
-  readonly sentFields: readonly SentField[];
+  readonly sentFields: readonly SubmittedField[];
 }
 
 /**
@@ -141,8 +141,9 @@ export interface PageStructure {
  * data.
  *
  * A probe adds its own entry through declaration merging, in `packages/capture/src/probes/<name>/facts.ts`.
- * Rules can't import the probe, and this way a new probe doesn't change a shared file. Contrast is declared
- * here because the page model interprets its facts, and the first page because no probe records it.
+ * Rules can't import the probe, and this way a new probe doesn't change a shared file. The contrast facts are
+ * declared here because the page model interprets them, and the first page's facts because no probe records
+ * them.
  */
 export interface ProbeContracts {
   contrast: { facts: ContrastFacts; questions: readonly ContrastRequest[] };

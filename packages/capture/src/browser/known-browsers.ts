@@ -33,7 +33,10 @@ export async function readKnownBrowser(
   }
 }
 
-/** Remembers a browser for later processes. If the folder isn't writable, they just take longer to start. */
+/**
+ * Saves what we know about a browser for later processes. If the folder isn't writable, they just take longer
+ * to start.
+ */
 export async function saveKnownBrowser(
   cacheFolder: string,
   browser: BrowserFile,

@@ -208,7 +208,7 @@ export interface Probe<
 }
 
 /** Whether the page must be cut off from the network before a probe runs. */
-export const operatesPage = ({
+export const interactsWithPage = ({
   leavesPage,
   keepsNetwork = leavesPage === 'as-is',
 }: Pick<Probe, 'leavesPage' | 'keepsNetwork'>): boolean => !keepsNetwork;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CdpError, type CdpErrorReason } from '../browser/cdp-error.ts';
 import { Deadline } from '../visit/deadline.ts';
 import type { StablePage } from '../visit/stable-page.ts';
-import { type CallInPage, operatesPage, type Probe } from './define-probe.ts';
+import { type CallInPage, interactsWithPage, type Probe } from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
 import {
   findInvalidOverrides,
@@ -335,7 +335,7 @@ test('cuts the page off from the network before every probe that activates somet
 });
 
 test('every probe that acts like a user cuts the page off from the network', () => {
-  const open = allProbes.filter((probe) => !operatesPage(probe)).map(({ id }) => id);
+  const open = allProbes.filter((probe) => !interactsWithPage(probe)).map(({ id }) => id);
   expect(open).toEqual(['color-cues', 'image-text', 'motion', 'moving-text', 'spacing', 'video']);
 });
 

@@ -4,8 +4,8 @@ import { InPageError } from '../browser/cdp-error.ts';
 import { createNodeNumbering, type NodeNumbering } from '../collector/walk-numbers.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import {
+  interactsWithPage,
   nothingToTest,
-  operatesPage,
   type Probe,
   type ProbeBudget,
   type ProbeContext,
@@ -56,7 +56,7 @@ export async function runProbe<
   Limits extends LimitDeclarations,
 >(probe: Probe<Name, Budget, Limits>, input: ProbeInput<Name>): Promise<ProbeResult<Name>> {
   const { page, hasScripts } = input.situation;
-  if (operatesPage(probe)) page.network.shut();
+  if (interactsWithPage(probe)) page.network.shut();
   if (probe.leavesPage === 'clock-stopped') page.markTabUnusable();
   const runWithinBudget = async () => {
     const context = createContext(probe, input);

@@ -5,7 +5,7 @@ import { createNodeNumbering } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { timeStep } from '../visit/step-times.ts';
 import {
-  operatesPage,
+  interactsWithPage,
   type Probe,
   type ProbeResult,
   type ProbeSituation,
@@ -123,7 +123,7 @@ export async function runProbes(
   const { isAsLoaded = async () => true, onRan, onWork } = options;
   const { questions, hasScripts } = requests;
   const applicable = selectNeededProbes(probes, page, requests, leavesControlsAlone);
-  const isAllowed = (probe: Probe) => page.network.canShut || !operatesPage(probe);
+  const isAllowed = (probe: Probe) => page.network.canShut || !interactsWithPage(probe);
   const needed = applicable.filter(isAllowed);
   if (hasScripts && needed.length > 0) page.markScriptsRan();
   const situation: ProbeSituation = {

@@ -229,9 +229,9 @@ export class Tab {
   }
 
   /**
-   * Permanently cuts the tab off from the network. From now on, nothing leaves the machine that its page, the
-   * page's frames and workers, or windows that it opened do. This lasts until the tab is closed; another page
-   * needs another tab. Navigation to other documents is canceled, so that the page stays.
+   * Permanently cuts the tab off from the network. From now on, its page, the page's frames and workers, and
+   * windows that it opened can't send anything to the network. This lasts until the tab is closed; another
+   * page needs another tab. Navigation to other documents is canceled, so that the page stays.
    *
    * @throws {CdpError} `refused` if the browser can't do that, in which case nothing may be activated on the
    * page

@@ -7,7 +7,7 @@ import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
-import type { Losses } from './not-tested.ts';
+import type { UntestedParts } from './not-tested.ts';
 import { toPageFixes } from './page-fixes.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import { addTallies, type PageStates } from './page-states.ts';
@@ -45,7 +45,7 @@ export interface ExaminationParts {
   /** Results of rules for passes that ran after the sources were found; null if there were none. */
   readonly lateResults: Promise<RuleResults | null>;
   /** Collects what couldn't be tested until everything else is known. */
-  readonly losses: Losses;
+  readonly untestedParts: UntestedParts;
   /** Whether to list the elements that people can select in an audit. */
   readonly listsElements: boolean;
 }
@@ -66,7 +66,7 @@ export async function assembleExamination(
     verification,
     states,
     lateResults,
-    losses: { notTested, failures },
+    untestedParts: { notTested, failures },
     listsElements,
   }: ExaminationParts,
 ): Promise<PageExamination> {

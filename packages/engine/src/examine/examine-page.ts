@@ -16,7 +16,7 @@ import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-vis
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
 import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
-import { findReasonToStop, type Pass, planPasses, planRest } from './plan.ts';
+import { findReasonToStop, type Pass, planPasses, planRemainingPasses } from './plan.ts';
 import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 
@@ -98,7 +98,7 @@ async function runLaterVisits(
   options.progress?.setStep('waiting');
   const excluded = await raceWithAbort(decideParts(options, isUsedLater), signal);
   let passes = selectPasses(first, excluded);
-  const visits = [first.fate];
+  const visits = [first.condition];
   const giveUp = (lost: LaterResults) => {
     results.push(Promise.resolve(lost));
     passes = [];
@@ -116,10 +116,10 @@ async function runLaterVisits(
           signal,
         );
         if (outcome.tested) {
-          const { left, fate, results: found } = outcome.value;
+          const { left, condition, results: found } = outcome.value;
           results.push(found);
-          passes = planRest(first.passes, left);
-          visits.push(fate);
+          passes = planRemainingPasses(first.passes, left);
+          visits.push(condition);
         } else giveUp(createLostResults(passes, toReason(outcome)));
       } catch (error) {
         signal?.throwIfAborted();
@@ -153,7 +153,7 @@ function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: 
     ...plan,
     hasPartsToTest: (probe) => parts === null || !isExcluded(probe, parts, excluded),
   });
-  return [...planRest(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
+  return [...planRemainingPasses(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
 }
 
 function toReason({ notTested: { code } }: NotTestedVisit): NotTested['reason'] {

@@ -1,9 +1,9 @@
 import {
   capturePage,
   createNodeNumbering,
+  interactsWithPage,
   type MovedBoxes,
   measureContrast,
-  operatesPage,
   type StablePage,
   saveLoadedNodes,
   selectNeededProbes,
@@ -51,7 +51,7 @@ import {
 import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
 import {
   listPendingFacts,
-  type PageFate,
+  type PageCondition,
   type Pass,
   type PlanInput,
   planPasses,
@@ -71,7 +71,7 @@ export interface FirstVisit {
   readonly passes: readonly Pass[];
   /** The passes in this visit that found the page changed. */
   readonly postponed: readonly Pass[];
-  readonly fate: PageFate;
+  readonly condition: PageCondition;
   /** The parts as reported to the ledger; null if none were reported. */
   readonly parts: PageParts | null;
   /** @throws {NotEvaluatedError} */
@@ -153,9 +153,9 @@ export async function runFirstVisit(
     const passes = planPasses(plan);
     const first = new FirstVisitRun(visit, options, passes, contrastRequests, measuring);
     for (const pass of passes.filter((one) => one.visit === 1)) await first.run(pass);
-    const { fate, postponed } = visit;
+    const { condition, postponed } = visit;
     const examined = ignoreUnhandledRejection(first.finish().finally(evaluator.release));
-    return { inputHash, plan, passes, postponed, fate, parts: first.described, examined };
+    return { inputHash, plan, passes, postponed, condition, parts: first.described, examined };
   } catch (error) {
     evaluator.release();
     throw error;
@@ -254,7 +254,7 @@ class FirstVisitRun {
 
   async run(pass: Pass): Promise<void> {
     // Source maps cannot be fetched once the page's network access is blocked.
-    if (pass.name === 'sources' || pass.probes.some(operatesPage)) await this.#prepareSources();
+    if (pass.name === 'sources' || pass.probes.some(interactsWithPage)) await this.#prepareSources();
     const work: Partial<Record<PassName, () => Promise<void>>> = {
       pixels: () => this.#addPixels(),
       screenshot: () => this.#takeScreenshot(),
@@ -444,7 +444,7 @@ class FirstVisitRun {
       sources: this.#sources,
       verification: this.#verification,
       states,
-      losses: visit,
+      untestedParts: visit,
       listsElements: settings.listsElements === true,
     });
   }

@@ -78,6 +78,7 @@ export function isRepeatable({
  * @throws {Error} if the page was treated as unchanged anyway
  */
 export function requireExamined(result: PageResult | UnchangedPage): PageResult {
-  if (result.status === 'unchanged') throw new Error('A page without an earlier visit can’t be unchanged.');
+  if (result.status === 'unchanged')
+    throw new Error('A page without an earlier visit can’t count as unchanged.');
   return result;
 }

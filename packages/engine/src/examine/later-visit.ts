@@ -6,8 +6,8 @@ import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation
 import { createFailedPart, isOwnError } from './failed-parts.ts';
 import { ignoreUnhandledRejection, shouldLeaveControlsAlone } from './first-visit.ts';
 import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
-import { listPendingFacts, type PageFate, type Pass } from './plan.ts';
-import { isTestOfParts, STATES } from './tested-parts.ts';
+import { listPendingFacts, type PageCondition, type Pass } from './plan.ts';
+import { canSkipTestedParts, STATES } from './tested-parts.ts';
 
 /** The results of a visit in which the page was reloaded for interaction. */
 export interface LaterResults {
@@ -24,7 +24,7 @@ export interface LaterResults {
 export interface LaterVisit {
   /** The passes that need the page to be loaded once more. */
   readonly left: readonly Pass[];
-  readonly fate: PageFate;
+  readonly condition: PageCondition;
   readonly results: Promise<LaterResults>;
 }
 
@@ -66,14 +66,14 @@ export async function runLaterVisit(
     const visit = new PageVisit(input);
     visit.failures.addQuestions(errors, requests.questions);
     const probes = passes.flatMap((pass) => pass.probes);
-    if (probes.some(isTestOfParts)) await visit.readParts();
+    if (probes.some(canSkipTestedParts)) await visit.readParts();
     const opensContent = probes.some(({ id }) => id === STATES);
     if (opensContent) await saveLoadedNodes(page);
     for (const pass of passes) await visit.runProbes(pass);
     page.markTabUnusable();
-    const { fate, postponed: left } = visit;
+    const { condition, postponed: left } = visit;
     const results = collectResults(visit, opensContent).finally(evaluator.release);
-    return { left, fate, results: ignoreUnhandledRejection(results) };
+    return { left, condition, results: ignoreUnhandledRejection(results) };
   } catch (error) {
     evaluator.release();
     throw error;

@@ -25,10 +25,10 @@ import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import type { ProbeRuleResults, RuleResults } from './evaluation/rule-results.ts';
 import { FailedParts } from './failed-parts.ts';
 import type { PageComparison } from './first-pages.ts';
-import type { Losses } from './not-tested.ts';
+import type { UntestedParts } from './not-tested.ts';
 import type { PageProgressReporter } from './page-progress.ts';
 import { type PageStates, StateEvaluation } from './page-states.ts';
-import type { PageFate, Pass } from './plan.ts';
+import type { PageCondition, Pass } from './plan.ts';
 import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
 
 /** The work to do on a page in addition to collecting findings. */
@@ -97,7 +97,7 @@ export interface VisitInput {
  * A loaded page with passes that run on it one after the other. Each pass returns facts; the capture stays
  * the same.
  */
-export class PageVisit implements Losses {
+export class PageVisit implements UntestedParts {
   readonly input: VisitInput;
   readonly notTested: NotTested[] = [];
   readonly failures: FailedParts;
@@ -142,7 +142,7 @@ export class PageVisit implements Losses {
     return this.input.page.deadline.forStage('probes').hasPassed ? 'deadline' : 'error';
   }
 
-  get fate(): PageFate {
+  get condition(): PageCondition {
     if (!this.isPageCrashed) return 'intact';
     return this.input.page.session.isUsable ? 'unresponsive' : 'gone';
   }
@@ -222,7 +222,7 @@ export class PageVisit implements Losses {
     this.#states = new StateEvaluation({
       openEvaluator: (state) => openEvaluator(state, 'evaluation'),
       isExcluded: (key) => known?.has(key) ?? false,
-      losses: this,
+      untestedParts: this,
     });
     return this.#states;
   }

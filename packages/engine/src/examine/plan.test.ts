@@ -6,7 +6,7 @@ import {
   listPendingFacts,
   type PlanInput,
   planPasses,
-  planRest,
+  planRemainingPasses,
   probeOrder,
 } from './plan.ts';
 
@@ -95,7 +95,7 @@ test('passes on the limits of the depth and of the operator', () => {
 test('repeats probes that record the same facts as a postponed one, because facts of two captures cannot be merged', () => {
   const passes = planPasses(input);
   const time = passes.find(({ name, visit }) => name === 'time' && visit === 1)!;
-  expect(formatPlan(planRest(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
+  expect(formatPlan(planRemainingPasses(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
   expect([...listPendingFacts([time])]).toEqual(['ticking']);
 });
 

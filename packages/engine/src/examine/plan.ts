@@ -244,7 +244,7 @@ export function formatPlan(passes: readonly Pass[]): string[] {
  * Returns the passes to run on the reloaded page after some probes could not run. It includes earlier probes
  * that record the same facts, because facts of two captures cannot be merged.
  */
-export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
+export function planRemainingPasses(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
   const planned = plan.flatMap(({ probes }) => probes);
   return left.map((pass) => {
     const missing = pass.probes.flatMap((probe) =>
@@ -260,7 +260,7 @@ export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
  * What happened to a page in a visit: `unresponsive` if an operation on it was interrupted, `gone` if it
  * crashed.
  */
-export type PageFate = 'intact' | 'unresponsive' | 'gone';
+export type PageCondition = 'intact' | 'unresponsive' | 'gone';
 
 /**
  * Maximum visits to a page in one view, by depth. Tests that would need more visits are reported as not
@@ -275,8 +275,8 @@ const MAX_UNRESPONSIVE_VISITS = 2;
  *
  * @param visits what happened to the page in its visits so far
  */
-export function findReasonToStop(depth: Depth, visits: readonly PageFate[]): NotTested['reason'] | null {
-  const unresponsive = visits.filter((fate) => fate === 'unresponsive').length;
+export function findReasonToStop(depth: Depth, visits: readonly PageCondition[]): NotTested['reason'] | null {
+  const unresponsive = visits.filter((condition) => condition === 'unresponsive').length;
   if (visits.includes('gone') || unresponsive >= MAX_UNRESPONSIVE_VISITS) return 'error';
   return visits.length >= MAX_VISITS[depth] ? 'state' : null;
 }

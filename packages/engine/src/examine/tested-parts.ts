@@ -14,7 +14,8 @@ import type { PageStates } from './page-states.ts';
 export const STATES = 'states';
 
 /** Whether a test can skip parts that another page has tested. */
-export const isTestOfParts = (probe: Probe): boolean => probe.dependsOnParts === true || probe.id === STATES;
+export const canSkipTestedParts = (probe: Probe): boolean =>
+  probe.dependsOnParts === true || probe.id === STATES;
 
 /**
  * Describes a page's parts for the tests that interact with them.
@@ -31,7 +32,7 @@ export async function describePageParts(
   leavesControlsAlone: boolean,
 ): Promise<PageParts> {
   const byTest = new Map<string, ReadonlySet<string>>();
-  for (const probe of probes.filter(isTestOfParts)) {
+  for (const probe of probes.filter(canSkipTestedParts)) {
     const keys =
       probe.id === STATES
         ? new Set(await listStateKeys(page, requests, numbering, leavesControlsAlone))
@@ -110,7 +111,7 @@ export function listTestedParts({
   results,
   states,
 }: VisitOutcome): TestedParts[] {
-  return probes.filter(isTestOfParts).flatMap((probe): TestedParts[] => {
+  return probes.filter(canSkipTestedParts).flatMap((probe): TestedParts[] => {
     const { id: test, facts } = probe;
     if (test === STATES) {
       if (states === null) return [];

@@ -161,8 +161,8 @@ function formatColor(range: ColorRange): string | null {
 }
 
 /**
- * Contrasts measured from pixels. They are read from the capture on each call: a page is measured after its
- * model has determined which text has to be, and the same model is then evaluated.
+ * Contrasts measured from pixels. They are read from the capture on each call: the model first determines
+ * which text has to be measured, then the page is measured, and then the same model is evaluated.
  */
 export class MeasuredContrasts {
   readonly #capture: PageCapture;

@@ -30,9 +30,9 @@ function findTableAncestor(deps: TableRoleDependencies, node: NodeIndex): NodeIn
 }
 
 /**
- * Returns the role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`. They have one only as parts
- * of an element that is exposed as a table or grid. Parts of a presentational table are presentational, too
- * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
+ * Returns the role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`. They have a role only as
+ * parts of an element that is exposed as a table or grid. Parts of a presentational table are presentational,
+ * too (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
  */
 export function getTablePartRole(deps: TableRoleDependencies, node: NodeIndex): string {
   const above = findTableAncestor(deps, node);

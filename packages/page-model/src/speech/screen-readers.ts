@@ -360,7 +360,7 @@ const voiceover: Wording = {
 
 const wordings: Readonly<Record<ScreenReader, Wording>> = { nvda, jaws, voiceover };
 
-/** Words an announcement as one screen reader does, approximately. Empty if nothing is announced. */
+/** Words an announcement approximately as one screen reader does. Empty if nothing is announced. */
 function speak(announcement: Announcement, reader: ScreenReader): string {
   const wording = wordings[reader];
   const parts: Readonly<Record<Part, string>> = {
@@ -379,7 +379,7 @@ function speak(announcement: Announcement, reader: ScreenReader): string {
     .join(wording.separator);
 }
 
-/** Words an announcement as each screen reader does. */
+/** Words an announcement approximately as each screen reader does. */
 export const speakAll = (announcement: Announcement): SpokenText => ({
   nvda: speak(announcement, 'nvda'),
   jaws: speak(announcement, 'jaws'),

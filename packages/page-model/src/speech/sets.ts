@@ -15,7 +15,7 @@ export type SetSize = { readonly items: number } | { readonly rows: number; read
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
-  /** Empty if there is none or the cell is one. */
+  /** Empty if there is none or the cell itself is a header. */
   readonly columnHeader: string;
 }
 

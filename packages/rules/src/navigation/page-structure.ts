@@ -5,7 +5,7 @@ import type {
   PageModel,
   PagePart,
   PageStructure,
-  SentField,
+  SubmittedField,
 } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { getEntryLabel, isEmptyEntryField } from '../shared/forms/entry-labels.ts';
@@ -210,11 +210,11 @@ export const getNavigationMethods = memoizePerPage((page: PageModel): readonly s
 });
 
 /** Finds the empty fields that people type into, in forms that lead to another page on the site. */
-const getSentFields = memoizePerPage((page: PageModel): readonly SentField[] =>
+const getSentFields = memoizePerPage((page: PageModel): readonly SubmittedField[] =>
   page
     .byTag('input', 'select', 'textarea')
     .filter((field) => isEmptyEntryField(field) && !isSearchField(field))
-    .flatMap((field): SentField[] => {
+    .flatMap((field): SubmittedField[] => {
       const url = getFormDestination(field);
       const label = getEntryLabel(field).slice(0, MAX_NAME_LENGTH);
       return url === null || label === '' ? [] : [{ url, label }];

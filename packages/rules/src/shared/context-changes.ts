@@ -29,7 +29,7 @@ const controlRoles = new Set([
  * Returns the controls from which a script removes focus as soon as they receive it, so they can't be used
  * with the keyboard.
  */
-export const getControlsWithoutFocus = memoizePerPage((page: PageModel): ReadonlySet<ElementModel> => {
+export const getControlsThatLoseFocus = memoizePerPage((page: PageModel): ReadonlySet<ElementModel> => {
   const changes = page.capture.facts.contextChanges?.onFocus ?? [];
   return new Set(
     changes

@@ -27,7 +27,7 @@ export function isNonRepeatedContent(element: ElementModel): boolean {
   return !isInRepeatedLandmark(element.page)(element);
 }
 
-/** Links to other pages. Without any, nothing is known to be repeated. */
+/** Links to other pages. If there are none, we don't know what other pages repeat. */
 export const getLinksToOtherPages = memoizePerPage((page) => getLinks(page).filter(leadsToOtherPage));
 
 /** Finds a landmark that marks the page's own content. */

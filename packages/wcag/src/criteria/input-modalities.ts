@@ -52,7 +52,8 @@ export const inputModalities = {
     requirement: 'Targets are at least 44 by 44 pixels, except for links in sentences.',
     impact: 'People with a tremor or large fingers miss the target.',
     severity: 'minor',
-    severityReason: 'If only this criterion fails, targets have at least the smaller size or enough spacing.',
+    severityReason:
+      'If only this criterion fails, targets are at least 24 by 24 pixels or have enough spacing.',
   },
   '2.5.6': {
     title: 'Concurrent Input Mechanisms',

@@ -178,7 +178,7 @@ export function jumpsWithinPage({ jumps }: Effects): boolean {
 }
 
 /** Whether the action definitely changed only colors, which may be a mere reaction to the pointer. */
-export function hasOnlyPaint(effects: Effects): boolean {
+export function changesOnlyColors(effects: Effects): boolean {
   const changes = getOwnChanges(effects);
   const isElsewhere = leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0;
   return !isElsewhere && changes.length > 0 && changes.every(({ kind }) => kind === 'paint');

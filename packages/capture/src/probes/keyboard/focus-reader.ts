@@ -144,7 +144,7 @@ export class FocusReader {
 }
 
 /** Returns the elements that a script moved focus to by itself, not as the immediate effect of a key. */
-export function getMovedTo({ lateBeforeKey, late }: FocusReading): number[] {
+export function getLateFocusTargets({ lateBeforeKey, late }: FocusReading): number[] {
   return [...lateBeforeKey, ...late].filter(({ isImmediate }) => !isImmediate).map(({ node }) => node);
 }
 

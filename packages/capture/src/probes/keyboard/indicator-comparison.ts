@@ -55,7 +55,7 @@ export class IndicatorComparison {
    * Finds the elements whose focus indicator is certain: a visible change next to the element that no script
    * reacts to. Elements that are in the window together share the screenshots without focus. Of the others,
    * those whose indicator is missing or doesn't appear immediately are returned as well. All except the
-   * missing ones need {@link classify}.
+   * missing ones have to be passed to {@link classify}.
    */
   async findShownIndicators(changes: readonly FocusChange[]): Promise<ShownIndicators> {
     const { mainFrame } = this.#page;

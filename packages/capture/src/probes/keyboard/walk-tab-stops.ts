@@ -1,4 +1,4 @@
-import { type FocusLocation, type FocusReader, getMovedTo } from './focus-reader.ts';
+import { type FocusLocation, type FocusReader, getLateFocusTargets } from './focus-reader.ts';
 import type { EdgeTabStops } from './in-page/focus.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function walkTabStops(
     const previous = path.at(-1)!;
     const location = await reader.pressTab(previous);
     // How far the walk has come when a timer runs depends on the machine.
-    for (const node of getMovedTo(location)) {
+    for (const node of getLateFocusTargets(location)) {
       if (!ignored.has(node)) return { ...ended, movedTo: node };
       ignoredMoves.add(node);
     }

@@ -24,7 +24,7 @@ export interface MouseOnlyControl {
 }
 
 /** An element that responds to clicks, can be reached with Tab and responds to a key. */
-export interface KeyOperatedElement {
+export interface KeyActivatedElement {
   node: NodeIndex;
   /** Other elements of the same kind. */
   similar: NodeIndex[];
@@ -41,7 +41,7 @@ export interface KeyOperatedElement {
 export interface MouseOnlyFacts {
   controls: MouseOnlyControl[];
   /** Elements on which a key had an effect that it doesn't have elsewhere on the page. */
-  keyOperated: KeyOperatedElement[];
+  keyOperated: KeyActivatedElement[];
   /** Widgets with focus in which keys highlight an item without exposing it. */
   unexposedItems: NodeIndex[];
   /** Widgets with focus whose items can't have focus, and that were tested with arrow keys. */

@@ -2,7 +2,7 @@ import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, noQuestions, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-type KeyOperatedElement = ProbeFacts<'mouseOnly'>['keyOperated'][number];
+type KeyActivatedElement = ProbeFacts<'mouseOnly'>['keyOperated'][number];
 
 /** Roles that don't tell users an element is interactive. */
 const rolesWithoutOperation = new Set([
@@ -31,7 +31,7 @@ const excludedTags = new Set(['canvas', 'audio', 'video', 'iframe', 'embed', 'ob
 const MAX_CONTROL_TEXT = 200;
 
 const getOperated = memoizePerPage(
-  (page: PageModel): ReadonlyMap<ElementModel, KeyOperatedElement> =>
+  (page: PageModel): ReadonlyMap<ElementModel, KeyActivatedElement> =>
     new Map(
       (page.capture.facts.mouseOnly?.keyOperated ?? [])
         .map((operated) => [page.element(operated.node), operated] as const)

@@ -3,9 +3,9 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 import {
   controlContrastProbe,
-  getMeasured,
   getMeasuredArea,
   getMeasuredElements,
+  getMeasurement,
 } from '../control-questions.ts';
 
 const REQUIRED_CONTRAST = 3;
@@ -38,7 +38,8 @@ export const controlContrast = defineRule({
   ],
   probe: controlContrastProbe,
   applies: (page) => getMeasuredElements(page, 'field', 'drawing').filter(isApplicable),
-  check: (control) => (getMeasured(control).part === 'field' ? checkField(control) : checkDrawing(control)),
+  check: (control) =>
+    getMeasurement(control).part === 'field' ? checkField(control) : checkDrawing(control),
   messages: {
     seen: 'This control has {ratio}:1 contrast against its surroundings.',
     boundary:
@@ -56,7 +57,7 @@ export const controlContrast = defineRule({
 
 /** Skips controls that draw nothing, and buttons with text that select something. */
 function isApplicable(control: ElementModel): boolean {
-  const { part, best, state, width } = getMeasured(control);
+  const { part, best, state, width } = getMeasurement(control);
   if (best === null) return false;
   if (part === 'field' || state !== null) return true;
   return !isBoxAroundText(control, width);
@@ -77,7 +78,7 @@ function toFacts({ contrast, one, other }: { contrast: number; one: string; othe
 }
 
 function checkField(field: ElementModel) {
-  const { best, greatest, inside } = getMeasured(field);
+  const { best, greatest, inside } = getMeasurement(field);
   const facts = toFacts(best!);
   if (best!.contrast >= REQUIRED_CONTRAST) return passed('seen', { facts });
   // The arrow of a select identifies it.
@@ -93,7 +94,7 @@ function checkField(field: ElementModel) {
 }
 
 function checkDrawing(control: ElementModel) {
-  const { best, state, width } = getMeasured(control);
+  const { best, state, width } = getMeasurement(control);
   if (best!.contrast < REQUIRED_CONTRAST && !isBoxAroundText(control, width))
     return failed('drawing', { facts: toFacts(best!) });
   if (state !== null && state.contrast < REQUIRED_CONTRAST) return failed('state', { facts: toFacts(state) });

@@ -1,5 +1,5 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { controlContrastProbe, getMeasured, getMeasuredElements } from '../control-questions.ts';
+import { controlContrastProbe, getMeasuredElements, getMeasurement } from '../control-questions.ts';
 
 const REQUIRED_CONTRAST = 3;
 const logoPattern = /(^|[^a-z])(logo|brand|flag)([^a-z]|$)/i;
@@ -28,11 +28,11 @@ export const graphicContrast = defineRule({
   applies: (page) =>
     getMeasuredElements(page, 'graphic').filter(
       (graphic) =>
-        getMeasured(graphic).best !== null &&
+        getMeasurement(graphic).best !== null &&
         ![graphic.name, graphic.attr('class')].some((word) => word !== null && logoPattern.test(word)),
     ),
   check: (graphic) => {
-    const { contrast, one, other } = getMeasured(graphic).best!;
+    const { contrast, one, other } = getMeasurement(graphic).best!;
     const facts = { name: graphic.name, ratio: Math.floor(contrast * 100) / 100, one, other };
     return contrast >= REQUIRED_CONTRAST ? passed('seen', { facts }) : cantTell('faint', { facts });
   },

@@ -88,7 +88,7 @@ export const asciiArt = defineRule({
   axe: [],
   traits: { failsOn: { drawing: 'yes' } },
   limits: [
-    'Finds only text that has preserved line breaks and at least four lines, and that consists half of strokes such as slashes and bars.',
+    'Finds only text with preserved line breaks and at least four lines, if strokes such as slashes and bars make up at least half of it.',
     'Emoticons, code, and tables drawn with bars (see text-as-table) are skipped.',
   ],
   applies: (page) => getDrawings(page).keys(),

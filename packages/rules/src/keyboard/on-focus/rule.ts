@@ -1,5 +1,5 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { contextChangesProbe, getControlsWithoutFocus } from '../../shared/context-changes.ts';
+import { contextChangesProbe, getControlsThatLoseFocus } from '../../shared/context-changes.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const getChangesByNode = memoizePerPage(
@@ -31,7 +31,7 @@ export const onFocus = defineRule({
   applies: (page) =>
     (page.capture.facts.contextChanges?.focused ?? [])
       .map((node) => page.element(node))
-      .filter((element) => !getControlsWithoutFocus(page).has(element)),
+      .filter((element) => !getControlsThatLoseFocus(page).has(element)),
   check: (element, page) => {
     const change = getChangesByNode(page).get(element.index);
     if (!change) return passed('steady');

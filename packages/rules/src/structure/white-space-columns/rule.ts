@@ -38,7 +38,7 @@ export const whiteSpaceColumns = defineRule({
   traits: { failsOn: { aligned: 'yes' } },
   limits: [
     'Code, and tables drawn with bars and lines (see text-as-table), are skipped.',
-    'At least three lines are needed to recognize columns. Those that may be a table are reported once per page.',
+    'At least three lines are needed to recognize columns. Text that may be a table is reported once per page.',
   ],
   applies: (page) => getLayouts(page).keys(),
   check: (element, page) => {
