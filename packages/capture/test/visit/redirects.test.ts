@@ -13,7 +13,7 @@ const answerLater =
     setTimeout(() => response.writeHead(status, { 'content-type': 'text/html' }).end(body), afterMs);
   };
 
-/** Creates an application that learns from a request that nobody is signed in. */
+/** Creates an application that finds out through a request that no one is signed in. */
 const askWhoIsSignedIn = (url: string, then: string) =>
   createPage(`fetch('${url}').then(({ status }) => { if (status === 401) { ${then} } });`);
 
@@ -91,7 +91,7 @@ describe('pages that leave for another one', () => {
     expect(await reach(path, path)).toBe(kit.url(target));
   });
 
-  test('the page that follows may be on another site', async () => {
+  test('the page that follows may be on a different site', async () => {
     expect(await reach('/to-other-site', 'other')).toBe(kit.foreignUrl('/target'));
   });
 

@@ -33,7 +33,7 @@ it('compares a page only with the same variant of the first page', async () => {
   expect(await readFirstPage(toPageComparison(first, 1))).toBeNull();
 });
 
-it('stops waiting when the first page could not be tested, and only then', async () => {
+it('stops waiting only if the first page couldn’t be tested', async () => {
   const pages = new FirstPage();
   const [first, second] = [pages.add(), pages.add()];
   const received = second.getFirst(0);

@@ -1,7 +1,7 @@
 import type { PageStructure } from '@curbcut/page-model';
 import type { ScanComparison } from '../types.ts';
 
-/** One variant of a page, as it takes part in the comparison of a scan's pages. */
+/** One variant of a page in the comparison of a scan's pages. */
 export interface PageComparison {
   /** Whether this is the first page, whose structure the others are compared with. */
   readonly isFirst: boolean;
@@ -31,7 +31,7 @@ export async function readFirstPage(comparison: PageComparison | null): Promise<
 
 /**
  * The structure of the first page of a scan that runs in one process. The page that was added first is the
- * first page, whichever finishes first, so that findings do not depend on timing.
+ * first page, no matter which page finishes first, so findings don't depend on timing.
  */
 export class FirstPage {
   readonly #structures = new Map<number, PromiseWithResolvers<PageStructure | null>>();

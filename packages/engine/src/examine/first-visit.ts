@@ -2,11 +2,11 @@ import {
   capturePage,
   createNodeNumbering,
   type Deadline,
+  interactsWithPage,
   type MovedBoxes,
   measureContrast,
-  operatesPage,
-  rememberLoadedNodes,
   type StablePage,
+  saveLoadedNodes,
   selectNeededProbes,
   takeCaptureScreenshot,
   timeStep,
@@ -53,7 +53,7 @@ import {
 import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
 import {
   listPendingFacts,
-  type PageFate,
+  type PageCondition,
   type Pass,
   type PlanInput,
   planPasses,
@@ -73,7 +73,7 @@ export interface FirstVisit {
   readonly passes: readonly Pass[];
   /** The passes in this visit that found the page changed. */
   readonly postponed: readonly Pass[];
-  readonly fate: PageFate;
+  readonly condition: PageCondition;
   /** The parts as reported to the ledger; null if none were reported. */
   readonly parts: PageParts | null;
   /** Resolves once the page can be compared with the first page of its scan, or never will. */
@@ -92,8 +92,8 @@ export interface UnchangedVisit {
  * Captures a stable page, plans its passes and runs those of the first visit. The tab is free again before
  * all rules have run.
  *
- * Once the page is captured and the static rules have run, a part that runs out of time affects nothing else:
- * it is reported as not tested.
+ * Once the page is captured and the static rules have run, a part that runs out of time is reported as not
+ * tested and affects nothing else.
  *
  * @throws {NotEvaluatedError} when the rules return no results
  * @throws {CdpError} when the page is lost or not captured by its deadline
@@ -142,7 +142,7 @@ export async function runFirstVisit(
       timeStep('contrast from pixels', () => measureContrast(page, capture, contrastRequests)),
     );
     const requests = await requestProbes(evaluator, failures);
-    const leavesControlsAlone = isLeftAlone(settings);
+    const leavesControlsAlone = shouldLeaveControlsAlone(settings);
     const input = {
       page,
       capture,
@@ -158,10 +158,10 @@ export async function runFirstVisit(
     const passes = planPasses(plan);
     const first = new FirstVisitRun(visit, options, passes, contrastRequests, measuring);
     for (const pass of passes.filter((one) => one.visit === 1)) await first.run(pass);
-    const { fate, postponed } = visit;
+    const { condition, postponed } = visit;
     const compared = ignoreUnhandledRejection(waitForFirstPage(options.comparison, evaluationDeadline));
     const examined = ignoreUnhandledRejection(first.finish(compared).finally(evaluator.release));
-    return { inputHash, plan, passes, postponed, fate, parts: first.described, compared, examined };
+    return { inputHash, plan, passes, postponed, condition, parts: first.described, compared, examined };
   } catch (error) {
     evaluator.release();
     throw error;
@@ -198,8 +198,8 @@ async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): P
   return probes;
 }
 
-/** Whether a page's controls are left alone because it is open in a user's session. */
-export const isLeftAlone = ({
+/** Whether tests must not use a page's controls because it's open in a user's session. */
+export const shouldLeaveControlsAlone = ({
   auth,
   isSignedIn = false,
   signedIn = DEFAULT_SIGNED_IN_TESTS,
@@ -212,7 +212,7 @@ function createPlanInput(
   settings: ExamineSettings,
   { depth, view, screenshots, isFixAttempted, limitOverrides }: ExamineOptions,
 ): PlanInput {
-  const leavesControlsAlone = isLeftAlone(settings);
+  const leavesControlsAlone = shouldLeaveControlsAlone(settings);
   return {
     depth,
     hasScripts: requests.hasScripts,
@@ -271,7 +271,7 @@ class FirstVisitRun {
 
   async run(pass: Pass): Promise<void> {
     // Source maps cannot be fetched once the page's network access is blocked.
-    if (pass.name === 'sources' || pass.probes.some(operatesPage)) await this.#prepareSources();
+    if (pass.name === 'sources' || pass.probes.some(interactsWithPage)) await this.#prepareSources();
     const work: Partial<Record<PassName, () => Promise<void>>> = {
       pixels: () => this.#addPixels(),
       screenshot: () => this.#takeScreenshot(),
@@ -297,7 +297,7 @@ class FirstVisitRun {
     void ignoreUnhandledRejection(
       this.#staticResults.then(({ findings }) => progress?.addFindings(findings)),
     );
-    // Requested early, so that slow parts cannot keep the page from being complete.
+    // Requested early, so that slow parts can't keep the page's results from being complete.
     this.#content = ignoreUnhandledRejection(evaluator.request('content', null));
     if (comparison?.isFirst)
       void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
@@ -312,7 +312,7 @@ class FirstVisitRun {
         timeStep('screenshot', async () => {
           const maxHeight = getScreenshotHeight((await this.#staticResults!).findings, page.viewport.height);
           if (maxHeight === null && !settings.secondOpinion) return null;
-          // Where axe-core will find issues is not known yet, and after it has run, the page may have
+          // We don't know yet where axe-core will find issues, and after it has run, the page may have
           // changed.
           const isWhole = settings.secondOpinion || maxHeight === null;
           const taken = await takeCaptureScreenshot(page, capture, isWhole ? {} : { maxHeight });
@@ -393,7 +393,7 @@ class FirstVisitRun {
     const needsNodes = this.#passes.some(({ name, visit: number }) => number === 1 && name === 'open');
     if (needsNodes && !visit.isPageCrashed)
       await runOrSkip(page, { pass: 'open', test: STATES_TEST, fallback: undefined }, visit, () =>
-        rememberLoadedNodes(page),
+        saveLoadedNodes(page),
       );
   }
 
@@ -421,7 +421,7 @@ class FirstVisitRun {
     );
   }
 
-  /** Skips the operation if an earlier one on this page was cut off. */
+  /** Skips the operation if an earlier one on this page was interrupted. */
   async #skipIfLost<T>(pass: PassName, test: string, fallback: T, run: () => Promise<T>): Promise<T> {
     if (!this.#visit.isPageCrashed) return run();
     this.#visit.notTested.push(createNotTested(pass, test, this.#visit.lostReason));
@@ -478,7 +478,7 @@ class FirstVisitRun {
       sources: this.#sources,
       verification: this.#verification,
       states,
-      losses: visit,
+      untestedParts: visit,
       listsElements: settings.listsElements === true,
     });
   }

@@ -6,7 +6,7 @@ import {
   listPendingFacts,
   type PlanInput,
   planPasses,
-  planRest,
+  planRemainingPasses,
   probeOrder,
 } from './plan.ts';
 
@@ -28,7 +28,7 @@ test('plans every probe once, with a reason', () => {
   expect(probeOrder.every(({ because }) => /^[A-Z].+\.$/.test(because))).toBe(true);
 });
 
-test('quick does not activate, resize, scroll or open anything', () => {
+test('quick doesn’t activate, resize, scroll or open anything', () => {
   expect(plan({ depth: 'quick' })).toEqual(['1 pixels', '1 screenshot', '1 sources', '1 fixes']);
 });
 
@@ -52,7 +52,7 @@ test('standard interacts with the page in a second visit, and describes its part
   expect(plan()).toEqual(standard);
 });
 
-test('thorough leaves no part to other pages', () => {
+test('thorough tests every part on the page itself', () => {
   expect(plan({ depth: 'thorough' })).toEqual(standard.filter((pass) => pass !== '1 parts'));
 });
 
@@ -77,10 +77,10 @@ test('uses other views only to open hidden content', () => {
   );
 });
 
-test('leaves out tests of parts that other pages have tested, and the visit if no tests remain', () => {
+test('skips tests of parts that other pages have tested, and the visit if no tests remain', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states' || id === 'gestures';
-  expect(plan({ isNeeded, isTestedHere: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
-  expect(plan({ isNeeded, isTestedHere: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
+  expect(plan({ isNeeded, hasPartsToTest: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
+  expect(plan({ isNeeded, hasPartsToTest: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
 });
 
 test('passes on the limits of the depth and of the operator', () => {
@@ -109,7 +109,7 @@ test('a postponed test of motion is repeated together with what moves', () => {
   const passes = planPasses(input);
   const interact = passes.at(-1)!;
   const left = { ...interact, probes: interact.probes.slice(-2) };
-  expect(formatPlan(planRest(passes, [left]))).toEqual([
+  expect(formatPlan(planRemainingPasses(passes, [left]))).toEqual([
     '2 interact: motion, motion-controls, scripted-motion',
   ]);
 });
@@ -117,11 +117,11 @@ test('a postponed test of motion is repeated together with what moves', () => {
 test('repeats probes that record the same facts as a postponed one, because facts of two captures cannot be merged', () => {
   const passes = planPasses(input);
   const time = passes.find(({ name, visit }) => name === 'time' && visit === 1)!;
-  expect(formatPlan(planRest(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
+  expect(formatPlan(planRemainingPasses(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
   expect([...listPendingFacts([time])]).toEqual(['ticking']);
 });
 
-test('does not reload a page that crashed, often stops responding, or is changed by each test', () => {
+test('doesn’t reload a page that crashed, keeps hanging, or is changed by every test', () => {
   expect(findReasonToStop('standard', ['intact', 'unresponsive', 'intact'])).toBe(null);
   expect(findReasonToStop('standard', ['unresponsive', 'intact', 'unresponsive'])).toBe('error');
   expect(findReasonToStop('thorough', ['intact', 'gone'])).toBe('error');

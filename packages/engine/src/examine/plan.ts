@@ -22,7 +22,7 @@ export interface PassLimits {
   readonly overrides: LimitOverrides;
 }
 
-/** What a plan depends on. */
+/** The inputs of a plan. */
 export interface PlanInput {
   readonly depth: Depth;
   /**
@@ -35,14 +35,14 @@ export interface PlanInput {
   /** Returns whether a probe has something to test on the page, according to the rules' requests. */
   isNeeded(probe: Probe): boolean;
   /** Returns false if other pages of the scan test all parts that a probe would test here. Default: true. */
-  isTestedHere?(probe: Probe): boolean;
+  hasPartsToTest?(probe: Probe): boolean;
   readonly takesScreenshot: boolean;
   readonly runsSecondOpinion: boolean;
   readonly verifiesFixes: boolean;
   readonly limitOverrides?: LimitOverrides;
 }
 
-/** A probe with its place in the order. */
+/** A probe and its place in the order. */
 interface PlannedProbe {
   readonly probe: string;
   readonly pass: PassName;
@@ -58,12 +58,12 @@ export const probeOrder: readonly PlannedProbe[] = [
   { probe: 'image-text', pass: 'look', visit: 1, because: 'Reads images; changes nothing.' },
   { probe: 'moving-text', pass: 'look', visit: 1, because: 'Samples animations; changes nothing.' },
   { probe: 'color-cues', pass: 'look', visit: 1, because: 'Compares styles; changes nothing.' },
-  { probe: 'video', pass: 'look', visit: 1, because: 'Reads frames of videos; changes nothing.' },
+  { probe: 'video', pass: 'look', visit: 1, because: 'Reads video frames; changes nothing.' },
   {
     probe: 'motion',
     pass: 'look',
     visit: 1,
-    because: 'Reads animations and files of images; changes nothing.',
+    because: 'Reads animations and image files; changes nothing.',
   },
   { probe: 'spacing', pass: 'look', visit: 1, because: 'Restyles text and restores it within one call.' },
   {
@@ -71,9 +71,14 @@ export const probeOrder: readonly PlannedProbe[] = [
     pass: 'look',
     visit: 1,
     because:
-      'Restyles controls for screenshots, which need boxes where they were captured: before the focus scrolls them.',
+      'Restyles controls for screenshots, which need boxes where they were captured, so it comes before focus scrolls them.',
   },
-  { probe: 'keyboard', pass: 'keyboard', visit: 1, because: 'Its screenshots need the window as loaded.' },
+  {
+    probe: 'keyboard',
+    pass: 'keyboard',
+    visit: 1,
+    because: 'Needs the window as loaded for its screenshots.',
+  },
   {
     probe: 'obscured-focus',
     pass: 'keyboard',
@@ -84,22 +89,23 @@ export const probeOrder: readonly PlannedProbe[] = [
     probe: 'zoom',
     pass: 'resize',
     visit: 1,
-    because: 'Resizing may move or close what scripts have placed, so nothing that reads boxes follows.',
+    because:
+      'Resizing may move or close content positioned by scripts, so nothing that reads boxes comes after it.',
   },
   { probe: 'reflow', pass: 'resize', visit: 1, because: 'Changes the layout more than zoom does.' },
   {
     probe: 'collapse',
     pass: 'press',
     visit: 1,
-    because: 'Clicks controls twice; the page usually stays as it was.',
+    because: 'Clicks controls twice, which usually leaves the page unchanged.',
   },
-  { probe: 'characters', pass: 'press', visit: 1, because: 'What shortcuts open stays open.' },
-  { probe: 'auto-update', pass: 'time', visit: 1, because: 'The tab’s clock stands still afterward.' },
+  { probe: 'characters', pass: 'press', visit: 1, because: 'Content opened by shortcuts stays open.' },
+  { probe: 'auto-update', pass: 'time', visit: 1, because: 'Leaves the tab’s clock stopped.' },
   {
     probe: 'scripted-motion',
     pass: 'time',
     visit: 1,
-    because: 'Advances the clock that the test before it has stopped.',
+    because: 'Advances the clock that the test before it stopped.',
   },
   {
     probe: 'states',
@@ -107,30 +113,30 @@ export const probeOrder: readonly PlannedProbe[] = [
     visit: 2,
     passWithoutScripts: 'open',
     because:
-      'Finds the most of all tests that use the page, so it gets the page as loaded. On pages without scripts it comes after the fixes, because content stays open.',
+      'Finds more than any other test that interacts with the page, so it gets the page as loaded. On pages without scripts, it comes after the fixes, because content stays open.',
   },
   {
     probe: 'hover-content',
     pass: 'interact',
     visit: 2,
     passWithoutScripts: 'keyboard',
-    because: 'Moves only the pointer and the focus, and both moves can be undone.',
+    because: 'Moves only the pointer and focus, and both moves can be undone.',
   },
   {
     probe: 'context-changes',
     pass: 'interact',
     visit: 2,
     because:
-      'Scripts may react to the focus only once, so it comes before tests that move it. Restores values.',
+      'Scripts may react to focus only once, so this comes before tests that move focus. Restores values.',
   },
-  { probe: 'form-errors', pass: 'interact', visit: 2, because: 'Needs forms that nobody has submitted.' },
+  { probe: 'form-errors', pass: 'interact', visit: 2, because: 'Needs forms that haven’t been submitted.' },
   {
     probe: 'pointer-press',
     pass: 'interact',
     visit: 2,
-    because: 'Needs controls that nobody has pressed: many can be used only once.',
+    because: 'Needs controls that haven’t been pressed: many can be used only once.',
   },
-  { probe: 'status', pass: 'interact', visit: 2, because: 'Needs controls that nobody has pressed.' },
+  { probe: 'status', pass: 'interact', visit: 2, because: 'Needs controls that haven’t been pressed.' },
   { probe: 'focus-order', pass: 'interact', visit: 2, because: 'Opens dialogs and closes them.' },
   {
     probe: 'mouse-only',
@@ -138,19 +144,24 @@ export const probeOrder: readonly PlannedProbe[] = [
     visit: 2,
     because: 'Activates many controls to find one that does the same.',
   },
-  { probe: 'paste', pass: 'interact', visit: 2, because: 'Fills in fields that other tests need empty.' },
+  {
+    probe: 'paste',
+    pass: 'interact',
+    visit: 2,
+    because: 'Fills in fields that other tests need to be empty.',
+  },
   {
     probe: 'focus-contrast',
     pass: 'interact',
     visit: 2,
     passWithoutScripts: 'keyboard',
-    because: 'Scripts may act on the focus of a control only once, so tests of that come first.',
+    because: 'Scripts may react to a control’s focus only once, so tests of that come first.',
   },
   {
     probe: 'gestures',
     pass: 'interact',
     visit: 2,
-    because: 'Takes the longest, and moves things that cannot always be moved back.',
+    because: 'Takes the longest, and moves things that can’t always be moved back.',
   },
   {
     probe: 'motion-controls',
@@ -180,9 +191,9 @@ const MOTION = 'motion';
  * every probe on every page.
  */
 export function planPasses(input: PlanInput): Pass[] {
-  const { depth, isTestedHere = () => true, limitOverrides: overrides = {} } = input;
+  const { depth, hasPartsToTest = () => true, limitOverrides: overrides = {} } = input;
   const limits: PassLimits = { depth: depth === 'quick' ? 'standard' : depth, overrides };
-  const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => isTestedHere(probe));
+  const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => hasPartsToTest(probe));
   const hasSecondVisit = planned.some(({ visit }) => visit === 2);
   const work: Partial<Record<PassName, boolean>> = {
     pixels: true,
@@ -240,7 +251,7 @@ export function formatPlan(passes: readonly Pass[]): string[] {
  * Returns the passes to run on the reloaded page after some probes could not run. It includes earlier probes
  * that record the same facts, because facts of two captures cannot be merged.
  */
-export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
+export function planRemainingPasses(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
   const planned = plan.flatMap(({ probes }) => probes);
   return left.map((pass) => {
     const missing = pass.probes.flatMap((probe) =>
@@ -253,9 +264,10 @@ export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
 }
 
 /**
- * What happened to a page in a visit: `unresponsive` if an operation on it was cut off, `gone` if it crashed.
+ * What happened to a page in a visit: `unresponsive` if an operation on it was interrupted, `gone` if it
+ * crashed.
  */
-export type PageFate = 'intact' | 'unresponsive' | 'gone';
+export type PageCondition = 'intact' | 'unresponsive' | 'gone';
 
 /**
  * Maximum visits to a page in one view, by depth. Tests that would need more visits are reported as not
@@ -270,8 +282,8 @@ const MAX_UNRESPONSIVE_VISITS = 2;
  *
  * @param visits what happened to the page in its visits so far
  */
-export function findReasonToStop(depth: Depth, visits: readonly PageFate[]): NotTested['reason'] | null {
-  const unresponsive = visits.filter((fate) => fate === 'unresponsive').length;
+export function findReasonToStop(depth: Depth, visits: readonly PageCondition[]): NotTested['reason'] | null {
+  const unresponsive = visits.filter((condition) => condition === 'unresponsive').length;
   if (visits.includes('gone') || unresponsive >= MAX_UNRESPONSIVE_VISITS) return 'error';
   return visits.length >= MAX_VISITS[depth] ? 'state' : null;
 }

@@ -1,4 +1,4 @@
-/** Attribute by which the widget's style sheet selects an element, while a setting is active. */
+/** The attribute by which the widget's style sheet selects an element while a setting is active. */
 export const RULE_ATTRIBUTE = 'data-curbcut';
 
 /** Overrides every rule of the page except inline styles with `!important`. */
@@ -15,7 +15,7 @@ export class ElementRules {
   #knownElements = new WeakSet<Element>();
 
   /**
-   * Sets the widget's declarations of an element, such as `color:#000;`, replacing earlier ones; empty for
+   * Sets the widget's declarations for an element, such as `color:#000;`, replacing earlier ones; empty for
    * none.
    */
   set(element: Element, declarations: string): void {

@@ -46,7 +46,7 @@ class LayoutReader {
   }
 
   /**
-   * Finds the box that clips a text, and on which axes; or the text's own box if its lines overflow it onto
+   * Finds the box that clips text, and on which axes; or the text's own box if its lines overflow it onto
    * other content.
    */
   findClipping(
@@ -83,7 +83,7 @@ class LayoutReader {
 interface Clip {
   readonly clipsX: boolean;
   readonly clipsY: boolean;
-  /** Part of a line, so its height is meaningless. */
+  /** An inline box is part of a line, so its height is meaningless. */
   readonly isInline: boolean;
   /** Whether it scrolls or is fixed, so that its ancestors do not clip its content. */
   readonly isBoundary: boolean;
@@ -100,10 +100,10 @@ export function measureInitialLayout(texts: Iterable<Element>): InitialLayout {
 }
 
 /**
- * Finds what larger text makes too small: boxes that clip text, and content that makes the page wider than
- * the window. Only reads layout; later passes add stronger fixes.
+ * Finds what larger text breaks: boxes that are now too small and clip text, and content that makes the page
+ * wider than the window. Only reads the layout. Later passes add stronger fixes.
  *
- * @param fixes Fixes of the passes before; new fixes are added to it.
+ * @param fixes Fixes from earlier passes; new fixes are added
  * @returns whether no problem is left.
  */
 export function collectLayoutFixes(
@@ -137,7 +137,7 @@ export function collectLayoutFixes(
 
 type AddDeclarations = (element: Element, declarations: string) => void;
 
-/** Lets a text wrap, and lets the boxes around it grow, up to the one that clips it. */
+/** Lets text wrap, and lets the boxes around it grow, up to the one that clips it. */
 function expandAroundText(
   text: Element,
   { by, x, y }: { readonly by: Element; readonly x: boolean; readonly y: boolean },
@@ -150,17 +150,17 @@ function expandAroundText(
     if (x) allowShrinking(ancestor, add);
     if (ancestor === by) break;
   }
-  // Makes what still does not fit scrollable.
+  // Makes anything that still doesn't fit scrollable.
   if (pass > 1) add(by, SCROLL_CSS);
 }
 
-/** Lets a text break anywhere. */
+/** Lets text break anywhere. */
 function allowTextWrapping(text: Element, add: AddDeclarations): void {
   const isPreformatted = /^pre/.test(getComputedStyle(text).whiteSpace);
   add(text, BREAK_CSS + (isPreformatted ? PRESERVE_LINES_CSS : WRAP_CSS));
 }
 
-/** Lets a box become narrower, and wrap below its neighbors in a row before that. */
+/** Lets a box first wrap below its neighbors in a row, and then become narrower. */
 function allowShrinking(element: Element, add: AddDeclarations): void {
   for (const row of [element, getRenderedParent(element)]) if (row && isFlexRow(row)) add(row, FLEX_WRAP_CSS);
   add(element, SHRINK_CSS);

@@ -6,8 +6,8 @@ import { PageOverlays } from './page-overlays.ts';
 import { adoptStyleSheet, removeStyleSheet } from './page-tree.ts';
 
 /**
- * Creates the effects that apply settings to the page. They use style sheets of their own and one attribute
- * on the affected elements. Texts, names, roles and focus stay the page's own, and default settings remove
+ * Creates the effects that apply settings to the page. They use their own style sheets and one attribute on
+ * the affected elements. The page's text, names, roles and focus don't change, and default settings remove
  * every trace.
  */
 export function createPageEffects(root: ShadowRoot): PageEffects {

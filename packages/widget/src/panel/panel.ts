@@ -49,7 +49,7 @@ export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
   };
 
   const profiles = PROFILES.map(([name, settings]) => {
-    // Settings that the owner leaves out are not required for a profile to be active.
+    // A profile can be active without the settings that the owner has omitted.
     const names = (Object.keys(settings) as (keyof WidgetSettings)[]).filter((one) =>
       isOffered(getOption(one)),
     );
@@ -218,7 +218,7 @@ function createSpeechControls(messages: PanelMessages): HTMLElement {
   );
 }
 
-/** Sets of settings for a need; each setting can be changed afterward. */
+/** Sets of settings for a certain need. Visitors can change each setting afterward. */
 const PROFILES: readonly (readonly [name: MessageName, settings: Partial<WidgetSettings>])[] = [
   ['lowVision', { size: 150, theme: 'more', cursor: true, focus: true }],
   ['dyslexia', { font: true, line: true, letter: true, word: true, guide: 'line' }],
