@@ -44,7 +44,7 @@ test('an element is picked for a finding by keyboard on the screenshot', async (
   const added = await recordFindings(page, mock);
   await page.getByRole('button', { name: 'Add finding' }).click();
   await page.getByLabel('What fails?').fill('The button does nothing.');
-  await tabTo(page, 'DIV Elements of Start');
+  await tabTo(page, 'DIV Elements on Start');
   const option = dialog(page).getByRole('option', { includeHidden: false }).last();
   await expect(option).toHaveAccessibleName('Shop, main');
   await page.keyboard.press('End');

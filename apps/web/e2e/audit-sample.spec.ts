@@ -130,8 +130,8 @@ test('changes views of a running audit at once, and names them where something f
   await dialog.getByRole('button', { name: 'Add view' }).click();
   await expect(dialog.getByText('Enter a URL that starts with https:// or http://')).toBeVisible();
   await dialog.getByLabel('URL', { exact: true }).fill('https://pay.example/card');
-  await dialog.getByLabel('State').selectOption({ label: 'Described in words' });
-  await dialog.getByLabel('How to get to the state').fill('Enter an address');
+  await dialog.getByLabel('State').selectOption({ label: 'In your own words' });
+  await dialog.getByLabel('How to get there').fill('Enter an address');
   await dialog.getByRole('button', { name: 'Add view' }).click();
   await expect(page.getByText('Added the view “Payment”. 3 questions need a new answer.')).toBeVisible();
   await expect(page.getByText('2 pages and 1 other view.')).toBeVisible();

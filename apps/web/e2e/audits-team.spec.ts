@@ -195,7 +195,7 @@ test('adds a finding with an element that is marked by numbers, and marks it as 
   await dialog.getByRole('button', { name: 'Add finding' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'The focus is invisible.' })).toBeVisible();
-  await expect(page.getByAltText('Screenshot with the element of the finding outlined')).toBeVisible();
+  await expect(page.getByAltText('Screenshot with the finding’s element outlined')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as fixed' }).click();
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
 });
@@ -218,7 +218,7 @@ test('adds a finding with an element of the page that a scan has recorded', asyn
   await dialog.getByRole('button', { name: 'Add finding' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/: Boats for hire, heading$/)).toBeVisible();
-  await expect(page.getByAltText('Screenshot with the element of the finding outlined')).toBeVisible();
+  await expect(page.getByAltText('Screenshot with the finding’s element outlined')).toBeVisible();
   await expect(page.getByText('<h1>Boats for hire</h1>')).toBeVisible();
 });
 

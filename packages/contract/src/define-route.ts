@@ -42,7 +42,7 @@ export interface RouteContract {
   readonly visitors?: true;
   /** Also accepts the token of a link to a scan's results, for the scan in the path; see `shareResults`. */
   readonly shareLinks?: true;
-  /** Does not accept API keys, because the endpoint needs a person. */
+  /** Does not accept API keys: only a person can call the endpoint. */
   readonly refusesKeys?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

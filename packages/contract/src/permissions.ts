@@ -3,12 +3,11 @@
  * contract), and a request needs that permission from a role or an API key.
  */
 
-/** Every permission with a sentence that explains it, in the order in which people read them. */
+/** Every permission with a sentence that explains it, in display order. */
 export const permissionTexts = {
   'results:read': 'See sites, scans, issues, reports and audits',
   'scans:write': 'Start, cancel and delete scans, and schedule them',
-  'issues:write':
-    'Change the state, assignee, due date and notes of issues, and their tickets, and comment on issues',
+  'issues:write': 'Change issues (state, assignee, due date, notes and tickets) and comment on them',
   'reports:write': 'Create, share and delete reports',
   'audits:write': 'Answer audit questions, add findings and review answers',
   'audits:manage': 'Start, sign, share and delete audits, and invite people to them',
@@ -67,8 +66,7 @@ export function getSiteGroupPermissions(role: SiteGroupRoleName): readonly Permi
 }
 
 /**
- * The permissions that an API key can have. Signing audits, and everything that only owners can do, needs a
- * person.
+ * The permissions that an API key can have. Only people can sign audits and do what is reserved for owners.
  */
 export const API_KEY_PERMISSIONS = [
   'results:read',

@@ -24,7 +24,7 @@ test('sets no cookies, and only the panel sends requests', async () => {
   }
 });
 
-test('has every text in every language, with distinct labels for settings', () => {
+test('has every message in every language, with distinct labels for settings', () => {
   for (const [language, messages] of Object.entries(PANEL_MESSAGES)) {
     expect(Object.values(messages).every(Boolean), language).toBe(true);
     const settings = [

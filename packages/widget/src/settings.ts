@@ -1,7 +1,7 @@
 import type { Option } from './options.ts';
 
 /**
- * Settings of a visitor. The default of each field leaves the page unchanged, see {@link DEFAULT_SETTINGS}.
+ * A visitor's settings. The default of each field leaves the page unchanged, see {@link DEFAULT_SETTINGS}.
  */
 export interface WidgetSettings {
   /** Text size in percent: 100 to 200. */
@@ -62,7 +62,7 @@ export interface SystemPreferences {
 
 /**
  * Computes the settings that apply: the visitor's choices take precedence over system preferences, and
- * options that the owner has left out are ignored. A system preference for dark colors selects no theme,
+ * options that the owner has turned off are ignored. A system preference for dark colors selects no theme,
  * because most users only want them on sites that offer them.
  */
 export function resolveSettings(

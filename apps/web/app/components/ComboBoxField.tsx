@@ -129,7 +129,7 @@ function Frame({ label, hint, error, hasButton, comboBox, input }: FrameProps) {
       <Popover className="w-(--trigger-width) overflow-auto rounded-menu border border-line bg-raised shadow-menu">
         <ListBox<ComboBoxOption>
           className="max-h-[inherit] overflow-auto p-2 outline-none"
-          renderEmptyState={() => <p className="px-2 py-1.5 text-small text-muted">No match</p>}
+          renderEmptyState={() => <p className="px-2 py-1.5 text-small text-muted">No matches</p>}
         >
           {({ id: optionId, label: text, detail }) => (
             <ListBoxItem

@@ -89,7 +89,7 @@ export function FilterMenu({ label, summary, options, selected, isMultiple, onCh
           className="grid min-h-9 w-8 place-items-center rounded-full text-muted hover:text-ink"
         >
           <Icon path={mdiClose} className="size-4.5" />
-          <span className="visually-hidden">Clear filter {label}</span>
+          <span className="visually-hidden">Clear filter: {label}</span>
         </button>
       )}
     </div>

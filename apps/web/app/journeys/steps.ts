@@ -79,7 +79,7 @@ export function describeAction(step: JourneyStep): string {
     case 'doubleClick':
       return `Double-click ${target}`;
     case 'hover':
-      return `Point at ${target}`;
+      return `Hover over ${target}`;
     case 'change':
       return describeChange(step, target);
     case 'keyDown':
@@ -93,9 +93,9 @@ export function describeAction(step: JourneyStep): string {
     case 'waitForUrl':
       return `Wait for the URL ${String(step.pattern ?? '')}`;
     case 'setViewport':
-      return 'Set the window size (the scan decides)';
+      return 'Set the window size (ignored: the scan sets it)';
     case 'emulateNetworkConditions':
-      return 'Set the network speed (the scan decides)';
+      return 'Set the network speed (ignored: the scan sets it)';
     case 'close':
       return 'Close the page';
     default:

@@ -28,7 +28,8 @@ export function SignInGate({ children }: { children: ReactNode }) {
           }
         >
           <p>
-            You signed in with your password or a passkey. Sign in with your organization’s account to go on.
+            You signed in with your password or a passkey. Sign in with your organization’s account to
+            continue.
           </p>
         </EmptyState>
       ) : (
@@ -75,7 +76,7 @@ function SecondFactorGate({ name }: { name: string }) {
       )}
       <p>
         {hasPasskey
-          ? 'You signed in with your password. Confirm that it’s you with your passkey.'
+          ? 'You signed in with your password. Use your passkey to confirm that it’s you.'
           : 'Set it up in your account settings, or add a passkey there, then come back.'}
       </p>
     </EmptyState>

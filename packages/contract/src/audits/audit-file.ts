@@ -68,7 +68,7 @@ const webUrl = z
   .string()
   .refine(
     (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
-    'This is not the URL of a web page',
+    'This isn’t the URL of a web page',
   );
 
 const FileElement = PageElement.strict();
@@ -201,7 +201,7 @@ const FileQuestion = z.strictObject({
   answers: z.array(FileAnswer).max(MAX_ANSWERS_PER_QUESTION).describe('All answers, oldest first'),
   imported_results: z
     .array(ImportedResult.omit({ id: true, question_id: true }).strict())
-    .describe('Results from other tools, which are not answers'),
+    .describe('Results from other tools, which aren’t answers'),
   attachments: z
     .array(
       FileAttachment.extend({
@@ -284,7 +284,7 @@ export const AuditFile = z
       absent: z
         .array(z.tuple([CriterionNumber, z.string()]))
         .describe(
-          'Criteria whose type of content is proven to be absent, each with the sentence for the remark',
+          'Criteria whose type of content the scan found to be absent, each with a sentence for the remark',
         ),
       limited_tests: z
         .array(LimitedTest.extend({ criteria: z.array(CriterionNumber) }).strict())

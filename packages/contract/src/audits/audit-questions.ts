@@ -58,7 +58,7 @@ export const FailedPage = z
     elements: z
       .array(PageElement)
       .max(MAX_FAILED_ELEMENTS)
-      .describe('The elements that fail; empty if the person did not list any'),
+      .describe('The elements that fail; empty if the person didn’t list any'),
   })
   .meta({ id: 'FailedPage' });
 export type FailedPage = z.infer<typeof FailedPage>;
@@ -71,13 +71,11 @@ export const Answer = z
     id: z.uuid(),
     outcome: AnswerOutcome,
     comment: z.string(),
-    severity: Severity.nullable().describe(
-      'The severity of a failure; null if the person has not chosen one',
-    ),
+    severity: Severity.nullable().describe('The severity of a failure; null if the person hasn’t chosen one'),
     fix: z.string().describe('The recommended fix for a failure; can be empty'),
     failed_on: z
       .array(FailedPage)
-      .describe('Pages on which a failure was found; empty if they were not recorded, and for other answers'),
+      .describe('Pages on which a failure was found; empty if they weren’t recorded, and for other answers'),
     answered_by: z.string().describe('The person’s name'),
     author_id: z.uuid().nullable().describe('The person’s account; null if it has been deleted'),
     answered_at: Timestamp,
@@ -184,12 +182,12 @@ export const AnswerChange = z
     kind: z
       .enum(['subject', 'content', 'page-added', 'page-removed', 'view-added', 'method'])
       .describe(
-        'What changed: the question’s elements or wording, a page’s content, or the pages or views that the question is about; unknown if an earlier version did not record enough',
+        'What changed: the question’s elements or wording, a page’s content, or the pages or views that the question is about; unknown if an earlier version didn’t record enough',
       ),
     page_id: z
       .string()
       .nullable()
-      .describe('The audit page’s id; null if the change is not about a page or the page no longer exists'),
+      .describe('The audit page’s id; null if the change isn’t about a page or the page no longer exists'),
     page_url: z.string().nullable(),
     description: z.string().describe('For example, “Images: 5 before, 6 now”'),
   })
@@ -278,7 +276,7 @@ export const NewAnswer = z
       ])
       .default([])
       .describe(
-        'Sampled pages and views on which a failure was found, by URL. Results are derived from their number. Required if a question about a criterion is answered `fail`. Use `unknown` if the pages were not recorded; reports then say so',
+        'Sampled pages and views on which a failure was found, by URL. Results are derived from their number. Required if a question about a criterion is answered `fail`. Use `unknown` if the pages weren’t recorded; reports then say so',
       ),
     seconds: z
       .number()
@@ -295,7 +293,7 @@ export const AnswerAuditQuestionsBody = z
   .object({
     answers: z.array(NewAnswer).min(1).max(200),
     scan_id: ScanId.optional().describe(
-      'The scan that the audit was based on when the caller read the questions. If the audit has since continued with another scan, 409 is returned, so that no answer is stored for content that its author has not seen',
+      'The scan that the audit was based on when the caller read the questions. If the audit has since continued with another scan, 409 is returned, so that no answer is stored for content that its author hasn’t seen',
     ),
   })
   .refine(

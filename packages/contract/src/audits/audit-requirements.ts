@@ -12,7 +12,7 @@ import { getReportEditions } from './audit-reports.ts';
  */
 export const RequirementId = z
   .string()
-  .regex(/^(?:en4?|508)-[\w.-]{1,20}$/, 'This is not the id of a requirement, such as en-5.2 or 508-302.1')
+  .regex(/^(?:en4?|508)-[\w.-]{1,20}$/, 'This isn’t the id of a requirement, such as en-5.2 or 508-302.1')
   .meta({ id: 'RequirementId', examples: ['en-5.2', '508-302.1'] });
 
 /** Conformance levels that a person can set; a requirement without one has not been assessed. */
@@ -56,7 +56,7 @@ export const AuditRequirement = z
         'Whether it applies to websites, as guidance only: `sometimes` depends on what the website offers',
       ),
     outcome: AssessedOutcome.nullable().describe(
-      'Null until someone has assessed it. Only hardware requirements are marked as not applicable automatically, because a website is not hardware',
+      'Null until someone has assessed it. Only hardware requirements are marked as not applicable automatically, because a website isn’t hardware',
     ),
     remark: z.string().describe('For the conformance report; empty if not assessed'),
     assessed_by: z.string().nullable().describe('Name of the person who assessed it; null if no one has'),
@@ -81,7 +81,7 @@ export const AuditRequirementChapter = z
       .string()
       .nullable()
       .describe(
-        'A remark for websites that the chapter does not apply to; null if it applies to nearly all websites',
+        'A remark for websites that the chapter doesn’t apply to; null if it applies to nearly all websites',
       ),
     requirements: z.array(AuditRequirement),
   })

@@ -19,7 +19,7 @@ export const SampleGap = z
     issues: z
       .array(z.object({ rule_title: z.string(), cause: z.string() }))
       .max(MAX_LISTED_GAPS)
-      .describe('Issues on the page that do not occur in the structured sample'),
+      .describe('Issues on the page that don’t occur in the structured sample'),
     total: z.number().int().min(1).describe('Total number of these requirements and issues'),
   })
   .meta({ id: 'SampleGap' });
@@ -85,7 +85,7 @@ export const addAuditPages = defineRoute({
   id: 'addAuditPages',
   summary: 'Add pages to a running audit’s sample',
   description:
-    'Adds pages from the scan that the audit is based on. Answers about all sampled pages become outdated, because they do not cover the new pages. Returns 409 if the audit has been signed, or if a newer scan has changed it since the caller read it.',
+    'Adds pages from the scan that the audit is based on. Answers about all sampled pages become outdated, because they don’t cover the new pages. Returns 409 if the audit has been signed, or if a newer scan has changed it since the caller read it.',
   access: 'audits:manage',
   params: auditParams,
   body: AddAuditPagesBody,
@@ -107,7 +107,7 @@ export const getAuditSampleOptions = defineRoute({
       pages: z
         .array(SamplePage.omit({ reason: true }))
         .describe(
-          'Pages that the scan tested and that are not in the sample, with their ids in the scan; at most 500',
+          'Pages that the scan tested and that aren’t in the sample, with their ids in the scan; at most 500',
         ),
     }).meta({ id: 'AuditSampleOptions' }),
     401: Problem,
@@ -131,7 +131,7 @@ export const saveAuditViews = defineRoute({
   id: 'saveAuditViews',
   summary: 'Replace the views and processes in an audit’s sample',
   description:
-    'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because they do not cover it. Removing or renaming a view does not. Returns 409 if the audit has been signed or its views have changed since the given revision.',
+    'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because they don’t cover it. Removing or renaming a view doesn’t. Returns 409 if the audit has been signed or its views have changed since the given revision.',
   access: 'audits:manage',
   params: auditParams,
   body: SaveAuditViewsBody,

@@ -84,7 +84,7 @@ export const ProposedSample = z
     options: ViewOptions,
     exploration: z
       .object({ common_pages: z.string(), page_types: z.string(), technologies: z.string() })
-      .describe('What the scan found out for WCAG-EM step 2, as text to start from'),
+      .describe('What the scan learned about the site for WCAG-EM step 2, as a starting point'),
   })
   .meta({ id: 'ProposedSample' });
 export type ProposedSample = z.infer<typeof ProposedSample>;
@@ -386,7 +386,7 @@ export const deleteAudit = defineRoute({
 export const AuditUpdate = z
   .object({
     audit: Audit,
-    kept: count.describe('Number of answers that were kept because the content they cover has not changed'),
+    kept: count.describe('Number of answers that were kept because the content they cover hasn’t changed'),
     outdated: count.describe(
       'Number of answers that must be given again because the content they cover has changed',
     ),
@@ -402,7 +402,7 @@ export const updateAuditFromScan = defineRoute({
   id: 'updateAuditFromScan',
   summary: 'Continue an audit with its site’s latest completed scan',
   description:
-    'Keeps an answer only if the content it covers has not changed. Sampled pages that no longer exist are removed from the sample. Returns 409 if the audit has been signed, if there is no newer scan, or if that scan tested less than the audit needs.',
+    'Keeps an answer only if the content it covers hasn’t changed. Sampled pages that no longer exist are removed from the sample. Returns 409 if the audit has been signed, if there is no newer scan, or if that scan tested less than the audit needs.',
   access: 'audits:manage',
   params: auditParams,
   replies: { 200: AuditUpdate, 401: Problem, 403: Problem, 404: Problem, 409: Problem },

@@ -7,7 +7,7 @@ import { Audit, AuditSignature, CriterionResult, SamplePage } from './audit.ts';
 /** A link that lets anyone verify an audit's signed report. It is valid until it is revoked. */
 export const AuditShare = z
   .object({
-    id: z.string().describe('Identifies the link to its owner; the URL itself cannot be derived from it'),
+    id: z.string().describe('Identifies the link to its owner; the URL itself can’t be derived from it'),
     created_at: Timestamp,
     revoked_at: Timestamp.nullable().describe('When the link was revoked; null if it is still valid'),
   })
@@ -37,7 +37,7 @@ export const shareAudit = defineRoute({
   id: 'shareAudit',
   summary: 'Create a link that lets anyone verify an audit’s signed report without an account',
   description:
-    'The link is returned only once and is valid until it is revoked. Returns 409 if the audit is not signed, if its signature was imported, or if it already has 20 valid links.',
+    'The link is returned only once and is valid until it is revoked. Returns 409 if the audit isn’t signed, if its signature was imported, or if it already has 20 valid links.',
   access: 'audits:manage',
   params: auditParams,
   replies: {
@@ -115,7 +115,7 @@ export const downloadSignedText = defineRoute({
   method: 'GET',
   path: '/api/signed-reports/{token}/signed-text/',
   id: 'downloadSignedText',
-  summary: 'Download the text whose SHA-256 is the signature’s hash',
+  summary: 'Download the signed text, whose SHA-256 hash is in the signature',
   description:
     'Canonical JSON in UTF-8 with everything that the results are based on: the sample, questions, answers and issues.',
   access: 'public',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TestLimit, type UnexaminedPart } from './retest.ts';
 
-/* Tests that were not run, or were run only partially, in words. Nothing else puts limits into words. */
+/* Describes tests that were not run, or were run only partially. All such descriptions come from this file. */
 
 /** Name of a test in limits: everything on a page, in one of its views. */
 export const WHOLE_PAGE_TEST = 'page';

@@ -1,5 +1,5 @@
 /**
- * Installation settings that the public pages show. `null` means not set.
+ * Server settings that the public pages show. `null` means not set.
  *
  * They are not part of the API: the server writes them into each page of the web application, so that they
  * are present without JavaScript and the layout does not shift while the page loads.

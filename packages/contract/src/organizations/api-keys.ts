@@ -32,9 +32,9 @@ export const ApiKey = z
     is_creator_member: z.boolean().describe('Whether that person still belongs to the organization'),
     expires_at: Timestamp,
     revoked_at: Timestamp.nullable(),
-    last_used_at: Timestamp.nullable().describe('Accurate to about a minute; null if it has not been used'),
+    last_used_at: Timestamp.nullable().describe('Accurate to about a minute; null if it hasn’t been used'),
     old_secret_valid_until: Timestamp.nullable().describe(
-      'How long the secret from before the last rotation is accepted; null if it is not',
+      'When the old secret stops working; null if there is none',
     ),
     networks: z
       .array(z.object({ network: z.string(), last_used_at: Timestamp }))

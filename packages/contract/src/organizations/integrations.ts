@@ -9,7 +9,7 @@ export const TRACKER_TYPES = ['github', 'gitlab', 'jira_cloud', 'jira_data_cente
 export const TrackerType = z.enum(TRACKER_TYPES).meta({ id: 'TrackerType' });
 export type TrackerType = z.infer<typeof TrackerType>;
 
-/** What each tracker is called. */
+/** Each tracker's display name. */
 export const trackerNames = {
   github: 'GitHub',
   gitlab: 'GitLab',
@@ -18,7 +18,7 @@ export const trackerNames = {
 } as const satisfies Readonly<Record<TrackerType, string>>;
 
 export const MAX_INTEGRATIONS = 20;
-/** Tickets that one scan creates automatically, at most. */
+/** Maximum number of tickets that one scan creates automatically. */
 export const MAX_AUTOMATIC_TICKETS = 20;
 
 /** The project or repository that a site's tickets are created in. */
@@ -34,7 +34,7 @@ export const TicketProject = z
     creates_critical: z
       .boolean()
       .describe(
-        `Whether scans create tickets for new critical issues, at most ${MAX_AUTOMATIC_TICKETS} for each scan`,
+        `Whether scans create tickets for new critical issues, up to ${MAX_AUTOMATIC_TICKETS} per scan`,
       ),
   })
   .meta({ id: 'TicketProject' });
@@ -193,7 +193,7 @@ export const saveTicketProject = defineRoute({
   id: 'saveTicketProject',
   summary: 'Choose the project for the tickets of a site or of all other sites',
   description:
-    'Replaces the project chosen earlier, also if it’s in a different tracker. Existing tickets stay where they are.',
+    'Replaces the project chosen earlier, even if it’s in a different tracker. Existing tickets stay where they are.',
   access: 'organization:admin',
   refusesKeys: true,
   params: integrationParams,

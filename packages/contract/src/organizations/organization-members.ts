@@ -60,7 +60,7 @@ export const removeMember = defineRoute({
 /** Number of days in which an invitation can be accepted. */
 export const ORGANIZATION_INVITATION_VALID_DAYS = 7;
 
-/** The roles that people can be invited to; owners are appointed by owners. */
+/** The roles that people can be invited to; only owners can appoint owners. */
 export const InvitedOrganizationRole = OrganizationRole.exclude(['owner']).meta({
   id: 'InvitedOrganizationRole',
 });

@@ -14,7 +14,7 @@ export const SearchResults = z
   .object({
     totals: z
       .object({ sites: count, issues: count, scans: count, audits: count })
-      .describe('Number of results of each type, including those that are not returned'),
+      .describe('Number of results of each type, including those that aren’t returned'),
     sites: z.array(z.object({ id: z.uuid(), origin: z.string() })),
     issues: z
       .array(

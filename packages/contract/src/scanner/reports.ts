@@ -33,11 +33,11 @@ export type LinkOpening = z.infer<typeof LinkOpening>;
  */
 export const ReportShare = z
   .object({
-    id: z.string().describe('Identifies the link to its owner; the URL itself cannot be derived from it'),
+    id: z.string().describe('Identifies the link to its owner; the URL itself can’t be derived from it'),
     created_at: Timestamp,
     expires_at: Timestamp,
     revoked_at: Timestamp.nullable().describe(
-      'When the owner revoked the link; null if it has not been revoked',
+      'When the owner revoked the link; null if it hasn’t been revoked',
     ),
     opened: z
       .number()
@@ -68,7 +68,7 @@ export const Report = z
     error: z
       .string()
       .nullable()
-      .describe('Message for the user if the report could not be created; null otherwise'),
+      .describe('Message for the user if the report couldn’t be created; null otherwise'),
     code: z.string().nullable(),
     created_at: Timestamp,
     completed_at: Timestamp.nullable(),
@@ -88,7 +88,7 @@ export const Report = z
       .string()
       .nullable()
       .describe(
-        'URL that shows the report in a browser; null until the report is ready, and for formats that browsers cannot show',
+        'URL that shows the report in a browser; null until the report is ready, and for formats that browsers can’t show',
       ),
     shares: z.array(ReportShare).describe('Share links, newest first; empty unless the caller owns the scan'),
   })

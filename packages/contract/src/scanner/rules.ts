@@ -14,7 +14,7 @@ export const RuleSummary = z
     best_practice: z
       .boolean()
       .describe(
-        'Whether the rule is a best practice: by itself, a failure does not fail any success criterion',
+        'Whether the rule is a best practice: by itself, a failure doesn’t fail any success criterion',
       ),
     wcag_criteria: z.array(z.string()),
   })
@@ -51,7 +51,7 @@ export const RuleDetail = RuleSummary.extend({
     cantTell: z.array(z.string()),
     inapplicable: z.array(z.string()),
   }),
-  more: z.url().nullable().describe('URL of the rule authors’ description'),
+  more: z.url().nullable().describe('URL of the rule authors’ documentation'),
 }).meta({ id: 'RuleDetail' });
 export type RuleDetail = z.infer<typeof RuleDetail>;
 

@@ -2,7 +2,7 @@ import { createElement, createIcon } from '../dom.ts';
 import type { Language } from '../options.ts';
 import type { ScriptConfiguration } from './configuration.ts';
 
-/** Accessible names of the button. They name what it opens and promise nothing about the page. */
+/** Accessible names of the button. They name what it opens and make no claim about the page. */
 const LAUNCHER_LABELS: Readonly<Record<Language, string>> = {
   en: 'Display settings',
   de: 'Darstellung einstellen',

@@ -24,12 +24,15 @@ const RESTORE_HASH = '#curbcut-widget';
 
 /** Files that belong to this core, by part. */
 export interface PartSources {
-  /** Effects and panel: together they compress a tenth smaller, and changing a setting needs both. */
+  /**
+   * Effects and panel in one file: compressed together, they are a tenth smaller, and changing a setting
+   * needs both.
+   */
   readonly panel: PartSource;
   readonly messages: Readonly<Record<string, PartSource>>;
 }
 
-/** Starts the widget of a script element; there is at most one on a page. */
+/** Starts the widget for a script element; a page has at most one widget. */
 export function startWidget(script: HTMLScriptElement, files: PartSources): void {
   const page = { hostname: location.hostname, language: document.documentElement.lang };
   const configuration = readConfiguration(script.dataset, page);

@@ -85,8 +85,8 @@ function adjustToward(color: Color, end: Color, isSatisfied: (color: Color) => b
 const [MIN_LIGHT_LUMINANCE, MAX_DARK_LUMINANCE] = [0.33, 0.088];
 
 /**
- * Adapts the color behind a text to a theme. Black or white text on the result has a contrast of more than
- * 7:1. The hue is kept, and a color that was lighter than another stays lighter or becomes equal.
+ * Adapts the color behind text to a theme. Black or white text on the result has a contrast of more than 7:1.
+ * The hue is kept, and a color that was lighter than another stays lighter or becomes equal.
  */
 export function adaptBackground(theme: Theme, background: Color): Color {
   const light = computeLuminance(background);

@@ -6,12 +6,12 @@ import type { ElementStyle } from './element-style.ts';
 const READABLE_FONTS =
   '"Atkinson Hyperlegible Next","Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif';
 
-/** Checks whether settings change single elements rather than the page as a whole. */
+/** Checks whether settings change individual elements rather than the page as a whole. */
 export function shouldStyleElements({ size, line, letter, word, font, theme }: WidgetSettings): boolean {
   return size > 100 || line || letter || word || font || theme !== '';
 }
 
-/** Checks whether settings make texts take more space. */
+/** Checks whether settings make text take more space. */
 export function shouldExpandText({ size, line, letter, word, font }: WidgetSettings): boolean {
   return size > 100 || line || letter || word || font;
 }
@@ -61,7 +61,7 @@ function buildThemeDeclarations(element: Element, style: ElementStyle, theme: Th
   if (hasText) {
     const textColor = formatColor(adaptTextColor(shown, style.color));
     text += `color:${textColor};-webkit-text-fill-color:${textColor};text-shadow:none;`;
-    // Text on an image cannot be guaranteed 7:1.
+    // For text on an image, 7:1 cannot be guaranteed.
     if (backgroundImage === 'image') text += 'background-image:none;';
   }
   if (opacity > 0 && opacity < 1) text += 'opacity:1;';

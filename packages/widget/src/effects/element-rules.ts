@@ -5,8 +5,8 @@ export const RULE_ATTRIBUTE = 'data-curbcut';
 const HIGH_SPECIFICITY = ':not(#\\#):not(#\\#)';
 
 /**
- * Rules for single elements. Elements with the same declarations share one rule of a constructed style sheet,
- * selected by an attribute. {@link clear} restores every element.
+ * Rules for individual elements. Elements with the same declarations share one rule of a constructed style
+ * sheet, selected by an attribute. {@link clear} restores every element.
  */
 export class ElementRules {
   readonly sheet = new CSSStyleSheet();
@@ -15,7 +15,7 @@ export class ElementRules {
   #knownElements = new WeakSet<Element>();
 
   /**
-   * Sets the widget's declarations of an element, such as `color:#000;`, replacing earlier ones; empty for
+   * Sets the widget's declarations for an element, such as `color:#000;`, replacing earlier ones; empty for
    * none.
    */
   set(element: Element, declarations: string): void {

@@ -1,6 +1,6 @@
 import { getRenderedParent } from './page-tree.ts';
 
-/** Declarations by element that give larger text the space it needs. */
+/** Declarations that give larger text the space it needs, by element. */
 export type LayoutFixes = Map<Element, string>;
 
 const GROW_CSS = 'height:auto;max-height:none;-webkit-line-clamp:none;';
@@ -46,8 +46,8 @@ class LayoutReader {
   }
 
   /**
-   * Finds the box that clips a text, and on which axes; or the text's own box if its lines overflow it onto
-   * other content.
+   * Finds the box that clips text, and on which axes; or the text's own box if its lines overflow onto other
+   * content.
    */
   findClipping(
     text: Element,
@@ -103,7 +103,7 @@ export function measureInitialLayout(texts: Iterable<Element>): InitialLayout {
  * Finds what larger text makes too small: boxes that clip text, and content that makes the page wider than
  * the window. Only reads layout; later passes add stronger fixes.
  *
- * @param fixes Fixes of the passes before; new fixes are added to it.
+ * @param fixes Fixes from earlier passes; new fixes are added to it.
  * @returns whether no problem is left.
  */
 export function collectLayoutFixes(
@@ -137,7 +137,7 @@ export function collectLayoutFixes(
 
 type AddDeclarations = (element: Element, declarations: string) => void;
 
-/** Lets a text wrap, and lets the boxes around it grow, up to the one that clips it. */
+/** Lets text wrap, and lets the boxes around it grow, up to the one that clips it. */
 function expandAroundText(
   text: Element,
   { by, x, y }: { readonly by: Element; readonly x: boolean; readonly y: boolean },
@@ -154,7 +154,7 @@ function expandAroundText(
   if (pass > 1) add(by, SCROLL_CSS);
 }
 
-/** Lets a text break anywhere. */
+/** Lets text break anywhere. */
 function allowTextWrapping(text: Element, add: AddDeclarations): void {
   const isPreformatted = /^pre/.test(getComputedStyle(text).whiteSpace);
   add(text, BREAK_CSS + (isPreformatted ? PRESERVE_LINES_CSS : WRAP_CSS));

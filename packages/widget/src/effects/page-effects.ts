@@ -7,8 +7,8 @@ import { adoptStyleSheet, removeStyleSheet } from './page-tree.ts';
 
 /**
  * Creates the effects that apply settings to the page. They use style sheets of their own and one attribute
- * on the affected elements. Texts, names, roles and focus stay the page's own, and default settings remove
- * every trace.
+ * on the affected elements. Text, names, roles and focus stay as they are, and default settings remove every
+ * change.
  */
 export function createPageEffects(root: ShadowRoot): PageEffects {
   const elements = new ElementStyler((isShown) => root.host.toggleAttribute(SHOWN_ATTRIBUTE, isShown));

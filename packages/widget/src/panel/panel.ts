@@ -16,7 +16,10 @@ import { PANEL_CSS } from './panel-css.ts';
 import { canSpeak, speak, stopSpeaking } from './speech.ts';
 import { sendUsageCount } from './usage-count.ts';
 
-/** Creates the panel: a non-modal dialog, so that visitors see and can use the page while they change it. */
+/**
+ * Creates the panel: a non-modal dialog, so that visitors can see and use the page while they change
+ * settings.
+ */
 export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
   const messages = Object.fromEntries(MESSAGE_NAMES.map((name, at) => [name, texts[at]])) as PanelMessages;
   const { configuration, launcher, root } = host;
@@ -49,7 +52,7 @@ export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
   };
 
   const profiles = PROFILES.map(([name, settings]) => {
-    // Settings that the owner leaves out are not required for a profile to be active.
+    // A preset can be active without the settings that the owner has turned off.
     const names = (Object.keys(settings) as (keyof WidgetSettings)[]).filter((one) =>
       isOffered(getOption(one)),
     );
@@ -218,7 +221,7 @@ function createSpeechControls(messages: PanelMessages): HTMLElement {
   );
 }
 
-/** Sets of settings for a need; each setting can be changed afterward. */
+/** Presets: settings that help with one need. Each setting can be changed afterward. */
 const PROFILES: readonly (readonly [name: MessageName, settings: Partial<WidgetSettings>])[] = [
   ['lowVision', { size: 150, theme: 'more', cursor: true, focus: true }],
   ['dyslexia', { font: true, line: true, letter: true, word: true, guide: 'line' }],

@@ -26,7 +26,7 @@ export default function Contact() {
             <p>
               Write to <EmailLink setting="contactEmail" />.
             </p>
-            <p className="text-muted">For a demo, tell us your website and what you would like to see.</p>
+            <p className="text-muted">For a demo, tell us your website and what you’d like to see.</p>
             <p>
               <ExpertDemoLink />
             </p>

@@ -15,7 +15,7 @@ const actions = {
   confirm: {
     contract: confirmReportEmails,
     title: 'Get this report by email?',
-    text: 'Confirm that you want to get an accessibility report by email. You can unsubscribe in each email.',
+    text: 'Confirm that you want to get an accessibility report by email. You can unsubscribe from any of the emails.',
     button: 'Confirm address',
     doneTitle: 'Address confirmed',
     doneText: (sender: string, every: string) => `You’ll get the ${every} report from ${sender} by email.`,

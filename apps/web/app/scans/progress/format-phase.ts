@@ -5,9 +5,9 @@ const stepTexts: Readonly<Record<Exclude<LivePhase['step'], 'testing'>, string>>
   loading: 'Loading the page',
   reading: 'Reading the page',
   fixes: 'Verifying fixes',
-  waiting: 'Waiting for the results of similar pages',
-  'loading-again': 'Loading the page again for tests that use it',
-  finishing: 'Putting the results together',
+  waiting: 'Waiting for results from similar pages',
+  'loading-again': 'Reloading the page for interactive tests',
+  finishing: 'Compiling the results',
 };
 
 /** Says what is being done with a page: “Testing keyboard focus”. */

@@ -12,7 +12,7 @@ import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { zh } from './zh.ts';
 
-/** Texts of the panel by language. */
+/** The panel's text by language. */
 export const PANEL_MESSAGES: Readonly<Record<Language, PanelMessages>> = {
   en,
   de,

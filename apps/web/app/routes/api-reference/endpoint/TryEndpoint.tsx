@@ -53,7 +53,7 @@ export function TryEndpoint({ endpoint, operation }: { endpoint: ListedEndpoint;
         label="As a command"
       />
       {takesFile ? (
-        <p className="text-muted">Endpoints that receive a file can only be tried with a command.</p>
+        <p className="text-muted">You can try file uploads only from the command line.</p>
       ) : (
         <Card className="p-5">
           <form onSubmit={send} className="grid gap-4">
@@ -85,7 +85,7 @@ export function TryEndpoint({ endpoint, operation }: { endpoint: ListedEndpoint;
               isOptional
               hint={
                 user === null
-                  ? 'Without a key, the request is sent as a visitor’s.'
+                  ? 'Without a key, the request is sent as a signed-out visitor.'
                   : 'Without a key, the request uses your current session and organization.'
               }
               autoComplete="off"

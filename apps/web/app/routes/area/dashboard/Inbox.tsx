@@ -137,7 +137,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
       )}
       {hidden === 0 && unlisted > 0 && (
         <p className="text-small text-muted">
-          {formatCount(unlisted, 'more issue')} in the trackers of your sites.
+          {formatCount(unlisted, 'more issue')} in your sites’ trackers.
         </p>
       )}
     </>

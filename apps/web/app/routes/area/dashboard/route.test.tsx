@@ -31,7 +31,7 @@ test('shows four metrics', async () => {
   expect(await findMetric('scans completed')).toHaveTextContent('Scans this month3scans completed');
   expect(await findMetric('scans available')).toHaveTextContent('Scans remaining7scans available');
   expect(await findMetric('accessibility rating')).toHaveTextContent(
-    'Average score71accessibility ratingMean of your sites’ latest scores',
+    'Average score71accessibility ratingAverage of your sites’ latest scores',
   );
   expect(await findMetric('10 scans per month')).toHaveTextContent('PlanFree10 scans per month');
 });
@@ -165,7 +165,7 @@ test('shows all issues on request, and says how many are not listed', async () =
   const { user } = await renderScreen(path, { area: { ...createArea(), overview: createOverview() } });
   await user.click(await screen.findByRole('button', { name: 'Show 2 more issues' }));
   expect(getInboxRows()).toHaveLength(13);
-  expect(screen.getByText('1 more issue in the trackers of your sites.')).toBeVisible();
+  expect(screen.getByText('1 more issue in your sites’ trackers.')).toBeVisible();
 });
 
 test('filters what needs attention', async () => {

@@ -145,7 +145,7 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
       <Metric
         name="Average score"
         note="accessibility rating"
-        explanation="Mean of your sites’ latest scores"
+        explanation="Average of your sites’ latest scores"
       >
         {average_score === null ? (
           <>

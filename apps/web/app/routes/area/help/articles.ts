@@ -162,7 +162,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'screen-readers',
         question: 'How does Curbcut know what screen readers announce?',
         answer: [
-          'It derives the name, role, states and position of an element from the page, and uses the words of NVDA, JAWS and VoiceOver on macOS in their default settings. This is approximate: real announcements differ by version, settings and browser. The accuracy page shows how they compare with the W3C’s ARIA-AT test plans.',
+          'It derives the name, role, states and position of an element from the page, and uses the wording of NVDA, JAWS and VoiceOver on macOS in their default settings. This is approximate: real announcements differ by version, settings and browser. The accuracy page shows how they compare with the W3C’s ARIA-AT test plans.',
           'On the command line, curbcut read with a URL prints what is announced on a whole page.',
         ],
       },
@@ -184,7 +184,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'How do I track what’s fixed?',
         answer: [
           'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks it as fixed if it ran the same tests and didn’t find it, and as regressed if it comes back.',
-          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. The activity log of an issue shows everything that happened to it, and who did it. Issues can be assigned to everyone who can see the site; when they leave or lose access, their issues become unassigned.',
+          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. An issue’s activity log shows what changed and who changed it. You can assign issues to anyone who can see the site; if they leave or lose access, their issues become unassigned.',
           'Comment on an issue to discuss it, and type @ to mention someone. You’re notified about issues that are assigned to you or that you watch; choose under Settings how we email you.',
         ],
         link: { to: '/sites', label: 'Your sites' },
@@ -222,7 +222,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit',
         question: 'How do I get from a scan to a conformance report?',
         answer: [
-          'Open a site and select “Start audit”. The audit takes a sample of the pages of the latest scan and asks you, one question at a time, about everything software can’t decide. Each question shows screenshots with the element outlined and says how to test.',
+          'Open a site and select “Start audit”. The audit takes a sample of the latest scan’s pages and asks you, one question at a time, about everything software can’t decide. Each question shows screenshots with the element outlined and says how to test.',
           'The sample can also include views, such as an open menu or a page on a phone, and complete processes, such as a checkout, including steps the scan can’t reach.',
           'When every criterion is decided, check the results and sign the report. You can download it as an accessibility conformance report in HTML and as OpenACR.',
         ],
@@ -241,7 +241,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'What happens to an audit after the next scan?',
         answer: [
           'You can switch an audit to the latest scan. Answers are kept if the content hasn’t changed; otherwise, the question shows the content before and after the change.',
-          'If a scan finds a failure of a criterion a signed report lists as supported, the audit is marked as outdated.',
+          'If a later scan finds failures of a criterion that the signed report lists as supported, the audit is marked as outdated.',
         ],
       },
     ],
@@ -261,7 +261,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'plan',
         question: 'How do I change my plan?',
         answer: [
-          'Under Subscription. If plans are paid here, you continue to Stripe; on a self-hosted Curbcut, the plan changes immediately.',
+          'Under Subscription. If this Curbcut takes payments, you’ll continue to Stripe; otherwise, the plan changes immediately.',
         ],
         link: { to: '/subscription', label: 'Subscription' },
       },

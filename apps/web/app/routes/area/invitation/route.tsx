@@ -55,8 +55,8 @@ function RoleExplanation({ invitation: { role } }: { invitation: ReceivedOrganiz
         What you’ll be able to do
       </h2>
       <p className="text-muted">
-        {roleTexts[role]}. Your own sites and scans stay in your personal organization, which nobody else
-        sees.
+        {roleTexts[role]}. Your own sites and scans stay in your personal organization, which no one else can
+        see.
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ export default function MyIssues() {
       <header className="space-y-1">
         <h1 className="text-page">My issues</h1>
         <p className="text-muted">
-          Open issues on this organization’s sites that are assigned to you, by due date and severity.
+          Open issues assigned to you on this organization’s sites, by due date and severity.
         </p>
       </header>
       {query.error && !first ? (

@@ -166,7 +166,7 @@ function NewKey({ secret, permissions, onClose }: NewKeyProps) {
   return (
     <NewSecret secret={secret} label="API key" noun="key" onClose={onClose}>
       <p className="text-muted">
-        Store it as a secret of your CI system, for example as{' '}
+        Store it as a secret in your CI system, for example as{' '}
         <code className="font-mono">CURBCUT_API_KEY</code>, and send it with each request:
       </p>
       <CodeBlock label="Example" code={buildExample(permissions)} />

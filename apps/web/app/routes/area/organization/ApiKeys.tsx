@@ -76,8 +76,7 @@ function KeyCard({ organization, apiKey }: { organization: Organization; apiKey:
           {formatDateOrNever(revoked ?? expires)}
           {apiKey.old_secret_valid_until && (
             <span className="block text-small text-muted">
-              The secret from before the last rotation works until{' '}
-              {formatShortDateTime(apiKey.old_secret_valid_until)}.
+              The old secret works until {formatShortDateTime(apiKey.old_secret_valid_until)}.
             </span>
           )}
         </Fact>
@@ -137,7 +136,7 @@ function Revoke({ organization, apiKey: { id, name } }: { organization: Organiza
         })
       }
     >
-      <p>Programs that use this key immediately lose access. What they did is kept.</p>
+      <p>Programs that use this key lose access immediately. Anything they did is kept.</p>
       <ErrorNotice error={revoking.error} />
     </AlertDialog>
   );

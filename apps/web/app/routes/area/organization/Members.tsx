@@ -137,7 +137,7 @@ function RoleField({ organization, member: { user_id: userId, name, role } }: Me
   const roles = ORGANIZATION_ROLES.filter((one) => one !== 'owner' || can('organization:own'));
   return (
     <SelectField
-      label={`Role of ${name}`}
+      label={`${name}’s role`}
       isLabelHidden
       value={changing.isPending ? changing.variables.role : role}
       options={roles.map((value) => ({ value, label: organizationRoleLabels[value] }))}

@@ -110,7 +110,7 @@ function ExpiredScans({ days }: { days: number }) {
     <Notice kind={count === 0 ? 'info' : 'warning'} isAnnounced>
       {count === 0
         ? 'No scans are that old yet.'
-        : `If you apply this, ${formatCount(count, 'scan')} will be deleted within an hour, with screenshots and reports. This can’t be undone.`}
+        : `If you apply this, ${formatCount(count, 'scan')} will be deleted within an hour, with their screenshots and reports. This can’t be undone.`}
     </Notice>
   );
 }

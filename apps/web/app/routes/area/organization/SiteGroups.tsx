@@ -120,7 +120,7 @@ function GroupMember({
       {can('organization:admin') ? (
         <div className="flex flex-wrap items-center gap-2">
           <SelectField
-            label={`Role of ${name} in ${group.name}`}
+            label={`${name}’s role in ${group.name}`}
             isLabelHidden
             value={role}
             options={roleOptions}
@@ -142,8 +142,8 @@ function GroupMember({
             }
           >
             <p>
-              {name} immediately loses the access that this group gives. A role in the whole organization or
-              in other groups stays. Everything they did is kept.
+              {name} loses this group’s access immediately. Roles in the whole organization or in other groups
+              don’t change. Everything they did is kept.
             </p>
           </AlertDialog>
         </div>
@@ -215,8 +215,8 @@ function DeleteGroup({ organization, group: { id, name } }: GroupProps) {
       }
     >
       <p>
-        People lose the access that this group gives them, and its invitations and API keys stop working. Its
-        sites are kept.
+        People lose the access this group gives them, and its invitations and API keys stop working. Its sites
+        are kept.
       </p>
     </AlertDialog>
   );

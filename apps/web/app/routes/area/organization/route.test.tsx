@@ -202,7 +202,7 @@ describe('members and invitations', () => {
         }));
       },
     });
-    await user.selectOptions(await screen.findByLabelText('Role of Grace Hopper'), 'Auditor');
+    await user.selectOptions(await screen.findByLabelText('Grace Hopper’s role'), 'Auditor');
     expect(await screen.findByText('Grace Hopper’s role is now Auditor.')).toBeVisible();
     expect(changed.map((request) => [request.method(), request.postDataJSON()])).toEqual([
       ['PATCH', { role: 'auditor' }],
@@ -222,9 +222,9 @@ describe('members and invitations', () => {
       mock: (page) => mockTeamApi(page, createMockTeam('admin')),
     });
     await screen.findByRole('rowheader', { name: 'Grace Hopper' });
-    expect(screen.queryByLabelText('Role of Grace Hopper')).toBeNull();
+    expect(screen.queryByLabelText('Grace Hopper’s role')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove Grace Hopper' })).toBeNull();
-    const options = within(screen.getByLabelText('Role of Linus Pauling')).getAllByRole('option');
+    const options = within(screen.getByLabelText('Linus Pauling’s role')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Admin', 'Member', 'Auditor', 'Viewer']);
   });
 
@@ -488,7 +488,7 @@ describe('single sign-on', () => {
     await user.type(screen.getByLabelText('Client secret'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Add group' }));
     await user.type(screen.getByLabelText('Group 1'), 'accessibility-leads');
-    await user.selectOptions(screen.getByLabelText('Role of group 1'), 'Admin');
+    await user.selectOptions(screen.getByLabelText('Group 1 role'), 'Admin');
     await user.click(screen.getByRole('button', { name: 'Save provider' }));
     expect(await screen.findByText(/Provider saved/)).toBeVisible();
     expect(requests[ssoPath]).toEqual({

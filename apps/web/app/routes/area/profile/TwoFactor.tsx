@@ -70,7 +70,7 @@ function TwoFactorActions({ email, status, onChange }: ActionsProps) {
           </p>
           {left < FEW_CODES && (
             <Notice kind="warning">
-              <p>You’re running out of recovery codes. Create new ones, so that you can’t be locked out.</p>
+              <p>You’re running out of recovery codes. Create new ones so you don’t get locked out.</p>
             </Notice>
           )}
         </div>

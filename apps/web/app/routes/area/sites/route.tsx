@@ -97,7 +97,7 @@ function SiteList({ sites }: { sites: readonly Site[] }) {
           title="No sites match"
           actions={<Button onClick={() => filter(clearedSiteFilters)}>Clear filters</Button>}
         >
-          <p>No site has everything that you filter by.</p>
+          <p>No sites match all of these filters.</p>
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

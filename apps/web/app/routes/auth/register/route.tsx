@@ -72,7 +72,7 @@ function RegistrationForm() {
     <AuthCard
       isWide
       title="Create your account"
-      intro="Free to start, no credit card required. You can scan without one, but an account keeps your results."
+      intro="Free to start, no credit card required. You can scan without an account, but an account keeps your results."
       footer={
         <>
           Already have an account?{' '}

@@ -70,7 +70,7 @@ export default function SsoCallback() {
         intro={
           <>
             An account with the address <strong>{link.email}</strong> already exists. Confirm that it’s yours
-            to use it with the single sign-on of {link.organization_name}.
+            to use it with {link.organization_name}’s single sign-on.
           </>
         }
       >

@@ -69,8 +69,8 @@ export default function Privacy() {
         <LegalSection title="When someone sends you reports by email">
           <p>
             We store your email address, who entered it, whether you confirmed it, and when the last email was
-            sent. You get reports only after you have confirmed. Each email has a link to unsubscribe. The
-            address is deleted when it is removed from the recipients or the scheduled report is deleted.
+            sent. You get reports only after you confirm. Each email has a link to unsubscribe. The address is
+            deleted when it is removed from the recipients or the scheduled report is deleted.
           </p>
         </LegalSection>
         <LegalSection title="Sign-in data for scans">

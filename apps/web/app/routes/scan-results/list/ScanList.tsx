@@ -24,7 +24,7 @@ export function ScanList({ inArea }: { inArea: boolean }) {
           <h1 className="text-page">{inArea ? 'Scans without an account' : 'Your scans'}</h1>
           <p className="max-w-prose text-muted">
             {inArea
-              ? 'Scans that were run in this browser without signing in and aren’t part of your account. Anyone with the URL of one of them can open it.'
+              ? 'Scans run in this browser without signing in that aren’t part of your account. Anyone with a scan’s URL can open it.'
               : 'Scans you run without an account show up only in this browser. Every scan has a URL you can share.'}
           </p>
         </div>

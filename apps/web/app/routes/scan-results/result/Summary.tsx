@@ -122,7 +122,7 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
   ];
   const reused =
     coverage.pages_reused > 0
-      ? ` Unchanged, with results of an earlier scan: ${formatCount(coverage.pages_reused, 'page')}.`
+      ? ` Reused from an earlier scan: ${formatCount(coverage.pages_reused, 'unchanged page')}.`
       : '';
   const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());
   return `Tested: ${tested.join(', ')}.${reused} ${when}.`;

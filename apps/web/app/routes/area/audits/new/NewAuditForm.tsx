@@ -94,7 +94,7 @@ export function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps
           Start audit
         </Button>
         <p className="text-muted">
-          {formatCount(pages.length, 'page')} of the scan of {formatDateOrNever(proposal.completed_at)}
+          {formatCount(pages.length, 'page')} from the scan on {formatDateOrNever(proposal.completed_at)}
         </p>
       </div>
     </form>
@@ -242,7 +242,7 @@ function LevelField({ standard }: { standard: AuditStandard }) {
       hint={
         requiresLevelAA(standard)
           ? 'This standard requires Level A and AA. Its other requirements are listed as not assessed.'
-          : 'Most accessibility laws that refer to WCAG ask for Level AA.'
+          : 'Most accessibility laws that refer to WCAG require Level AA.'
       }
     />
   );

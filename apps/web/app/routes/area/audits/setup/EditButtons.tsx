@@ -6,7 +6,7 @@ export function EditButtons(props: { name: string; onEdit: () => void; onRemove:
   return (
     <>
       <Button variant="ghost" size="sm" onClick={onEdit}>
-        Change<span className="visually-hidden"> {name}</span>
+        Edit<span className="visually-hidden"> {name}</span>
       </Button>
       <Button variant="ghost" size="sm" onClick={onRemove}>
         Remove<span className="visually-hidden"> {name}</span>

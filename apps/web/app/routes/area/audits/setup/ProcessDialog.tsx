@@ -56,7 +56,7 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
 
   return (
     <Dialog
-      title={process ? 'Change process' : 'Add process'}
+      title={process ? 'Edit process' : 'Add process'}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

@@ -51,8 +51,8 @@ test('moves steps with the keyboard, keeps the focus, and saves a new version', 
   await user.click(screen.getByRole('button', { name: 'Edit step 5' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit step' });
   await user.selectOptions(
-    within(dialog).getByLabelText('Does it pay, send or delete something?'),
-    'Yes, carry it out once per scan',
+    within(dialog).getByLabelText('Does this step pay, send or delete something?'),
+    'Yes, do it once per scan',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Apply changes' }));
   await user.click(screen.getByRole('button', { name: 'Remove step 4' }));

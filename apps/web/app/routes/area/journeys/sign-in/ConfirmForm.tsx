@@ -56,7 +56,8 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
           <div className="sm:col-span-2">
             <Notice kind="warning">
               <p>
-                We aren’t sure about all fields. Compare them with the screenshot, and change what’s wrong.
+                We aren’t sure about some of the fields. Compare them with the screenshot, and change what’s
+                wrong.
               </p>
             </Notice>
           </div>

@@ -87,7 +87,7 @@ export function CredentialsForm({ site, stored, onFound }: Props) {
           name="site_password"
           required
           autoComplete="new-password"
-          hint="Stored encrypted as a secret of this site."
+          hint="Stored encrypted as one of this site’s secrets."
         />
         <TextField
           label="Key for one-time codes"
@@ -166,13 +166,13 @@ function NoForm({ tried: { problem, steps } }: { tried: TriedJourney }) {
         <p>
           {problem
             ? problem.reason
-            : 'We found no sign-in form on this page. Enter the URL of the page that has the form, or use a recording.'}
+            : 'We couldn’t find a sign-in form on this page. Enter the URL of the page that has the form, or use a recording.'}
         </p>
       </Notice>
       {screenshot && (
         <img
           src={screenshot}
-          alt="The page that we opened"
+          alt="The page we opened"
           className="w-full max-w-xl rounded-field border border-line"
         />
       )}

@@ -243,7 +243,7 @@ function ElementListbox({
   return (
     <div
       role="listbox"
-      aria-label={`Elements of ${pageName}. Arrow keys move, Enter picks.`}
+      aria-label={`Elements on ${pageName}. Use the arrow keys to move and Enter to pick.`}
       aria-multiselectable
       aria-activedescendant={`${id}-element`}
       tabIndex={0}

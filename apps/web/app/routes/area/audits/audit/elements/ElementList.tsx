@@ -62,7 +62,7 @@ export function ElementList({ elements, onPick }: Props) {
       <Popover className="w-(--trigger-width) rounded-field border border-line bg-raised shadow-menu">
         <ListBox
           className="max-h-72 overflow-y-auto p-1 outline-none"
-          renderEmptyState={() => <p className="p-3 text-small text-muted">No element matches.</p>}
+          renderEmptyState={() => <p className="p-3 text-small text-muted">No matching elements.</p>}
         >
           {({ id, label, element }: (typeof matching)[number]) => (
             <ListBoxItem

@@ -39,7 +39,7 @@ export function ElementPicker({ auditId, page, max, picked, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1 font-semibold">
-        {max === 1 ? 'Element on the page (optional)' : `Elements of ${pageName} (optional)`}
+        {max === 1 ? 'Element on the page (optional)' : `Elements on ${pageName} (optional)`}
       </legend>
       {elements.length > 0 ? (
         <>

@@ -43,7 +43,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
 
   return (
     <Dialog
-      title={finding ? 'Change finding' : 'Add finding'}
+      title={finding ? 'Edit finding' : 'Add finding'}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

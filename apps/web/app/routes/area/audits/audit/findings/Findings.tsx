@@ -149,7 +149,7 @@ function FindingEvidence({
         <ScreenshotCrop
           screenshot={screenshot}
           box={box}
-          alt={`Screenshot with the element of the finding outlined`}
+          alt={`Screenshot with the finding’s element outlined`}
           className="aspect-16/10 w-full max-w-md rounded-field border border-line"
         />
       )}
@@ -173,7 +173,7 @@ function FindingActions({ state, onEdit, onChange }: FindingActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="sm" onClick={onEdit}>
-        Change finding
+        Edit finding
       </Button>
       {state === 'open' ? (
         <>

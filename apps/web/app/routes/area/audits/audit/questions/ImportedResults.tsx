@@ -83,7 +83,7 @@ export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, o
                     isPending={discarding.isPending && discarding.variables === id}
                     onClick={() => discard(result)}
                   >
-                    Discard<span className="visually-hidden"> result of {resultSourceLabels[source]}</span>
+                    Discard<span className="visually-hidden"> result from {resultSourceLabels[source]}</span>
                   </Button>
                 </div>
               )}

@@ -100,7 +100,7 @@ function ChangedQuestions({ group, questions, left, onToggle }: GroupProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line p-4">
       <legend className="visually-hidden">Answers about the same change</legend>
-      <h3 className="font-semibold">What has changed</h3>
+      <h3 className="font-semibold">What changed</h3>
       {sentences.length > 0 && (
         <ul className="list-disc ps-5 text-small">
           {sentences.map((sentence) => (

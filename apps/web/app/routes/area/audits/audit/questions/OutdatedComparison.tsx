@@ -19,7 +19,7 @@ export function OutdatedComparison({ question, detail, instance }: Props) {
   const before = findPreviousInstance(previous, instances, instance);
   const changes = before && instance ? describeInstanceChanges(before, instance) : [];
   return (
-    <section aria-label="What has changed" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label="What changed" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice kind="warning">
         <p>
           <strong>The content has changed since the latest answer.</strong>{' '}

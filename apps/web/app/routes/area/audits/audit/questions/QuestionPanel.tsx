@@ -222,7 +222,7 @@ function QuestionHeader({ question }: { question: ShownQuestion }) {
       <p className="text-small text-muted wrap-anywhere">
         {title}. {instances > 0 && `${formatCount(instances, 'occurrence')} on `}
         {formatCount(pages, 'page')}
-        {kind === 'criterion' && ' of the sample'}
+        {kind === 'criterion' && ' in the sample'}
         {cause && `: ${cause}`}
       </p>
       <h2

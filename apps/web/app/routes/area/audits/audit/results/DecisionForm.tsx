@@ -39,7 +39,7 @@ export function DecisionForm({ audit, result, onClose }: Props) {
   const isUndecided = derived.outcome === 'undecided';
   return (
     <Dialog
-      title={`Conformance level of ${formatCriterion(criterion)}`}
+      title={`Conformance level for ${formatCriterion(criterion)}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -196,8 +196,8 @@ function History({ decisions }: { decisions: readonly RecordedDecision[] }) {
               <strong>
                 {outcome === null ? 'Returned to the derived level' : auditOutcomeInfo[outcome].label}
               </strong>
-              , {decided_by}, <time dateTime={decided_at}>{formatShortDateTime(decided_at)}</time>. Derived
-              then: {auditOutcomeInfo[based_on.outcome].label}.
+              , {decided_by}, <time dateTime={decided_at}>{formatShortDateTime(decided_at)}</time>. Derived at
+              the time: {auditOutcomeInfo[based_on.outcome].label}.
             </p>
             {remark !== '' && <p className="whitespace-pre-line">{remark}</p>}
             <p className="text-muted whitespace-pre-line">Reason: {reason}</p>

@@ -51,7 +51,7 @@ export function ContactFields({ fieldProps }: Props) {
       <TextAreaField
         {...fieldProps('address')}
         {...LONG_TEXT}
-        label="Postal or visitor address"
+        label="Mailing or visiting address"
         isOptional
         rows={2}
         maxLength={500}

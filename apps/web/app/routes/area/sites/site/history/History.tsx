@@ -40,7 +40,7 @@ export default function History({ site }: { site: Site }) {
           </IfCan>
         }
       >
-        <p>All of this site’s scans were deleted. The next one begins a new history.</p>
+        <p>All of this site’s scans were deleted. The next one starts a new history.</p>
       </EmptyState>
     );
   }

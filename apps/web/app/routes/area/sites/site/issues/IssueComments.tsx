@@ -159,7 +159,7 @@ function Watchers({ siteId, detail: { issue, watchers, is_watching: isWatching }
         {isWatching ? 'Stop watching' : 'Watch'}
       </Button>
       <p className="min-w-0 text-muted wrap-anywhere">
-        {watchers.length === 0 ? 'Nobody watches this issue.' : `Watched by ${names}.`}
+        {watchers.length === 0 ? 'No one is watching this issue.' : `Watched by ${names}.`}
       </p>
       <ErrorNotice error={watch.error} />
     </div>

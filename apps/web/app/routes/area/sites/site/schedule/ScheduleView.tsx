@@ -300,7 +300,7 @@ function SettingsSummary({
       <ul className="dome-list space-y-1">
         {[
           ...describeScanSettings(settings),
-          ...(signsIn ? ['Signs in with the stored data, which is encrypted'] : []),
+          ...(signsIn ? ['Signs in with the stored, encrypted sign-in data'] : []),
         ].map((setting) => (
           <li key={setting} className="wrap-anywhere">
             {setting}

@@ -42,7 +42,7 @@ export function LabelForm({ site }: { site: Site }) {
         <MemberPicker
           label="Owner"
           meLabel="Make me the owner"
-          hint="The person who is responsible for the site. If they lose access to it, it has no owner."
+          hint="The person responsible for the site. If they lose access, the site has no owner."
           error={ownerError ?? null}
           people={people}
           value={owner}
