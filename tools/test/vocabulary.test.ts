@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import {
+  findRetiredComments,
   findRetiredNames,
   findRetiredProse,
   findRetiredWording,
@@ -80,6 +81,16 @@ it('exports no retired names', () => {
   const files = allFiles.filter((file) => /^(apps|packages|tools|integrations)\/.*\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(2000);
   expect(check(files, findRetiredNames)).toEqual([]);
+});
+
+it('uses no retired wording in comments and test titles', () => {
+  const files = allFiles.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file));
+  expect(check(files, findRetiredComments)).toEqual([]);
+  const source = "/** What the signed-in person sees. */\nit('says what becomes of it', () => {});";
+  expect(findRetiredComments('apps/web/app/a.ts', source)).toEqual([
+    'apps/web/app/a.ts:1: “the signed-in person”; write the user',
+    'apps/web/app/a.ts:2: “what becomes of”; write the result of, what happened to',
+  ]);
 });
 
 it('finds retired wording in documents and retired names, and names the replacement', () => {

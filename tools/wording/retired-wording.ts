@@ -25,7 +25,8 @@ const NOT_SURFACES =
 export const isSurface = (file: string): boolean => SURFACES.test(file) && !NOT_SURFACES.test(file);
 
 const WEB = /^apps\/web\/app\//;
-const WEB_WITHOUT_LEGAL_TEXT = /^apps\/web\/app\/(?!routes\/legal\/)/;
+/** The web application and the API reference; legal texts and messages that the specification fixes keep “cannot”. */
+const WITH_CONTRACTIONS = /^(apps\/web\/app\/(?!routes\/legal\/)|packages\/contract\/src\/(?!auth\/fields))/;
 /** Web sources except marketing pages and legal texts, which may mention barriers. */
 const WEB_WITHOUT_PROSE =
   /^apps\/web\/app\/(?!routes\/(legal|shared|accessibility-compliance)\/|marketing\/|scans\/progress\/PageDots)/;
@@ -94,11 +95,21 @@ const retiredWording: readonly RetiredWording[] = [
   },
   { pattern: /\ben-GB\b/, write: 'en-US' },
   {
-    pattern: /\bthis (Curbcut )?installation\b|\boperator of\b/i,
-    write: '“we”, “this Curbcut”, the name of the company',
-    files: /^apps\/(web\/app|server\/src\/(?!backup))/,
+    pattern: /\b(this (Curbcut )?|on )installations?\b|\boperator of\b/i,
+    write: '“we”, “this Curbcut”, “this server”, the name of the company',
+    files: /^(apps\/(web\/app|server\/src\/(?!backup))|packages\/contract\/src)/,
   },
   { pattern: /\bbarriers?\b/i, write: 'issue', files: WEB_WITHOUT_PROSE },
+  { pattern: /\bFor example \S/, write: 'For example, …' },
+  { pattern: /\balso if\b/, write: 'even if', inDocuments: true },
+  { pattern: /\bswitch(es|ed)?( it)? (on|off)\b/, write: 'turn on, turn off' },
+  { pattern: /\bcarr(y|ies|ied)( it)? out\b/, write: 'run, do, complete', files: WEB },
+  { pattern: /\bMean of\b/, write: 'Average of', files: WEB },
+  {
+    pattern: /^(Role|Progress|Images|Elements|Deliveries|Uploads) of$/,
+    write: '“Ada’s role”, “Progress on …”, “Images for …”',
+    files: WEB,
+  },
   {
     pattern: /\bUnable to\b|\bcould(n[’']t| not) be (loaded|saved|opened|created)\b/,
     write: 'We couldn’t load …',
@@ -107,7 +118,7 @@ const retiredWording: readonly RetiredWording[] = [
   {
     pattern: /\b(cannot|(could|do|does|did|is|are|was|were|has|have|will|would) not)\b/i,
     write: 'a contraction: can’t, don’t, isn’t',
-    files: WEB_WITHOUT_LEGAL_TEXT,
+    files: WITH_CONTRACTIONS,
   },
 ];
 
@@ -145,7 +156,43 @@ const retiredNames: readonly (readonly [part: RegExp, use: string])[] = [
   [/PersonWrites|person_writes/, 'needs author text'],
   [/(^u|U)nheard|(^u|U)ntold|(^t|T)eller$/, 'ignored, unannounced, reporter'],
   [/RequireRoom|requireRoom/, 'assertLimit, requireFreeSeat'],
+  [/([rR]ole|[pP]ermission|[eE]vent|[lL]abel|[hH]int)Texts$/, 'descriptions, labels, hints'],
 ];
+
+/** Wording that comments and test titles no longer use, with what to write instead. */
+const retiredInComments: readonly (readonly [wording: RegExp, write: string])[] = [
+  [/\bthe (signed-in )?person\b(?! who)/i, 'the user'],
+  [/^Says\b/, 'Shows, states, explains'],
+  [/\bwhat (came|comes|became|becomes) of\b/i, 'the result of, what happened to'],
+  [/\b(button|field|form|control)\b[^.]{0,20} is gone\b/, 'no longer exists'],
+  [/\balso (if|when)\b/, 'even if, even when'],
+  [/\bswitch(es|ed)?( it)? (on|off)\b/, 'turn on, turn off'],
+];
+/** Where comments and test titles are checked. */
+const CHECKED_COMMENTS = /^(apps\/web\/(app|e2e|scripts|test-kit)|packages\/(contract|widget))\/.*\.tsx?$/;
+
+/** Returns the retired wording in a source file's comments and test titles, as lines. */
+export function findRetiredComments(file: string, source: string): string[] {
+  if (!CHECKED_COMMENTS.test(file)) return [];
+  const found: string[] = [];
+  const check = (text: string, start: number) => {
+    const words = text.replace(/\n\s*\* ?/g, ' ').replace(/^[*\s]+/, '');
+    for (const [wording, write] of retiredInComments) {
+      const match = wording.exec(words);
+      if (match === null) continue;
+      found.push(`${file}:${source.slice(0, start).split('\n').length}: “${match[0]}”; write ${write}`);
+    }
+  };
+  const { program, comments } = parseSync(file, source);
+  for (const { value, start } of comments) check(value, start);
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      if (!/^(it|test|describe)\b/.test(source.slice(callee.start, callee.end))) return;
+      if (title?.type === 'Literal' && typeof title.value === 'string') check(title.value, title.start);
+    },
+  }).visit(program);
+  return found;
+}
 
 /** Returns the retired names that a source file exports. */
 export const findRetiredNames = (file: string, source: string): string[] =>

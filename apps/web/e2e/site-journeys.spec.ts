@@ -75,7 +75,7 @@ async function openJourneys(page: Page, request: APIRequestContext): Promise<voi
   await page.getByRole('link', { name: /^Journeys/ }).click();
 }
 
-test('a pasted recording becomes a finished scan of signed-in pages', async ({ page, request }) => {
+test('a pasted recording leads to a scan of signed-in pages', async ({ page, request }) => {
   test.slow();
   server = await serveSignIn();
   await openJourneys(page, request);
@@ -104,7 +104,10 @@ test('a pasted recording becomes a finished scan of signed-in pages', async ({ p
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 });
 
-test('the guided sign-in finds the form, tries it and proposes the mark', async ({ page, request }) => {
+test('the sign-in wizard finds the form, tries it and suggests a signed-in indicator', async ({
+  page,
+  request,
+}) => {
   test.slow();
   server = await serveSignIn();
   await openJourneys(page, request);

@@ -86,7 +86,7 @@ test('navigation lists fit the panel, and a jump target is focusable only until 
   expect(await getPageText(page)).toBe(before);
 });
 
-test('switching all settings on and off restores the page exactly', async ({ page }) => {
+test('turning all settings on and off restores the page exactly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHostPage(page);
   const before = await getPageText(page);
@@ -244,7 +244,7 @@ test('applies and shows system preferences, and offers only the features enabled
   await expect(panel.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);
 });
 
-test('supports eleven languages in their text direction without overflow', async ({ page }) => {
+test('supports eleven languages in their text directions without overflow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const titles = new Set<string>();
   for (const lang of LANGUAGES) {

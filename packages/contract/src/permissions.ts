@@ -4,7 +4,7 @@
  */
 
 /** Every permission with a sentence that explains it, in display order. */
-export const permissionTexts = {
+export const permissionDescriptions = {
   'results:read': 'See sites, scans, issues, reports and audits',
   'scans:write': 'Start, cancel and delete scans, and schedule them',
   'issues:write': 'Change issues (state, assignee, due date, notes and tickets) and comment on them',
@@ -18,8 +18,8 @@ export const permissionTexts = {
   'organization:own': 'Change the plan and billing, appoint owners and delete the organization',
 } as const;
 
-export type Permission = keyof typeof permissionTexts;
-export const PERMISSIONS = Object.keys(permissionTexts) as readonly Permission[];
+export type Permission = keyof typeof permissionDescriptions;
+export const PERMISSIONS = Object.keys(permissionDescriptions) as readonly Permission[];
 
 /** The roles in an organization, most permissions first. */
 export const ORGANIZATION_ROLES = ['owner', 'admin', 'member', 'auditor', 'viewer'] as const;
@@ -30,7 +30,7 @@ export const SITE_GROUP_ROLES = ['member', 'auditor', 'viewer'] as const;
 export type SiteGroupRoleName = (typeof SITE_GROUP_ROLES)[number];
 
 /** What each role is for, in one sentence. */
-export const roleTexts = {
+export const roleDescriptions = {
   owner: 'Can do everything, including billing and deleting the organization',
   admin: 'Can manage members, API keys, journeys and settings, and delete sites',
   member: 'Can scan sites, change issues, create reports and run audits',

@@ -47,7 +47,7 @@ test.each([
   expect(getFields(route?.body)).toEqual(expect.arrayContaining(fields));
 });
 
-/** Returns the fields of a body, which can be optional as a whole. */
+/** Returns the fields of a body, which as a whole can be optional. */
 function getFields(body: z.ZodObject | z.ZodPrefault<z.ZodObject> | undefined): string[] {
   if (body === undefined) return [];
   return Object.keys('shape' in body ? body.shape : body.unwrap().shape);

@@ -34,7 +34,7 @@ export function useOverview(runningScans: number) {
   return overview;
 }
 
-/** A filter as it is sent. */
+/** A filter as sent to the server. */
 interface OverviewSiteFilter {
   readonly q: string;
   /** Separated by commas; empty for any. */
@@ -60,7 +60,7 @@ export function useOverviewSites(filter: OverviewSiteFilter, isNeeded: boolean) 
   return isEnabled ? data : undefined;
 }
 
-/** Calls a function each time that a number has become smaller. */
+/** Calls a function each time a number gets smaller. */
 function useOnDecrease(value: number, onDecrease: () => void): void {
   const before = useRef(value);
   useEffect(() => {

@@ -16,7 +16,7 @@ let pendingRenewal: Promise<string | null> | null = null;
 export function renewAccessToken(stale: string | null): Promise<string | null> {
   const tokens = readTokens();
   if (tokens === null) {
-    // A guest remains a guest. A signed-in user's tokens were lost, because of browser settings or another
+    // A guest remains a guest. A signed-in user's tokens are gone, because of browser settings or another
     // tab.
     if (getCurrentUser() !== null) endSession();
     return Promise.resolve(null);

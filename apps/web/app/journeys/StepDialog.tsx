@@ -159,7 +159,7 @@ function readStep(
     ...step,
     ...(fields.includes('url') && { url: text('url').trim() }),
     ...(fields.includes('selectors') && { selectors }),
-    // What identified the earlier element would find the wrong one.
+    // The data that identified the earlier element would find the wrong one.
     ...(identity !== undefined && isSameTarget && { identity }),
     ...(fields.includes('value') && { value: readValue(kind, text('value')) }),
     ...(fields.includes('key') && { key: text('key').trim() }),

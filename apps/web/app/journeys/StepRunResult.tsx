@@ -3,13 +3,13 @@ import { Notice } from '../components/Notice.tsx';
 import { JourneyProblem } from './JourneyProblem.tsx';
 
 interface Props {
-  /** Position of the step up to which the journey was carried out, from 0. */
+  /** Position of the last step that ran, from 0. */
   last: number;
   tried: TriedJourney | undefined;
   error: Error | null;
 }
 
-/** What running a journey up to one step led to: its screenshot, or why it wasn't reached. */
+/** The result of running a journey up to one step: a screenshot, or why the step wasn't reached. */
 export function StepRunResult({ last, tried, error }: Props) {
   if (!tried) return <JourneyProblem error={error} lead="We couldn’t run the step." />;
   const { steps, problem } = tried;

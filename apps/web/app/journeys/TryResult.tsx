@@ -3,7 +3,7 @@ import { Notice } from '../components/Notice.tsx';
 import { formatCount } from '../format/format.ts';
 import { describeAction } from './steps.ts';
 
-/** What each step of a journey led to when it was tried. */
+/** The results of trying a journey, step by step. */
 export function TryResult({ tried }: { tried: TriedJourney }) {
   const { steps, problem, page, journey } = tried;
   const healed = steps.filter((step) => step.healed !== null).length;

@@ -4,7 +4,7 @@ import type { JourneyDocument, JourneyStep, JourneyStepDetails } from '@curbcut/
 export interface EditedStep {
   readonly id: number;
   readonly step: JourneyStep;
-  /** What the saved step means for a scan; absent for one that has been changed since. */
+  /** How scans treat the saved step; absent if the step has changed since. */
   readonly details?: JourneyStepDetails | undefined;
 }
 
@@ -56,7 +56,7 @@ function parseSelector(line: string): Selectors[number] {
   }
 }
 
-/** Returns what people call the element that a step is about. */
+/** Returns a readable name for a step's element. */
 function getTargetLabel({ selectors = [] }: JourneyStep): string {
   const all = selectors.map((selector) =>
     typeof selector === 'string' ? selector : (selector.at(-1) ?? ''),

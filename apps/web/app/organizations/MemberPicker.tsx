@@ -6,7 +6,7 @@ import { useSession } from '#app/session/session.ts';
 
 interface Props {
   label: string;
-  /** What the button says that chooses the signed-in person, such as “Assign to me”. */
+  /** Label of the button that chooses the signed-in user, such as “Assign to me”. */
   meLabel: string;
   hint?: string;
   error?: string | null;
@@ -19,7 +19,7 @@ interface Props {
 
 const NOBODY: ComboBoxOption = { id: 'nobody', label: 'Nobody' };
 
-/** Chooses a person of the organization by name or email address, oneself, or nobody. */
+/** Chooses someone in the organization by name or email address, yourself, or nobody. */
 export function MemberPicker({ label, meLabel, hint, error = null, people, value, onValueChange }: Props) {
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);

@@ -9,7 +9,10 @@ import { describePasskeyProblem, supportsPasskeys } from '../session/passkeys.ts
 import { confirmSession, usePasskeys } from '../session/use-passkeys.ts';
 import { useOrganization } from './use-organization.ts';
 
-/** Replaces the screens of an organization until the person has signed in as it requires. Account settings stay open. */
+/**
+ * Replaces an organization's screens until the user has signed in the way it requires. Account settings stay
+ * available.
+ */
 export function SignInGate({ children }: { children: ReactNode }) {
   const { organization } = useOrganization();
   const { pathname } = useLocation();

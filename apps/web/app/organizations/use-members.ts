@@ -65,7 +65,7 @@ export function useInvitations(organizationId: string) {
     queryKey: invitationsKey,
     queryFn: async ({ signal }) =>
       (await callApi(listInvitations, { params: { organizationId }, signal })).invitations,
-    // An invitation that was accepted disappears, and its member appears.
+    // An accepted invitation disappears, and a member appears.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

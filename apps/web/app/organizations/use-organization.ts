@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 interface OrganizationContextValue {
   /** The selected organization; undefined while the personal one is loading. */
   readonly organization: Organization | undefined;
-  /** All organizations of the person, the personal one first; undefined while they are loading. */
+  /** All of the user's organizations, the personal one first; undefined while they are loading. */
   readonly organizations: readonly Organization[] | undefined;
   /** Whether the selected organization is the personal one, which is known before it is loaded. */
   readonly isPersonal: boolean;
@@ -30,8 +30,9 @@ export function hasPermission(
 }
 
 /**
- * Returns whether the person can do something in the selected organization. What they can’t do isn’t offered. People
- * whose site groups give them different roles may be offered more on some sites; the server decides.
+ * Returns whether the user can do something in the selected organization; screens don’t offer anything else.
+ * With different roles in several site groups, a screen may offer more than a site allows; the server
+ * decides.
  */
 export function useCan(): (permission: Permission) => boolean {
   const { organization, isPersonal } = useOrganization();

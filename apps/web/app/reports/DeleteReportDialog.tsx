@@ -9,7 +9,7 @@ interface Props {
   reportId: string;
   /** The report's name, for people who don't see which row the button belongs to. */
   name: string;
-  /** What else happens. */
+  /** Other consequences, as text. */
   children: ReactNode;
   deletion: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
 }

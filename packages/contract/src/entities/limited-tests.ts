@@ -160,9 +160,9 @@ function mergeByTest(entries: readonly TestLimit[]): TestLimit[] {
 }
 
 /**
- * Says on which pages tests were not run, or were run only partially, and why: one text for each reason and
- * set of pages, such as “Automated tests were incomplete on “/cart”. The page has more than this scan tests.
- * Partly tested: keyboard focus (40 of 212 tab stops).”
+ * Explains on which pages tests were not run, or were run only partially, and why: one text for each reason
+ * and set of pages, such as “Automated tests were incomplete on “/cart”. The page has more than this scan
+ * tests. Partly tested: keyboard focus (40 of 212 tab stops).”
  *
  * @param titles page titles by URL; a page without one is referred to by its path
  */

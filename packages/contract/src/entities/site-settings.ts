@@ -5,7 +5,7 @@
  * are present without JavaScript and the layout does not shift while the page loads.
  */
 export interface PublicSettings {
-  /** The company or person that runs the installation. */
+  /** The company or person that runs the server. */
   readonly companyName: string | null;
   /** Email address for general questions and demos. */
   readonly contactEmail: string | null;

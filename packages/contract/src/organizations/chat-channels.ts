@@ -15,7 +15,7 @@ export const chatNames = {
 } as const satisfies Readonly<Record<ChatType, string>>;
 
 /** What a message can report about a scan, with a sentence that explains it. */
-export const chatEventTexts = {
+export const chatEventDescriptions = {
   new_critical: 'A scan found new critical issues',
   regressed: 'A scan found fixed issues again',
   fixed: 'A scan confirmed that issues are fixed',

@@ -19,7 +19,7 @@ export const WebhookEventType = z.enum(WEBHOOK_EVENT_TYPES).meta({ id: 'WebhookE
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
 /** When each event is sent, in one sentence. */
-export const webhookEventTexts = {
+export const webhookEventDescriptions = {
   'scan.completed': 'A scan was completed',
   'scan.failed': 'A scan couldn’t test any page',
   'issue.new': 'A scan found issues for the first time',

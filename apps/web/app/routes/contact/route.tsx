@@ -6,7 +6,7 @@ import { ExpertDemoLink } from '#app/site/ExpertDemoLink.tsx';
 import { IfSetting } from '#app/site/IfSetting.tsx';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 
-/** Contact details for this installation's operator. */
+/** Contact details for the operator of this server. */
 export default function Contact() {
   return (
     <>

@@ -95,7 +95,7 @@ function useScanStart() {
     [mutate, navigate],
   );
 
-  // Set on the field rather than by re-rendering, because a user who submitted with Enter is still in it.
+  // Set on the field rather than by re-rendering, because after submitting with Enter, focus is still in it.
   const shown = useRef('');
   useEffect(() => {
     if (given === shown.current) return;

@@ -4,7 +4,7 @@ import { LoadingState } from '#app/components/ContentStates.tsx';
 import { useHasArea } from '#app/session/use-has-area.ts';
 import { ScanForm } from './ScanForm.tsx';
 
-/** Loaded on demand, so that guests never load it. */
+/** Loaded on demand, because guests don't need it. */
 const NewScan = lazy(() => import('../area/new-scan/route.tsx'));
 
 /** The form for guests, or the signed-in area's form with all options. */

@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** Asks first, because programs that scan mail open its links but press no buttons. */
+/** Asks first, because mail scanners open links but don't press buttons. */
 function Unsubscribe({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => request(stopMessages, { body: { token } }),

@@ -10,12 +10,12 @@ const stepTexts: Readonly<Record<Exclude<LivePhase['step'], 'testing'>, string>>
   finishing: 'Compiling the results',
 };
 
-/** Says what is being done with a page: “Testing keyboard focus”. */
+/** Describes what is being done with a page: “Testing keyboard focus”. */
 export function formatStep({ step, test }: LivePhase): string {
   return step === 'testing' ? `Testing ${test ?? 'the page'}` : stepTexts[step];
 }
 
-/** Says it with counts, if there are any: “Testing keyboard focus, 12 of 40 tab stops”. */
+/** The same with counts, if there are any: “Testing keyboard focus, 12 of 40 tab stops”. */
 export function formatPhase(phase: LivePhase): string {
   const { done, of, unit } = phase;
   if (unit === null || (of ?? done) === 0) return formatStep(phase);

@@ -141,7 +141,10 @@ export interface FilledRequest {
   readonly body: string | null;
 }
 
-/** Fills in a path and appends the query; parameters without a value are left as they are or left out. */
+/**
+ * Fills in a path and appends the query; path parameters without a value stay as placeholders, and query
+ * parameters are omitted.
+ */
 export function buildRequestUrl(
   path: string,
   parameters: readonly Parameter[],

@@ -74,7 +74,7 @@ export function useRemoveMember(auditId: string) {
   });
 }
 
-/** Loads the invitations that the person has received. */
+/** Loads the invitations that the user has received. */
 export function useReceivedInvitations() {
   return useQuery({
     queryKey: [...auditsKey, 'invitations'],

@@ -15,7 +15,7 @@ const steps = [
   { title: 'Schedule scans', text: 'Regular scans show what’s new, fixed or back, and can email you.' },
 ] as const;
 
-/** The first thing that a new account sees: a field to start a scan, and what comes after it. */
+/** The first thing a new user sees: a field to start a scan, and the next steps. */
 export function FirstScan() {
   const start = useStartScan();
   const form = useRef<HTMLFormElement>(null);

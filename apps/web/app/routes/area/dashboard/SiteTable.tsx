@@ -21,7 +21,7 @@ import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
 import { useDebouncedText } from '../use-search-text.ts';
 
-/** Number of sites up to which there is nothing to filter. */
+/** Up to this number of sites, no filter is shown. */
 const MAX_UNFILTERED_SITES = 3;
 /** Number of sites shown before the table is expanded. */
 const COLLAPSED_SITES = 10;

@@ -129,7 +129,7 @@ const getActions = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('lists what needs attention on all sites and in all audits, each with one action', async () => {
+test('lists what needs attention on all sites and in all audits, with one action per item', async () => {
   const overview = createOverview();
   await renderScreen(path, { area: { ...createArea(), overview } });
   await screen.findByRole('region', { name: 'Needs attention' });
@@ -237,7 +237,7 @@ test('shows the progress of audits', async () => {
   expect(progress!.value / progress!.max).toBe(0.65);
 });
 
-/** The overview of an account with one scanned site, where nothing needs attention. */
+/** The overview of an account with one scanned site that doesn't need attention. */
 function createQuietOverview(): Overview {
   const quiet = { open: 2, critical: 0, overdue: 0, regressed: 0 };
   const [site] = createOverview().sites;
@@ -266,7 +266,7 @@ test('claims nothing before the first scan has finished', async () => {
   expect(await screen.findByText(/^No scan has finished yet\./)).toBeVisible();
 });
 
-test('says that scans are being imported, and shows their issues when they are there', async () => {
+test('announces that scans are being imported, then shows their issues', async () => {
   const importing = { ...createQuietOverview(), importing: 7 };
   const { getRequests } = await renderScreen(path, {
     area: createArea(),
@@ -279,7 +279,7 @@ test('says that scans are being imported, and shows their issues when they are t
   expect(getRequests('/api/overview/')).toHaveLength(2);
 });
 
-test('shows a new account a field for its first scan and what comes next', async () => {
+test('shows new users a field for their first scan, and the next steps', async () => {
   const { user, getUrl, getRequests } = await renderScreen(path, {
     area: { ...createArea(), scans: [] },
     replies: {
@@ -315,7 +315,7 @@ test('shows a new account a field for its first scan and what comes next', async
   expect(getRequests('/api/scanner/start-scan/')[0]!.postDataJSON()).toEqual({ url: 'shop.example' });
 });
 
-test('stays simple for a new account', async () => {
+test('stays simple for new users', async () => {
   await renderScreen(path, { area: { ...createArea(), scans: [] } });
   expect(await screen.findByRole('heading', { name: 'No scans yet' })).toBeVisible();
   expect(screen.queryByText('Loading...')).toBeNull();

@@ -166,7 +166,7 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
 interface MetricProps {
   name: string;
   note: string;
-  /** What the value is, where its note does not say it. */
+  /** Explains the value if its note doesn't. */
   explanation?: string;
   children: ReactNode;
 }

@@ -201,7 +201,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'How do I scan a site on a schedule?',
         answer: [
           'Open the site, select Schedule, and choose every day, week or month. To repeat a scan once with the same settings, choose “Scan again” in its actions menu.',
-          'You get an email after a scheduled scan only if something changed. To stop the emails and keep the scans, use the link at the end of an email or the switch on the schedule.',
+          'You get an email after a scheduled scan only if something changed. To stop the emails and keep the scans, use the link at the end of an email, or turn off “Email about changes” on the site’s schedule.',
         ],
       },
       {

@@ -5,7 +5,7 @@ import {
   type ApiKeyPermission,
   apiKeyDurationDays,
   type Organization,
-  permissionTexts,
+  permissionDescriptions,
 } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
@@ -86,9 +86,9 @@ export function CreateApiKey({ organization, onClose }: Props) {
         {API_KEY_PERMISSIONS.map((permission) => (
           <Checkbox
             key={permission}
-            label={permissionTexts[permission]}
+            label={permissionDescriptions[permission]}
             checked={permissions.includes(permission)}
-            // Nobody can give a key more than they have.
+            // Nobody can give a key more permissions than they have.
             disabled={!hasPermission(organization, permission)}
             onChange={({ target }) => {
               setErrors({});

@@ -1,4 +1,4 @@
-import { type ApiKey, type Organization, permissionTexts } from '@curbcut/contract';
+import { type ApiKey, type Organization, permissionDescriptions } from '@curbcut/contract';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -67,7 +67,7 @@ function KeyCard({ organization, apiKey }: { organization: Organization; apiKey:
         <Fact name="Permissions" className="sm:col-span-2">
           <ul className="grid gap-0.5">
             {permissions.map((permission) => (
-              <li key={permission}>{permissionTexts[permission]}</li>
+              <li key={permission}>{permissionDescriptions[permission]}</li>
             ))}
           </ul>
         </Fact>

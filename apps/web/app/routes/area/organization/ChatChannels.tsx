@@ -4,7 +4,7 @@ import {
   type ChatChannel,
   type ChatEvent,
   type ChatType,
-  chatEventTexts,
+  chatEventDescriptions,
   chatNames,
   DEFAULT_CHAT_EVENTS,
   type Organization,
@@ -130,7 +130,7 @@ function ChannelCard({ organization, channel }: Props & { channel: ChatChannel }
         <Fact name="Events">
           <ul className="grid gap-0.5">
             {channel.events.map((event) => (
-              <li key={event}>{chatEventTexts[event]}</li>
+              <li key={event}>{chatEventDescriptions[event]}</li>
             ))}
           </ul>
         </Fact>
@@ -254,7 +254,7 @@ function ChannelForm({ channel, submitLabel, isPending, error, onSubmit, onClose
         {CHAT_EVENTS.map((event) => (
           <Checkbox
             key={event}
-            label={chatEventTexts[event]}
+            label={chatEventDescriptions[event]}
             checked={events.includes(event)}
             onChange={({ target }) => {
               setErrors({});

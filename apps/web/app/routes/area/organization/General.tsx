@@ -1,4 +1,4 @@
-import { type Organization, roleTexts } from '@curbcut/contract';
+import { type Organization, roleDescriptions } from '@curbcut/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
@@ -156,7 +156,7 @@ function Facts({ organization }: { organization: Organization }) {
           </div>
         ))}
       </dl>
-      {role !== null && <p className="text-muted">{roleTexts[role]}.</p>}
+      {role !== null && <p className="text-muted">{roleDescriptions[role]}.</p>}
       {groups.length > 0 && (
         <ul aria-label="Your site groups" className="grid gap-1 border-t border-line pt-3">
           {groups.map(({ id, name, role: groupRole }) => (

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What each tracker calls its parts, and where to get a token. */
+/** Each tracker's terms and where to get a token. */
 const trackerFields: Readonly<
   Record<
     TrackerType,
@@ -101,7 +101,7 @@ interface ProjectFieldsProps {
   onChange: (values: ProjectValues) => void;
 }
 
-/** Where the tickets of which sites are created. */
+/** The project and the sites whose tickets are created there. */
 function ProjectFields({ type, values, isChecked, errors, isSiteFixed, onChange }: ProjectFieldsProps) {
   const sites = useSites().data?.sites ?? [];
   const { project, projectHint } = trackerFields[type];
@@ -305,7 +305,7 @@ export function ReplaceToken({ organization, integration, onClose }: Props & { i
   );
 }
 
-/** Chooses the project for a site, or changes that of a site or of all other sites. */
+/** Chooses the project for a site, or changes it for a site or for all other sites. */
 export function SaveProject({
   organization,
   integration,

@@ -3,7 +3,7 @@ import {
   type Organization,
   type OrganizationMember,
   type OrganizationRole,
-  roleTexts,
+  roleDescriptions,
 } from '@curbcut/contract';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
@@ -205,7 +205,7 @@ function Roles() {
         {ORGANIZATION_ROLES.map((role) => (
           <div key={role} className="contents">
             <dt className="font-semibold max-sm:mt-2">{organizationRoleLabels[role]}</dt>
-            <dd className="text-muted">{roleTexts[role]}</dd>
+            <dd className="text-muted">{roleDescriptions[role]}</dd>
           </div>
         ))}
       </dl>

@@ -98,7 +98,7 @@ function listOptions(current: number | null) {
   ];
 }
 
-/** Says how many scans a choice will delete before it is saved. */
+/** Shows how many scans a choice would delete before it is saved. */
 function ExpiredScans({ days }: { days: number }) {
   const { data } = useQuery({
     queryKey: [...retentionKey, days],

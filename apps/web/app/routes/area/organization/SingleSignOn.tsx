@@ -15,7 +15,7 @@ import { SsoConnectionForm } from './SsoConnectionForm.tsx';
 import { SsoDomains } from './SsoDomains.tsx';
 import { readReport, SsoReport } from './SsoReport.tsx';
 
-/** The organization's provider, its domains, the test, and what is required. */
+/** The organization's provider, domains, test sign-in and sign-in rules. */
 export default function SingleSignOn({ organization }: { organization: Organization }) {
   const settings = useSsoSettings(organization.id);
   const report = readReport(useLocation().state);

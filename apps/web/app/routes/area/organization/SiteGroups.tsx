@@ -134,7 +134,7 @@ function GroupMember({
             confirmLabel="Remove from group"
             isPending={removing.isPending}
             onConfirm={(close) =>
-              // The mutation's callbacks would not be called, because the person disappears first.
+              // The mutation's callbacks would not be called, because the row disappears first.
               void removing
                 .mutateAsync(userId)
                 .then(() => focusHeadingSoon(`#group-${group.id}`), showErrorToast)

@@ -22,7 +22,7 @@ interface Props {
 const NO_ROLE = 'none';
 const roleOptions = SSO_ROLES.map((value) => ({ value, label: organizationRoleLabels[value] }));
 
-/** The provider, and which roles its people get. */
+/** The provider, and the roles that its users get. */
 export function SsoConnectionForm({
   organization,
   settings: { connection, redirect_uri: redirectUri },

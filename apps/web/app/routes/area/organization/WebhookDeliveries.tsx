@@ -24,7 +24,7 @@ interface Props {
   webhook: Webhook;
 }
 
-/** What was sent to a webhook, and what it replied. */
+/** A webhook's deliveries with their responses. */
 export function WebhookDeliveries({ organization, webhook }: Props) {
   const deliveries = useWebhookDeliveries(organization.id, webhook.id);
   const { replay } = useWebhookChanges(organization.id, webhook.id);

@@ -4,7 +4,7 @@ import {
   WEBHOOK_SECRET_OVERLAP_HOURS,
   type Webhook,
   type WebhookEventType,
-  webhookEventTexts,
+  webhookEventDescriptions,
 } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
@@ -167,7 +167,7 @@ function WebhookForm({ organization, webhook, submitLabel, isPending, error, onS
         {WEBHOOK_EVENT_TYPES.map((type) => (
           <Checkbox
             key={type}
-            label={webhookEventTexts[type]}
+            label={webhookEventDescriptions[type]}
             checked={events.includes(type)}
             onChange={({ target }) => {
               setErrors({});

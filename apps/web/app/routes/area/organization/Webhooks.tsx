@@ -1,4 +1,9 @@
-import { type Organization, WEBHOOK_DELIVERY_DAYS, type Webhook, webhookEventTexts } from '@curbcut/contract';
+import {
+  type Organization,
+  WEBHOOK_DELIVERY_DAYS,
+  type Webhook,
+  webhookEventDescriptions,
+} from '@curbcut/contract';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -85,7 +90,7 @@ function WebhookCard({ organization, webhook }: WebhookProps) {
         <Fact name="Events">
           <ul className="grid gap-0.5">
             {webhook.events.map((type) => (
-              <li key={type}>{webhookEventTexts[type]}</li>
+              <li key={type}>{webhookEventDescriptions[type]}</li>
             ))}
           </ul>
         </Fact>

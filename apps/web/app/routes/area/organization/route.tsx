@@ -9,7 +9,7 @@ import { SettingsTabs } from './SettingsTabs.tsx';
 interface View {
   readonly title: string;
   readonly intro: string;
-  /** The permission to see it; everyone who belongs to the organization can see the others. */
+  /** The permission to see this view. Views without one are visible to everyone in the organization. */
   readonly permission?: Permission;
   readonly Content: ComponentType<{ organization: Organization }>;
 }

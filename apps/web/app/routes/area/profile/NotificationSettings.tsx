@@ -22,7 +22,7 @@ const emailLabels: Readonly<Record<EmailPreference, string>> = {
   none: 'No emails',
 };
 
-/** When the person is emailed about issues that concern them. */
+/** Sets when the user is emailed about issues that involve them. */
 export function NotificationSettings() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({

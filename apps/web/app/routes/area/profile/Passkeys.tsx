@@ -165,7 +165,7 @@ function PasskeyRow({ passkey, email, needsCode, onChange }: ChangeProps & { pas
               fallback="We couldn’t remove the passkey. Try again."
               onSubmit={async (identity) => {
                 await callApi(removePasskey, { params, body: toBody(identity) });
-                // The dialog disappears with its passkey, and so does the button that would get focus back.
+                // The dialog and the button that would get focus back disappear with the passkey.
                 await onChange();
                 focusHeadingWhenShown('#passkeys');
                 close();

@@ -12,7 +12,7 @@ import { formatCount, formatDateOrNever } from '#app/format/format.ts';
 import { ReplaceCodes, SetUp, TurnOff } from './TwoFactorForms.tsx';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** Fewer recovery codes than this are pointed out. */
+/** A warning is shown if fewer recovery codes than this are left. */
 const FEW_CODES = 3;
 
 /** Whether the account has two-factor authentication, and how to turn it on or off. */

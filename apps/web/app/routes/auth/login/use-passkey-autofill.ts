@@ -9,7 +9,7 @@ const RENEW_AFTER_MS = 4 * 60_000;
  * Offers passkeys in the autofill list of the email field, if the browser can.
  *
  * @param isEnabled false while a passkey is requested in a dialog: browsers allow one request at a time
- * @param onCredential called when the person has selected one
+ * @param onCredential called when the user has selected one
  */
 export function usePasskeyAutofill(
   isEnabled: boolean,

@@ -27,7 +27,7 @@ const emptyValues = {
   website_url: '',
 };
 
-/** The screen to create an account. */
+/** The sign-up screen. */
 export default function Register() {
   return isRendered('closedSignUp') && getSiteSetting('closedSignUp') === 'closed' ? (
     <SignUpClosed />
@@ -36,7 +36,7 @@ export default function Register() {
   );
 }
 
-/** Shown if the operator doesn't let people create accounts. */
+/** Shown if the operator has closed sign-up. */
 function SignUpClosed() {
   return (
     <AuthCard

@@ -17,12 +17,12 @@ import { LinkAccount } from './LinkAccount.tsx';
 
 const NOT_REQUESTED = 'This sign-in has expired or was started in a different tab. Start again.';
 
-/** What the provider's response led to, if not to a session. */
+/** The result of the provider's response, if it isn't a session. */
 type Result =
   | { readonly link: SsoLink; readonly pending: PendingSsoRequest }
   | { readonly problem: string; readonly isTest?: boolean };
 
-/** Where providers send the browser: finishes the sign-in or the test. */
+/** The redirect URI for providers: finishes the sign-in or the test. */
 export default function SsoCallback() {
   const { organizationId = '' } = useParams();
   const { search } = useLocation();

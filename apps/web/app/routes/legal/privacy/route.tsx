@@ -3,7 +3,7 @@ import { IfSetting } from '#app/site/IfSetting.tsx';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
-/** What this installation stores, for how long, and who receives it. */
+/** The privacy page: what the server stores, for how long, and who receives it. */
 export default function Privacy() {
   return (
     <>

@@ -69,7 +69,7 @@ function ProgressCard({ progress }: { progress: ScanProgress }) {
   );
 }
 
-/** Says what the scan is doing now. */
+/** Describes what the scan is doing now. */
 function describeActivity({ status, current, waiting }: ScanProgress): string {
   if (status === 'queued') return 'Reading robots.txt and the sitemap';
   if (current) return formatPhase(current.phase);

@@ -183,7 +183,7 @@ function SeverityTiles({ result }: { result: ScanResults }) {
   );
 }
 
-/** Says how many issues are excluded from all counts and why, with a link to them. */
+/** Shows how many issues are excluded from all counts and why, with a link to them. */
 function ExcludedIssues({
   result: { excluded, site_id },
 }: {

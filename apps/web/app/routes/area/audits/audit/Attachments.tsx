@@ -92,7 +92,7 @@ interface AttachmentItemProps {
   attachment: AuditAttachment;
   /** The image's position, starting at 1. */
   number: number;
-  /** Null if the person isn't allowed to delete it. */
+  /** Null if the user isn't allowed to delete it. */
   onDelete: (() => void) | null;
 }
 

@@ -101,7 +101,7 @@ export function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps
   );
 }
 
-/** Returns what the scan found out for a field. */
+/** Returns what the scan learned for a field. */
 function getExplored({ exploration }: ProposedSample, name: EvaluationDetail): string {
   return name === 'common_pages' || name === 'page_types' || name === 'technologies' ? exploration[name] : '';
 }
@@ -248,7 +248,7 @@ function LevelField({ standard }: { standard: AuditStandard }) {
   );
 }
 
-/** Other details that WCAG-EM records, with what the scan found out. */
+/** Other details that WCAG-EM records, prefilled from the scan. */
 function EvaluationDetails({ proposal, errorOf }: FieldsProps) {
   return (
     <details className="group sm:col-span-2">

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Says what the sample's random pages contain and its other pages lack, and suggests pages to add (WCAG-EM
+ * Shows what the sample's random pages contain that its other pages lack, and suggests pages to add (WCAG-EM
  * step 4.3).
  */
 export function SampleCheckNotice({ siteId, scanId, pages, onAdd }: Props) {

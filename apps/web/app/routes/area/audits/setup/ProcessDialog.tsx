@@ -41,7 +41,7 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog can be part of another form.
+    // The dialog may be inside a form.
     event.stopPropagation();
     const read = SampleProcess.safeParse(draft);
     if (!read.success) {

@@ -6,7 +6,7 @@ interface Props {
   seed: number;
 }
 
-/** Says how many pages were selected at random and how, so that anyone can repeat the selection. */
+/** Shows how many pages were selected at random and how, so that anyone can repeat the selection. */
 export function RandomSample({ pages, seed }: Props) {
   const random = pages.filter(({ reason }) => reason === 'random').length;
   if (random === 0) return null;

@@ -44,7 +44,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog can be part of another form.
+    // The dialog may be inside a form.
     event.stopPropagation();
     const read = SampleView.safeParse(draft);
     if (read.success) return onSave(read.data);

@@ -25,7 +25,7 @@ export function useProposedSample(
     queryFn: ({ signal }) =>
       callApi(proposeAuditSample, { params: { siteId }, query: { seed, scan_id: scanId }, signal }),
     enabled,
-    // A new proposal would replace what the person has edited.
+    // A new proposal would replace the user's edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // The form remains visible while another scan or seed is applied.

@@ -2,14 +2,14 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 
 /** How a page shows that someone is signed in, as text fields. */
-export interface MarkFields {
+export interface IndicatorValues {
   readonly element: string;
   readonly url: string;
 }
 
 interface Props {
-  mark: MarkFields;
-  onChange: (mark: MarkFields) => void;
+  mark: IndicatorValues;
+  onChange: (mark: IndicatorValues) => void;
   isReadOnly: boolean;
 }
 

@@ -29,7 +29,7 @@ interface Props {
   onRestart: () => void;
 }
 
-/** Shows which fields would be filled in, lets a person change that, and tries it. */
+/** Shows which fields would be filled in, lets the user change them, and tries the form. */
 export function ConfirmForm({ site, credentials, before, form, onTried, onStored, onRestart }: Props) {
   const { chosen, isSure } = proposeParts(form);
   const [failed, setFailed] = useState<TriedJourney | null>(null);
@@ -145,7 +145,7 @@ function readParts(form: FormData): ChosenParts {
   };
 }
 
-/** Stores the secrets that the form needs, and carries out the steps so far. */
+/** Stores the secrets that the form needs, and runs the steps so far. */
 function useTrySignIn(
   site: Site,
   credentials: Credentials,

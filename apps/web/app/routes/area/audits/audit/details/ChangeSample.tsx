@@ -48,7 +48,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
       ),
     );
 
-  /** Adds a process, after adding its pages that the sample lacks. */
+  /** Adds a process, after adding any of its pages that are missing from the sample. */
   function addProposed({ name, pages: steps }: { name: string; pages: readonly { url: string }[] }) {
     const process = {
       ...{ process_id: crypto.randomUUID(), name },

@@ -16,7 +16,7 @@ import { type AuditDetails, detailLabels, getChangedDetails, pickDetails } from 
 
 /**
  * Edits an audit's fields. If someone else has changed the audit since the form was opened, the input is
- * kept, and the person decides whose values to save.
+ * kept, and the user decides whose values to save.
  */
 export function DetailsForm({ audit }: { audit: Audit }) {
   const { draft, set, requiresReview, setRequiresReview, hasChanges, conflict, saving, submit } =

@@ -18,7 +18,7 @@ interface Props {
   elements: readonly PageElement[];
   /** The selected elements and areas, outlined on the screenshot. */
   picked: readonly PageElement[];
-  /** Receives an element, or an area if there is no element or the person drew a rectangle. */
+  /** Receives an element, or an area if there is no element or the user drew a rectangle. */
   onPick: (element: PageElement) => void;
 }
 
@@ -36,8 +36,8 @@ const directions: Readonly<Record<string, Direction>> = {
 
 /**
  * A page's screenshot for selecting elements: the pointer or the arrow keys highlight one, and a click, Enter
- * or Space selects it. Drawing a rectangle marks an area. Its colors do not depend on the theme, because
- * screenshots don't either.
+ * or Space selects it. Drawing a rectangle marks an area. Its colors don't depend on the theme, because those
+ * of screenshots don't.
  */
 export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }: Props) {
   const { url, width, height } = screenshot;

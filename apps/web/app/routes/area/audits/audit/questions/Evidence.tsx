@@ -31,7 +31,7 @@ interface Props {
   onIndexChange: (index: number) => void;
 }
 
-/** What a question is about: its elements on screenshots, or the sampled pages. */
+/** The subject of a question: its elements on screenshots, or the sampled pages. */
 export function Evidence({ audit, detail, question, hasShortcuts, index, onIndexChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { occurrences: instances } = detail;

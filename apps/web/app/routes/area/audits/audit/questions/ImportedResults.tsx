@@ -15,7 +15,7 @@ import type { SubmittedAnswer } from './use-answering.ts';
 interface Props {
   auditId: string;
   question: ShownQuestion;
-  /** Whether the audit is signed, or the person is only a reviewer. */
+  /** Whether the audit is signed, or the user is only a reviewer. */
   isReadOnly: boolean;
   hasShortcuts: boolean;
   onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;

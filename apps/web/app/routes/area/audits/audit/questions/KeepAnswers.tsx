@@ -19,10 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Keeps several outdated answers together. If several questions are affected by the same change, shows it
- * only once.
- */
+/** Keeps several outdated answers together. A change that affects several questions is shown only once. */
 export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
   const { data: details, error } = useAuditQuestionDetails(
     audit.id,

@@ -32,7 +32,7 @@ interface Props {
   question: ShownQuestion;
   /** “Question 3 of 40”; null if the filters hide the question. */
   position: string | null;
-  /** Whether no question needs an answer anymore. */
+  /** Whether all questions have been answered. */
   isLast: boolean;
   answers: Answers;
   /** Who else is working on the audit. */

@@ -12,7 +12,7 @@ import { QuestionList } from './QuestionList.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { findOpenQuestion } from './question-order.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { useAdvanceSetting, useShortcutSetting, useShortcuts } from './shortcuts.ts';
+import { useAutoAdvance, useShortcutSetting, useShortcuts } from './shortcuts.ts';
 import { useAnswerTimer } from './use-answer-timer.ts';
 import { useAnswering } from './use-answering.ts';
 import { WorkbenchBar } from './WorkbenchBar.tsx';
@@ -27,7 +27,7 @@ export default function Questions({ audit, answers }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { filters, change } = useQuestionFilters();
   const shortcutSetting = useShortcutSetting();
-  const advanceSetting = useAdvanceSetting();
+  const advanceSetting = useAutoAdvance();
   const [helpIsOpen, setHelpOpen] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const all = answers.questions;

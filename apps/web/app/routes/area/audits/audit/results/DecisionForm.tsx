@@ -25,10 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Shows a criterion's derived result and what people have set instead, and lets a person set it with a
- * reason.
- */
+/** Shows a criterion's derived result and any override, and lets the user override it with a reason. */
 export function DecisionForm({ audit, result, onClose }: Props) {
   const { criterion } = result;
   // The audit is reloaded after a conflict; the input is kept.

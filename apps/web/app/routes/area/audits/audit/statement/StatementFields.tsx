@@ -28,7 +28,7 @@ interface Props {
 
 const LONG_TEXT = { rows: 3, maxLength: 3000 };
 
-/** How people reach the organization. */
+/** How people can reach the organization. */
 export function ContactFields({ fieldProps }: Props) {
   return (
     <FieldGroup title="Contact">
@@ -182,7 +182,7 @@ export function LimitationGroup({ fieldProps, children }: Props & { children: Re
   );
 }
 
-/** What the website works with. */
+/** Browsers and assistive technologies that the website works with. */
 export function TechnicalFields({ fieldProps }: Props) {
   return (
     <FieldGroup title="Technical details">

@@ -25,7 +25,7 @@ interface Props {
   detail: TrackedIssueDetail;
 }
 
-/** What people wrote about an issue, and who watches it. */
+/** An issue's comments and watchers. */
 export function IssueComments({ siteId, detail }: Props) {
   const { issue, comments } = detail;
   return (
@@ -112,7 +112,7 @@ function CommentForm({ siteId, issueId }: { siteId: string; issueId: string }) {
     if (comment.isPending) return;
     comment.mutate(toStoredText(text, picked), {
       onSuccess: () => {
-        // Keeps what was typed while the comment was sent.
+        // Keeps text that was typed while the comment was being sent.
         setText((now) => (now === text ? '' : now));
         showToast({ kind: 'success', text: 'Comment added.' });
       },

@@ -10,7 +10,7 @@ import {
 } from '../../../../../../e2e/support/mock-site.ts';
 import { renderScreen } from '../../../../../../test-kit/render-screen.tsx';
 
-test('keeps changes that follow each other before the first one is saved', async () => {
+test('keeps changes made while an earlier one is being saved', async () => {
   const path = `/api/sites/${SITE_ID}/schedule/`;
   const first = Promise.withResolvers<void>();
   const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {

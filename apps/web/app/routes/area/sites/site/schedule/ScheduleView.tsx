@@ -229,7 +229,7 @@ function JourneyChoice({
   );
 }
 
-/** Changes a schedule, and shows the choice immediately. Changes are saved one after the other. */
+/** Changes a schedule, and shows the choice immediately. Changes are saved one at a time. */
 function useScheduleChange(site: Site, schedule: Schedule) {
   // Shown as soon as the user clicks, because the mutation's own state updates a moment later and the
   // selection would jump back. Each request contains all changes that aren't saved yet.

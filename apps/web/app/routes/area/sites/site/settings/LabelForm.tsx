@@ -9,7 +9,7 @@ import { TagField } from '#app/sites/TagField.tsx';
 import { useChangeSite } from '#app/sites/use-change-site.ts';
 import { useSitePeople } from '#app/sites/use-site-people.ts';
 
-/** What was edited; only this is saved, so that it can't undo what someone else has changed. */
+/** The edited fields. Only these are saved, so that other people's changes aren't undone. */
 type LabelChange = Partial<Pick<Site, 'tags' | 'owner'>>;
 
 /** Sets a site's tags and owner. */

@@ -18,8 +18,8 @@ interface Props {
   onRestart: () => void;
 }
 
-/** Asks what shows that someone is signed in, and saves the sign-in. */
-export function MarkForm({ site, tried, onRestart }: Props) {
+/** Asks for the signed-in indicator, and saves the sign-in. */
+export function IndicatorForm({ site, tried, onRestart }: Props) {
   const { page, steps, journey } = tried;
   const marks = page?.marks ?? [];
   const navigate = useNavigate();
