@@ -6,7 +6,8 @@ export default [
     index('routes/home/route.tsx'),
     route('platform', 'routes/platform/route.tsx'),
     route('pricing', 'routes/pricing/route.tsx'),
-    // A path segment cannot be partly a parameter, and an unknown name has to lead to the home page.
+    // Listed one by one, because a path segment can't combine fixed text and a parameter, and unknown names
+    // have to redirect to the home page.
     ...competitors.map(({ slug }) =>
       route(getComparisonPath(slug).slice(1), 'routes/vs/route.tsx', { id: `vs-${slug}` }),
     ),

@@ -204,7 +204,7 @@ export function useSignAudit(auditId: string) {
   return useMutation({
     mutationFn: (body: SignAuditBody) => callApi(signAudit, { params: { auditId }, body }),
     onSuccess: (audit) => storeAudit(queries, audit),
-    // Rejected if something has changed; the changes must then be shown.
+    // The request fails if someone else has changed something, which must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
   });
 }

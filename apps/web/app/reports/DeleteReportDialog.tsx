@@ -18,7 +18,7 @@ interface Props {
 export function DeleteReportDialog({ reportId, name, children, deletion }: Props) {
   const deleted = useRef(false);
 
-  // The row disappears with the button that would get focus back.
+  // The button that would get focus back disappears with its row.
   useEffect(
     () => () => {
       if (deleted.current) requestAnimationFrame(() => focusHeading('#made'));

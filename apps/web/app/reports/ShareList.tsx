@@ -37,7 +37,7 @@ export function ShareList({ title, shares, revocation }: Props) {
                   variant="secondary"
                   size="sm"
                   isPending={revocation.isPending && revocation.variables === share.id}
-                  // The button disappears with the link.
+                  // The button with focus disappears with the link.
                   onClick={() => revocation.mutate(share.id, { onSuccess: () => focusHeading('#links') })}
                 >
                   Revoke link<span className="visually-hidden"> created: {made}</span>

@@ -67,7 +67,7 @@ export function filterSites<One extends LabeledSite>(
   );
 }
 
-/** Returns the sites in this order; they are given in the order of their latest scans. */
+/** Sorts the sites, which come in the order of their latest scans. */
 export function sortSites(sites: readonly Site[], sort: SiteSort): readonly Site[] {
   if (sort === 'recent') return sites;
   return sortRows(sites, sort === 'open' ? 'descending' : 'ascending', sortValues[sort]);

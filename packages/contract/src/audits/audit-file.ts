@@ -82,7 +82,7 @@ const evaluationFields = Object.fromEntries(
 /** The fields are written to the file in this order. */
 const FilePage = z.strictObject({
   number: pageNumber.describe('Identifies the page within the file'),
-  in_sample: z.boolean().describe('false for a page from an earlier scan that an outdated answer refers to'),
+  in_sample: z.boolean().describe('false for a page from an earlier scan an outdated answer refers to'),
   url: webUrl,
   title: z.string(),
   reason: SampleReason,
@@ -103,7 +103,7 @@ const FilePage = z.strictObject({
     .array(FileElement)
     .max(MAX_PAGE_ELEMENTS)
     .default([])
-    .describe('Elements that people can select as failing; only for pages in the sample'),
+    .describe('Elements people can select as failing; only for pages in the sample'),
 });
 
 const FileOccurrence = z.strictObject({
@@ -116,7 +116,7 @@ const FileOccurrence = z.strictObject({
   role: z.string().nullable(),
   facts: FindingFacts,
   box: Box.nullable(),
-  related: z.array(Box).optional().describe('Elements that a question about the whole page refers to'),
+  related: z.array(Box).optional().describe('Elements a question about the whole page refers to'),
 });
 
 const FileReview = z.strictObject({
@@ -205,10 +205,7 @@ const FileQuestion = z.strictObject({
   attachments: z
     .array(
       FileAttachment.extend({
-        answer: count
-          .min(1)
-          .nullable()
-          .describe('The number of the answer that the image belongs to, from 1'),
+        answer: count.min(1).nullable().describe('The number of the answer the image belongs to, from 1'),
       }),
     )
     .max(MAX_ATTACHMENTS)
@@ -278,7 +275,7 @@ export const AuditFile = z
       seed: z.number().int().min(0).max(0xffff_ffff),
     }),
     scan: z.strictObject({
-      pages: count.describe('Pages that the scan tested'),
+      pages: count.describe('Pages the scan tested'),
       sampled_pages: count,
       evaluated_rules: z.array(z.string()),
       absent: z

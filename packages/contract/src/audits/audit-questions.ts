@@ -83,7 +83,7 @@ export const Answer = z
     is_outdated: z
       .boolean()
       .describe(
-        'Whether the content that the answer covers has changed in a later scan, so that the question must be answered again',
+        'Whether the content the answer covers has changed in a later scan, so that the question must be answered again',
       ),
     reviews: z.array(AnswerReview).describe('Oldest first'),
   })
@@ -124,7 +124,7 @@ export const AuditQuestion = z
     kind: z
       .enum(['issue', 'criterion'])
       .describe('issue: an issue that needs review; criterion: a criterion on all sampled pages'),
-    criteria: z.array(CriterionNumber).min(1).describe('Criteria that the answer decides'),
+    criteria: z.array(CriterionNumber).min(1).describe('Criteria the answer decides'),
     title: z.string(),
     question: z.string().describe('Can be answered yes or no'),
     fails_on: FailingAnswer.nullable().describe(
@@ -142,7 +142,7 @@ export const AuditQuestion = z
       .describe('The rule that asks the question; null for questions about a criterion'),
     cause: z.string().describe('The root cause; empty for questions about a criterion'),
     occurrences: count.describe('Number of occurrences on the sampled pages'),
-    pages: count.describe('Number of sampled pages that the question is about'),
+    pages: count.describe('Number of sampled pages the question is about'),
     page_ids: z.array(z.string()).describe('These pages’ ids'),
     state: QuestionState,
     answer: Answer.nullable().describe('The latest answer, even if it is outdated'),
@@ -167,7 +167,7 @@ export const QuestionOccurrence = z
     related: z
       .array(Box)
       .optional()
-      .describe('Positions of the elements that the question is about, if it is about the whole page'),
+      .describe('Positions of the elements the question is about, if it is about the whole page'),
     screenshot: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'QuestionOccurrence' });
@@ -182,7 +182,7 @@ export const AnswerChange = z
     kind: z
       .enum(['subject', 'content', 'page-added', 'page-removed', 'view-added', 'method'])
       .describe(
-        'What changed: the question’s elements or wording, a page’s content, or the pages or views that the question is about; unknown if an earlier version didn’t record enough',
+        'What changed: the question’s elements or wording, a page’s content, or the pages or views the question is about; unknown if an earlier version didn’t record enough',
       ),
     page_id: z
       .string()
@@ -238,7 +238,7 @@ export const getAuditQuestion = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/questions/{questionId}/',
   id: 'getAuditQuestion',
-  summary: 'Get an audit question with the elements that it is about and all its answers',
+  summary: 'Get an audit question with the elements it is about and all its answers',
   access: 'results:read',
   params: z.object({ auditId: z.uuid(), questionId: z.uuid() }),
   replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
@@ -284,7 +284,7 @@ export const NewAnswer = z
       .min(0)
       .max(MAX_ANSWER_SECONDS)
       .optional()
-      .describe('Number of seconds that the person worked on the question, excluding breaks'),
+      .describe('Number of seconds the person worked on the question, excluding breaks'),
   })
   .meta({ id: 'NewAnswer' });
 export type NewAnswer = z.infer<typeof NewAnswer>;
@@ -293,7 +293,7 @@ export const AnswerAuditQuestionsBody = z
   .object({
     answers: z.array(NewAnswer).min(1).max(200),
     scan_id: ScanId.optional().describe(
-      'The scan that the audit was based on when the caller read the questions. If the audit has since continued with another scan, 409 is returned, so that no answer is stored for content that its author hasn’t seen',
+      'The scan the audit was based on when the caller read the questions. If the audit has since continued with another scan, 409 is returned, so that no answer is stored for content its author hasn’t seen',
     ),
   })
   .refine(
@@ -329,7 +329,7 @@ export const answerAuditQuestions = defineRoute({
   id: 'answerAuditQuestions',
   summary: 'Answer up to 200 audit questions in one request',
   description:
-    'Either all answers are stored, or none. An answer `fail` to a question about a criterion lists the failing pages in `failed_on`, or sets it to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content that a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
+    'Either all answers are stored, or none. An answer `fail` to a question about a criterion lists the failing pages in `failed_on`, or sets it to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
   access: 'audits:write',
   params: auditParams,
   body: AnswerAuditQuestionsBody,

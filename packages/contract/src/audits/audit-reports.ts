@@ -58,7 +58,7 @@ export const downloadAuditReport = defineRoute({
   query: z.object({
     format: AuditReportFormat.default('html'),
     edition: ReportEdition.optional().describe(
-      'Which tables a conformance report has; by default, those of the audit’s standard. Ignored for other formats. Returns 400 for an edition that the audit doesn’t cover',
+      'Which tables a conformance report has; by default, those of the audit’s standard. Ignored for other formats. Returns 400 for an edition the audit doesn’t cover',
     ),
   }),
   replies: {
@@ -140,7 +140,7 @@ export const StatementDetails = z
     address: z.string().trim().max(500).default('').describe('Mailing or visiting address'),
     formats: longText
       .default('')
-      .describe('Alternative formats that people can request, and help available by phone or in person'),
+      .describe('Alternative formats people can request, and help available by phone or in person'),
     response_time: z
       .string()
       .trim()
@@ -168,7 +168,7 @@ export const StatementDetails = z
       .describe('Additional accessibility considerations, such as Level AAA criteria that are applied'),
     compatibility: longText
       .default('')
-      .describe('Browsers and assistive technologies that the website is designed for, one per line'),
+      .describe('Browsers and assistive technologies the website is designed for, one per line'),
     incompatibility: longText
       .default('')
       .describe('Environments in which the website doesn’t work, one per line'),
@@ -197,7 +197,7 @@ export const StatementDetails = z
     disproportionate_burden: longText
       .default('')
       .describe('Content that is exempt because fixing it would be a disproportionate burden'),
-    out_of_scope: longText.default('').describe('Content that the law doesn’t cover'),
+    out_of_scope: longText.default('').describe('Content the law doesn’t cover'),
     alternatives: longText.default('').describe('Accessible alternatives to inaccessible content'),
     plans: longText.default('').describe('How and when the organization will fix the known problems'),
     prepared_on: z.iso.date('Enter a date').describe('Date the statement was prepared'),
@@ -288,7 +288,7 @@ export const saveAuditStatement = defineRoute({
   id: 'saveAuditStatement',
   summary: 'Fill in an audit’s accessibility statement',
   description:
-    'Stores the details and returns the statement. It says what was assessed, how and when, and lists the failed criteria; it makes no claims that the audit doesn’t support.',
+    'Stores the details and returns the statement. It says what was assessed, how and when, and lists the failed criteria; it makes no claims the audit doesn’t support.',
   access: 'audits:manage',
   params: auditParams,
   body: StatementDetails,

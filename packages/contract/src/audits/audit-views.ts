@@ -14,7 +14,7 @@ export const ViewReason = z
   .enum(VIEW_REASONS)
   .describe(
     'common: a common page; essential: essential functionality; type: a different type of page; technology: uses a ' +
-      'technology that the site relies upon; process: a step in a complete process; other: relevant for another reason; ' +
+      'technology the site relies upon; process: a step in a complete process; other: relevant for another reason; ' +
       'chosen: no reason was given',
   )
   .meta({ id: 'ViewReason' });

@@ -53,7 +53,7 @@ export const ResultsImport = z
       .describe('What the evaluation is about, according to the file: a page title, a site or a product'),
     results: z
       .array(ImportedResult.omit({ id: true, imported_at: true }))
-      .describe('The results, with the questions that they belong to'),
+      .describe('The results, with the questions they belong to'),
     not_imported: z
       .array(z.object({ what: z.string(), reason: z.string() }))
       .describe('Other content in the file, and why it isn’t imported'),

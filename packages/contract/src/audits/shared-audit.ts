@@ -92,7 +92,7 @@ export const SignedReport = Audit.pick({
         'Whether the text whose SHA-256 is the hash can be downloaded; false for signatures from earlier versions',
       ),
     latest_scan_at: Timestamp.nullable().describe(
-      'When the site’s latest scan was completed, if it is newer than the scan that the report is based on',
+      'When the site’s latest scan was completed, if it is newer than the scan the report is based on',
     ),
   })
   .meta({ id: 'SignedReport' });
@@ -104,7 +104,7 @@ export const getSignedReport = defineRoute({
   method: 'GET',
   path: '/api/signed-reports/{token}/',
   id: 'getSignedReport',
-  summary: 'Get the signed report that a link leads to, and whether it is still current',
+  summary: 'Get the signed report a link leads to, and whether it is still current',
   description: 'Returns 409 if the signature has been removed because the audit is being revised.',
   access: 'public',
   params: tokenParams,
@@ -117,7 +117,7 @@ export const downloadSignedText = defineRoute({
   id: 'downloadSignedText',
   summary: 'Download the signed text, whose SHA-256 hash is in the signature',
   description:
-    'Canonical JSON in UTF-8 with everything that the results are based on: the sample, questions, answers and issues.',
+    'Canonical JSON in UTF-8 with everything the results are based on: the sample, questions, answers and issues.',
   access: 'public',
   params: tokenParams,
   replies: {

@@ -104,7 +104,7 @@ export const ConnectIntegrationBody = z
   })
   .refine(({ type, account }) => type !== 'jira_cloud' || (account ?? '') !== '', {
     path: ['account'],
-    message: 'Enter the email address of the Jira account that the token belongs to',
+    message: 'Enter the email address of the Jira account the token belongs to',
   })
   .meta({
     id: 'ConnectIntegrationBody',

@@ -32,7 +32,7 @@ export const PeriodReportScope = z
     kind: z
       .enum(['organization', 'accessible', 'site_group', 'site'])
       .describe(
-        '`accessible`: the sites that the person who created the report could access, if those weren’t all',
+        '`accessible`: the sites the person who created the report could access, if those weren’t all',
       ),
     id: z.uuid().nullable().describe('The site group or site'),
     name: z.string().describe('The organization, the site group, or the site’s origin'),
@@ -115,7 +115,7 @@ export const PeriodAudit = z
     level: z.enum(['A', 'AA']),
     state: z
       .enum(['in_progress', 'signed', 'contradicted'])
-      .describe('`contradicted`: signed, and a later scan found failures of criteria that it reports as met'),
+      .describe('`contradicted`: signed, and a later scan found failures of criteria it reports as met'),
     signed_at: Timestamp.nullable(),
     questions: count,
     answered: count,
@@ -241,7 +241,7 @@ export const createPeriodReport = defineRoute({
   id: 'createPeriodReport',
   summary: 'Create a portfolio or progress report about several sites, or about one',
   description:
-    'The figures are calculated once and stored, so that they are the same in every format. Sites that the caller can’t access aren’t included.',
+    'The figures are calculated once and stored, so that they are the same in every format. Sites the caller can’t access aren’t included.',
   access: 'reports:write',
   params: organizationParams,
   body: CreatePeriodReportBody,
@@ -252,7 +252,7 @@ export const listPeriodReports = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organizationId}/period-reports/',
   id: 'listPeriodReports',
-  summary: 'List the portfolio and progress reports about sites that the caller can access, newest first',
+  summary: 'List the portfolio and progress reports about sites the caller can access, newest first',
   access: 'results:read',
   params: organizationParams,
   query: z.object({ cursor: cursorField, limit: limitField(200, 50) }),
@@ -356,7 +356,7 @@ export const getSharedPeriodReport = defineRoute({
   method: 'GET',
   path: '/api/shared-period-reports/{token}/',
   id: 'getSharedPeriodReport',
-  summary: 'Get the portfolio or progress report that a link leads to',
+  summary: 'Get the portfolio or progress report a link leads to',
   description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
   access: 'public',
   params: sharedParams,

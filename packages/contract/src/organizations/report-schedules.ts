@@ -45,7 +45,7 @@ const LinkDays = z
   .int()
   .min(shareDurationDays.min)
   .max(shareDurationDays.max)
-  .describe('Number of days that the links in the emails are valid');
+  .describe('Number of days the links in the emails are valid');
 
 export const ReportSchedule = z
   .object({
@@ -68,7 +68,7 @@ export const listReportSchedules = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organizationId}/report-schedules/',
   id: 'listReportSchedules',
-  summary: 'List the report schedules about sites that the caller can access',
+  summary: 'List the report schedules about sites the caller can access',
   access: 'reports:write',
   params: organizationParams,
   replies: {

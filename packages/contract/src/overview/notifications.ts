@@ -95,7 +95,7 @@ export const AccountNotification = z
         .array(z.enum(ISSUE_EVENTS))
         .min(1)
         .describe(
-          'What happened to the issue since the caller last read about it, oldest first, each event type once; events that a confirmed fix made obsolete are omitted',
+          'What happened to the issue since the caller last read about it, oldest first, each event type once; events a confirmed fix made obsolete are omitted',
         ),
       count: count.describe('Number of events'),
       actor_name: z

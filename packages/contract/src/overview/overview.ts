@@ -141,7 +141,7 @@ export const Overview = z
           invited_by: z.string().describe('The owner’s name'),
         }),
       )
-      .describe('Invitations to audits that the caller can accept'),
+      .describe('Invitations to audits the caller can accept'),
     sites: z
       .array(OverviewSite)
       .describe(
@@ -149,7 +149,7 @@ export const Overview = z
       ),
     audits: z
       .array(OverviewAudit)
-      .describe('Unsigned audits that the caller owns or works on, most recently changed first'),
+      .describe('Unsigned audits the caller owns or works on, most recently changed first'),
     outdated_reports: z
       .array(
         z.object({
@@ -163,7 +163,7 @@ export const Overview = z
             ),
         }),
       )
-      .describe('Signed reports that a later scan contradicts'),
+      .describe('Signed reports a later scan contradicts'),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;

@@ -43,7 +43,7 @@ export const SearchResults = z
       .describe('Newest first'),
     audits: z
       .array(z.object({ id: z.uuid(), title: z.string(), origin: z.string(), role: AuditRole }))
-      .describe('Audits that the caller owns or works on, most recently changed first'),
+      .describe('Audits the caller owns or works on, most recently changed first'),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -68,7 +68,7 @@ export const getReportBrand = defineRoute({
   method: 'GET',
   path: '/api/auth/report-brand/',
   id: 'getReportBrand',
-  summary: 'Get the name, logo and color that the organization’s reports show',
+  summary: 'Get the name, logo and color the organization’s reports show',
   access: 'organization:read',
   replies: { 200: reply, 401: Problem, 403: Problem, 404: Problem },
 });
@@ -77,7 +77,7 @@ export const saveReportBrand = defineRoute({
   method: 'PUT',
   path: '/api/auth/report-brand/',
   id: 'saveReportBrand',
-  summary: 'Set the name, logo and color that the organization’s reports show',
+  summary: 'Set the name, logo and color the organization’s reports show',
   description:
     'Applies to HTML, PDF and Word reports created from then on, and to all portfolio and progress reports. Returns 400 if the color has too little contrast, or if the logo’s content doesn’t match its type.',
   access: 'organization:admin',

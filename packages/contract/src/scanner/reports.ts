@@ -222,7 +222,7 @@ export const ShareBody = z
       .min(shareDurationDays.min)
       .max(shareDurationDays.max)
       .default(shareDurationDays.default)
-      .describe(`Number of days that the link is valid; ${shareDurationDays.default} if omitted`),
+      .describe(`Number of days the link is valid; ${shareDurationDays.default} if omitted`),
   })
   .prefault({});
 
@@ -276,7 +276,7 @@ export const getSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/',
   id: 'getSharedReport',
-  summary: 'Get the report that a share link leads to',
+  summary: 'Get the report a share link leads to',
   description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
   access: 'public',
   params: sharedReportParams,

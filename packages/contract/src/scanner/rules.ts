@@ -7,8 +7,8 @@ import { Problem } from '../problem.ts';
 export const RuleSummary = z
   .object({
     rule_id: z.string(),
-    rule_title: z.string().describe('The requirement that the rule checks'),
-    engine: EngineName.describe('Engine that the rule belongs to; axe-core rules run only on request'),
+    rule_title: z.string().describe('The requirement the rule checks'),
+    engine: EngineName.describe('Engine the rule belongs to; axe-core rules run only on request'),
     severity: Severity,
     category: Category,
     best_practice: z
@@ -28,7 +28,7 @@ export const listRules = defineRoute({
   method: 'GET',
   path: '/api/scanner/rules/',
   id: 'listRules',
-  summary: 'List all rules that a scan can run, sorted by id',
+  summary: 'List all rules a scan can run, sorted by id',
   description: 'Includes Curbcut’s own rules and the axe-core rules that run only as a second opinion.',
   access: 'public',
   replies: { 200: RuleList },

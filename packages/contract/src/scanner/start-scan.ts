@@ -128,7 +128,7 @@ export const StartScanBody = z.object({
     })
     .optional()
     .describe(
-      'Journeys of the site that the URL belongs to, in their newest versions. Needs an account, and can’t be combined with `auth`',
+      'Journeys of the site the URL belongs to, in their newest versions. Needs an account, and can’t be combined with `auth`',
     ),
   level: WcagLevel.optional().describe('Highest WCAG level whose criteria are tested; AA if omitted'),
   best_practices: z

@@ -78,9 +78,7 @@ export const SiteJourney = z
     start_url: z.string(),
     steps: z.number().int(),
     signs_in: z.boolean().describe('Whether the journey has a signed-in indicator'),
-    missing_secrets: z
-      .array(z.string())
-      .describe('Names of secrets that the journey uses and that aren’t set'),
+    missing_secrets: z.array(z.string()).describe('Names of secrets the journey uses that aren’t set'),
     updated_at: Timestamp,
     updated_by: z.string().describe('Name of the person or API key that saved the version'),
   })
@@ -152,9 +150,7 @@ export const SaveJourneyBody = z
       .int()
       .min(1)
       .optional()
-      .describe(
-        'The version that the change is based on; if there is a newer one, it isn’t overwritten (409)',
-      ),
+      .describe('The version the change is based on; if there is a newer one, it isn’t overwritten (409)'),
   })
   .meta({ examples: [{ journey: exampleJourney, base_version: 1 }] });
 export type SaveJourneyBody = z.infer<typeof SaveJourneyBody>;
@@ -268,7 +264,7 @@ export const putSecret = defineRoute({
   method: 'PUT',
   path: '/api/sites/{siteId}/secrets/{secretName}/',
   id: 'putSecret',
-  summary: 'Set a secret that a site’s journeys use',
+  summary: 'Set a secret a site’s journeys use',
   description: 'The value is stored encrypted and never returned.',
   access: 'sites:write',
   params: secretParams,
@@ -336,7 +332,7 @@ export const TriedJourney = z
           .describe('Whether the last page shows the signed-in indicator; null if the journey has none'),
       })
       .nullable()
-      .describe('The page that the journey leads to; null if it wasn’t reached'),
+      .describe('The page the journey leads to; null if it wasn’t reached'),
     journey: JourneyDocument.describe('The journey, updated with data that identifies the elements found'),
   })
   .meta({ id: 'TriedJourney' });

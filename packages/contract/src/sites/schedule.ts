@@ -20,7 +20,7 @@ export const Schedule = z
       .boolean()
       .describe('Whether the person who created the schedule is emailed when a scheduled scan finds changes'),
     last_scan_id: ScanId.nullable().describe(
-      'The latest scan that the schedule started; it may have been deleted',
+      'The latest scan the schedule started; it may have been deleted',
     ),
     last_problem: z
       .string()

@@ -59,7 +59,7 @@ export const listSites = defineRoute({
   id: 'listSites',
   summary: 'List the organization’s sites, most recently scanned first',
   description:
-    'The first scan that the organization starts or claims adds its site. It is removed again if none of its ' +
+    'The first scan the organization starts or claims adds its site. It is removed again if none of its ' +
     'scans could test anything.',
   access: 'results:read',
   query: SiteFilter,

@@ -306,7 +306,7 @@ export const exportTrackedIssues = defineRoute({
   id: 'exportTrackedIssues',
   summary: 'Export a site’s tracked issues as a file',
   description:
-    'CSV as defined in RFC 4180, in UTF-8. Cells that a spreadsheet would run as a formula start with an apostrophe.',
+    'CSV as defined in RFC 4180, in UTF-8. Cells a spreadsheet would run as a formula start with an apostrophe.',
   access: 'results:read',
   params: trackedIssueParams,
   query: z.object({

@@ -164,7 +164,7 @@ export const recordWidgetUse = defineRoute({
   method: 'POST',
   path: '/api/widget/{widgetId}/use/',
   id: 'recordWidgetUse',
-  summary: 'Count the settings that a visitor uses, with the visitor’s permission',
+  summary: 'Count the settings a visitor uses, with the visitor’s permission',
   description:
     'Sent by the widget as text/plain, which browsers send to other origins without a preflight request. Only totals by ' +
     'day and setting are stored: no IP address, browser or page. Rejected if the site owner doesn’t count ' +

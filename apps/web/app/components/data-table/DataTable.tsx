@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
 
 /**
  * A native table, which screen readers can navigate. Sortable headings are buttons; `aria-sort` and an arrow
- * show the order. If the table is too wide, its container scrolls rather than the page.
+ * show the order. If the table is too wide, its container scrolls instead of the page.
  */
 export function DataTable<Row>({
   caption,

@@ -19,7 +19,7 @@ const audiences: Readonly<Record<PlanName, string>> = {
   Business: 'For many sites, or very large sites.',
 };
 
-/** The plans, from the same table as the server uses. */
+/** The plans, from the same table that the server uses. */
 export default function Pricing() {
   return (
     <>

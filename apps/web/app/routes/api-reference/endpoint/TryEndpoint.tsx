@@ -132,7 +132,7 @@ function ResponseView({ response }: { response: ReceivedResponse }) {
   );
 }
 
-/** Returns what is wrong with a JSON text; null if nothing is. */
+/** Returns why a text isn't valid JSON; null if it is. */
 function findJsonProblem(text: string | null): string | null {
   if (text === null) return null;
   try {

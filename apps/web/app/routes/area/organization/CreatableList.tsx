@@ -17,7 +17,7 @@ interface Props<Item> {
   createLabel: string;
   /** Whether the user can create an item. */
   canCreate?: boolean;
-  /** Why to create the first item. */
+  /** A reason to create the first item. */
   emptyText: string;
   /** The form in the dialog. */
   renderForm: (onClose: () => void) => ReactNode;

@@ -22,7 +22,7 @@ interface Props {
   needsCode: boolean;
   intro: ReactNode;
   submitLabel: string;
-  /** Shown if something unexpected fails. */
+  /** Shown for unexpected errors. */
   fallback: string;
   onSubmit: (identity: Identity) => Promise<void>;
   /** Returns a message for an error in `onSubmit` that didn’t come from the server. */

@@ -197,7 +197,7 @@ function ScheduleItem({ organizationId, schedule }: { organizationId: string; sc
             onConfirm={(close) =>
               deletion.mutate(id, {
                 onSuccess: () => {
-                  // The row disappears with the button that would get focus back.
+                  // The button that would get focus back disappears with its row.
                   focusHeadingWhenShown('#scheduled');
                   showToast({ kind: 'success', text: 'Scheduled report deleted.' });
                 },

@@ -162,7 +162,7 @@ function ScanActions({ scan }: { scan: UserScan }) {
   const navigate = useNavigate();
   const deleted = useRef(false);
 
-  // The row disappears with the button that would get focus back.
+  // The button that would get focus back disappears with its row.
   useEffect(
     () => () => {
       if (deleted.current) requestAnimationFrame(() => focusHeading());

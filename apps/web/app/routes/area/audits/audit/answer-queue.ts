@@ -72,8 +72,8 @@ export function addAnswers(
 }
 
 /**
- * Removes answers that the server has confirmed. If a newer answer to the same question was given while the
- * confirmed one was being sent, the newer one is kept and is based on it.
+ * Removes answers that the server has confirmed. If the user gave a newer answer while the confirmed one was
+ * being sent, the newer one is kept, based on the confirmed one.
  */
 export function removeSent(
   pending: readonly PendingAnswer[],
@@ -191,8 +191,8 @@ export function getAnswererName({
 }
 
 /**
- * Returns the initial comment for a new answer to a question: the comment from the user's own answer. A
- * comment from someone else, or about content that has changed since, must not become part of a new answer.
+ * Returns the initial comment for a new answer: the comment from the user's own answer. A comment from
+ * someone else, or about content that has changed since, must not become part of a new answer.
  */
 export function getOwnComment(
   { state, answer }: Pick<AuditQuestion, 'state' | 'answer'>,

@@ -163,7 +163,7 @@ interface FieldsProps {
   errorOf: (field: keyof NewAuditErrors) => string | undefined;
 }
 
-/** What the audit is about, which standard it uses, and who does it. */
+/** The audit's scope, standard and evaluator. */
 function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) {
   const { user } = useSession();
   const [standard, setStandard] = useState<AuditStandard>('wcag-2.2');

@@ -87,7 +87,7 @@ export function useSaveViews(auditId: string) {
   return useMutation({
     mutationFn: (body: SaveAuditViewsBody) => callApi(saveAuditViews, { params: { auditId }, body }),
     onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
-    // Rejected if someone else has changed them; the changes must then be shown.
+    // The request fails if someone else has changed them; the changes must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
   });
 }

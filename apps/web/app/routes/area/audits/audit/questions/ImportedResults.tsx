@@ -43,7 +43,7 @@ export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, o
 
   const discard = (result: ImportedResult) =>
     discarding.mutate(result.id, {
-      // The button disappears with the result.
+      // The button with focus disappears with the result.
       onSuccess: () => focusHeading('#question-heading'),
       onError: showErrorToast,
     });

@@ -142,7 +142,7 @@ function describePosition(listed: readonly ShownQuestion[], current: ShownQuesti
 }
 
 /**
- * Opens questions immediately and lets the URL catch up, so that keys pressed in quick succession never
+ * Opens questions immediately and updates the URL afterward, so that keys pressed in quick succession never
  * answer the same question twice. Focus moves to the question, so that it is announced.
  */
 function useOpenQuestion() {

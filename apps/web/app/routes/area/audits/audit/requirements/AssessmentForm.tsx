@@ -21,7 +21,7 @@ import { useAssessments, useAssessRequirements } from './use-requirements.ts';
 interface Props {
   audit: Audit;
   chapter: AuditRequirementChapter;
-  /** Undefined for all of the chapter's requirements that no one has assessed. */
+  /** If omitted, all of the chapter's unassessed requirements are assessed together. */
   requirementId: string | undefined;
   canEdit: boolean;
   onClose: () => void;

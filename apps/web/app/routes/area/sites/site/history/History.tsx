@@ -81,7 +81,7 @@ interface ScanPair {
   readonly after: string;
 }
 
-/** Returns the last two scans; the same scan twice if there is only one. */
+/** Returns the last two scans, or the same scan twice if there is only one. */
 function getInitialPair(points: readonly HistoryPoint[]): ScanPair {
   const after = points.at(-1)?.scan_id ?? '';
   return { before: points.at(-2)?.scan_id ?? after, after };

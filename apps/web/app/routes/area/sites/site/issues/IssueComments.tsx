@@ -82,7 +82,7 @@ function Comment({ siteId, issueId, comment }: { siteId: string; issueId: string
           onConfirm={(close) =>
             deleteComment.mutate(comment.id, {
               onSuccess: () => {
-                // The comment disappears with the button that would get focus back.
+                // The button that would get focus back disappears with the comment.
                 focusHeadingWhenShown('#comments');
                 close();
                 showToast({ kind: 'success', text: 'Comment deleted.' });
