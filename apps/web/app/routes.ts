@@ -31,7 +31,7 @@ export default [
       route('help/api/:endpointId', 'routes/api-reference/endpoint/route.tsx'),
     ]),
   ]),
-  // Public, but within the area's frame for signed-in users.
+  // Public, but shown in the signed-in layout to signed-in users.
   layout('routes/scan-layout.tsx', [
     route('scan', 'routes/scan/route.tsx'),
     route('scan-results/:scanId?', 'routes/scan-results/route.tsx'),

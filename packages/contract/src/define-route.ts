@@ -31,7 +31,10 @@ export type ReplySchema = z.ZodType | RawReply;
  */
 export interface RouteContract {
   readonly method: Method;
-  /** Path with `{name}` for parameters, and with the trailing slash if it is fixed so (docs/decisions/0095-fixed-values.md). */
+  /**
+   * Path with `{name}` for parameters, and with a trailing slash where the specification fixes one
+   * (docs/decisions/0095-fixed-values.md).
+   */
   readonly path: string;
   /** Operation id in the OpenAPI document. */
   readonly id: string;

@@ -11,8 +11,8 @@ const overviewKey = [...sitesKey, 'overview'] as const;
 const IMPORT_REFETCH_MS = 2_000;
 
 /**
- * What needs attention on all sites and in all audits. Like site lists, it is outdated after each scan, so it is
- * reloaded when one ends and until its issues are included.
+ * Items that need attention on all sites and in all audits. Reloaded when a scan ends, and until that scan's
+ * issues are included.
  *
  * @param runningScans number of the account's recent scans that have not ended
  */

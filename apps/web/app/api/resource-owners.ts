@@ -1,4 +1,7 @@
-/** The organizations that sites, scans and audits belong to, by id, as far as responses have named them. */
+/**
+ * The organizations that sites, scans and audits belong to, by id. Contains only what responses have named so
+ * far.
+ */
 const owners = new Map<string, string>();
 /** The path of the screen that the user is leaving, until the next one is shown. */
 let leftPath: string | undefined;

@@ -20,7 +20,7 @@ const HINT_KEY = 'tabSession';
 
 let releaseLock: (() => void) | null = null;
 
-/** Locks need HTTPS, and some environments have none. */
+/** Locks require HTTPS and aren't available everywhere. */
 const getLocks = (): LockManager | null => (navigator.locks as LockManager | null | undefined) ?? null;
 
 function holdLock(): void {

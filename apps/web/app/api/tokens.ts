@@ -83,7 +83,7 @@ function writeTokens(store: TokenStore, access: string, refresh: string | null):
   }
 }
 
-/** Removes the tokens from all storage, which also ends a session that tabs share in the others. */
+/** Removes the tokens from all storage. If tabs share the session, this ends it in all of them. */
 export function clearTokens(): void {
   const isShared = hasTabTokens();
   removeTokens();

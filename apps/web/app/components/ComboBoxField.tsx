@@ -17,7 +17,7 @@ import { Icon } from './Icon.tsx';
 export interface ComboBoxOption {
   readonly id: string;
   readonly label: string;
-  /** More about the option, for example an email address. It can be searched for, too. */
+  /** More about the option, for example an email address. It is searched, too. */
   readonly detail?: string;
 }
 

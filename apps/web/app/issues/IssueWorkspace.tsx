@@ -30,7 +30,7 @@ interface Props {
   /** Renders the bar above the list; `showShortcuts` lists the keyboard shortcuts. */
   renderListBar?: (showShortcuts: () => void) => ReactNode;
   selection?: IssueGridProps['selection'];
-  /** Called with the letter key for a change, pressed on a row. */
+  /** Called when a letter key for a change is pressed on a row. */
   onChange?: (command: ChangeCommand, id: string) => void;
   /** Shown instead of the list if it has no rows. */
   emptyState: ReactNode;

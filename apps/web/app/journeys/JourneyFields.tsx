@@ -3,7 +3,7 @@ import { SelectField } from '../components/SelectField.tsx';
 
 interface Props {
   journeys: readonly SiteJourney[];
-  /** Ids of the selected journeys; empty for none. With `onChange`, the caller keeps them. */
+  /** Ids of the selected journeys; empty for none. With `onChange`, the caller stores them. */
   signIn?: string;
   steps?: string;
   error?: string | undefined;

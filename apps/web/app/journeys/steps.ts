@@ -15,7 +15,7 @@ export const toEditedStep = (step: JourneyStep, details?: JourneyStepDetails): E
   details,
 });
 
-/** Moves a step by one position, unless it is at that end already. */
+/** Moves a step by one position, unless it is already at that end. */
 export function moveStep(steps: readonly EditedStep[], id: number, by: -1 | 1): readonly EditedStep[] {
   const from = steps.findIndex((one) => one.id === id);
   const to = from + by;
@@ -25,7 +25,7 @@ export function moveStep(steps: readonly EditedStep[], id: number, by: -1 | 1): 
 
 type Selectors = NonNullable<JourneyStep['selectors']>;
 
-/** Formats selectors with one per line. A path through shadow roots is a JSON list. */
+/** Formats selectors, one per line. A path through shadow roots is a JSON list. */
 export const formatSelectors = (selectors: Selectors = []): string =>
   selectors
     .map((selector) =>

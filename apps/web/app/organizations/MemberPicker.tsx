@@ -35,7 +35,7 @@ export function MemberPicker({ label, meLabel, hint, error = null, people, value
   }, [people, value]);
 
   function choose(id: string | null) {
-    // The text was cleared to type another name; “Nobody” is an option of its own.
+    // The text was cleared to type another name; “Nobody” is a separate option.
     if (id === null) return;
     const chosen = options.find((option) => option.id === id);
     onValueChange(!chosen || chosen === NOBODY ? null : { user_id: chosen.id, name: chosen.label });
@@ -58,7 +58,7 @@ export function MemberPicker({ label, meLabel, hint, error = null, people, value
           className="justify-self-start"
           onClick={() => {
             choose(me.user_id);
-            // The button disappears.
+            // The button disappears, so focus has to move.
             root.current?.querySelector('input')?.focus();
           }}
         >

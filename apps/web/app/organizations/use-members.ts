@@ -29,7 +29,7 @@ export function useMembers(organizationId: string, isEnabled = true) {
   });
 }
 
-/** Stores the members that the server returned; their number is also part of the organization. */
+/** Stores the members that the server returned; the organization contains their number, too. */
 const storeMembers =
   (queries: QueryClient) =>
   ({ members }: { members: OrganizationMember[] }) => {

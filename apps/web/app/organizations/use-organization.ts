@@ -21,7 +21,10 @@ export function useOrganization(): OrganizationContextValue {
   return useContext(OrganizationContext);
 }
 
-/** Whether someone can do something: in the whole organization or, unless it concerns all of it, in a site group. */
+/**
+ * Whether someone can do something: in the whole organization or, if the action isn't organization-wide, in a
+ * site group.
+ */
 export function hasPermission(
   { permissions, site_groups: groups }: Pick<Organization, 'permissions' | 'site_groups'>,
   permission: Permission,

@@ -12,7 +12,7 @@ const VALIDITY_MS = 24 * 3_600_000;
 
 const invitationPath = /^\/invitations\/[\w-]+$/;
 
-/** Remembers an invitation that a guest opened, if the path is that of one. */
+/** Stores the path that a guest has opened, if it is that of an invitation. */
 export function savePendingInvitation(path: string): void {
   if (!invitationPath.test(path)) return;
   try {

@@ -13,7 +13,7 @@ export interface PendingSsoRequest extends Pick<SsoRequest, 'organization_id' | 
 const STORAGE_KEY = 'ssoRequest';
 
 /**
- * Remembers a request and opens the provider’s page.
+ * Stores a request and opens the provider’s page.
  *
  * @throws if session storage is blocked, because the response could not be accepted then.
  */

@@ -55,8 +55,8 @@ async function askTabs(): Promise<void> {
 }
 
 /**
- * Shares this tab's session with tabs that ask, and follows the others when they renew or end it. Returns a function
- * that stops.
+ * Shares this tab's session with tabs that ask, and follows the others when they renew or end it. Returns a
+ * function that stops this.
  */
 export function shareTabSession(): () => void {
   if (hasTabTokens()) setTabSessionHint(true);

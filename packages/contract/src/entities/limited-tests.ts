@@ -3,9 +3,9 @@ import { TestLimit, type UnexaminedPart } from './retest.ts';
 
 /* Describes tests that were not run, or were run only partially. All such descriptions come from this file. */
 
-/** Name of a test in limits: everything on a page, in one of its views. */
+/** Stands for all tests in one view of a page, in place of a test's name. */
 export const WHOLE_PAGE_TEST = 'page';
-/** Name of a test in limits: the content of frames. */
+/** Stands for the content of frames, in place of a test's name. */
 export const FRAMES_TEST = 'frames';
 
 /**
@@ -45,7 +45,7 @@ const frameReasons: ReadonlySet<string> = new Set([
 
 type Limit = Omit<TestLimit, 'pass'>;
 
-/** Returns the tests that were not run, or were run only partially, according to a part of a page. */
+/** Returns the tests of one part of a page that were not run, or were run only partially. */
 function listLimits({ reason, limits = [] }: UnexaminedPart): Limit[] {
   const notCounted = { done: null, of: null, unit: null };
   return [
@@ -62,7 +62,7 @@ export function listLimitedTests(parts: readonly UnexaminedPart[]): ReadonlySet<
   return new Set(parts.flatMap((part) => listLimits(part).map(({ test }) => test)));
 }
 
-/** Adds what was not tested on a page to what is known about other pages. */
+/** Merges what was not tested on a page with the same data for other pages. */
 export function addLimitedTests(
   known: Map<string, LimitedTest>,
   { url, unexamined }: { readonly url: string; readonly unexamined: readonly UnexaminedPart[] },
@@ -93,7 +93,7 @@ export function collectLimitedTests(
   return [...known.values()];
 }
 
-/** Returns whichever of a test's two limits got less far. */
+/** Returns the one of a test's two limits that got less far. */
 function getLesser<T extends Limit>(a: T | undefined, b: T): T {
   return a === undefined || (b.done ?? 0) < (a.done ?? 0) ? b : a;
 }

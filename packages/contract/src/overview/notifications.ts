@@ -30,7 +30,7 @@ export type IssueEvent = (typeof ISSUE_EVENTS)[number];
 export const getMainEvent = (events: readonly IssueEvent[]): IssueEvent =>
   ISSUE_EVENTS.find((event) => events.includes(event)) ?? 'fixed';
 
-/** When people are emailed about issues that concern them. */
+/** When users are emailed about issues that involve them. */
 export const EMAIL_PREFERENCES = ['instant', 'daily', 'none'] as const;
 export type EmailPreference = (typeof EMAIL_PREFERENCES)[number];
 

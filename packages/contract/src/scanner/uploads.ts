@@ -42,7 +42,7 @@ export const BranchName = gitName(250);
 export const UploadStart = z.object({
   type: z.literal('upload'),
   version: z.literal(SCAN_FILE_VERSION),
-  /** Chosen by the client. Uploading the same scan again with the same key stores nothing more. */
+  /** Chosen by the client. Uploading the same scan again with the same key doesn't store it twice. */
   key: z.uuid(),
   tool_version: z.string().min(1).max(50),
   settings: ScanSettings,

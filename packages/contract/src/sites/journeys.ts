@@ -106,7 +106,7 @@ export const SiteJourneyDetails = SiteJourney.extend({
 }).meta({ id: 'SiteJourneyDetails' });
 export type SiteJourneyDetails = z.infer<typeof SiteJourneyDetails>;
 
-/** A secret of a site. Its value is stored encrypted and never returned. */
+/** A site's secret. Its value is stored encrypted and never returned. */
 export const SiteSecret = z
   .object({
     name: z.string(),

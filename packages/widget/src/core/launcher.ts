@@ -28,11 +28,11 @@ const LAUNCHER_CSS = `
 @media(forced-colors:active){.launcher{color:ButtonText;background:ButtonFace}}
 @media print{.launcher{display:none}}`;
 
-/** Element of the widget with its contents. */
+/** The widget's element and its contents. */
 export interface WidgetRoot {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  /** Container of everything visible; it carries the language, direction and position. */
+  /** Contains everything visible, with the language, direction and position. */
   readonly container: HTMLElement;
   readonly button: HTMLButtonElement;
 }

@@ -1,4 +1,4 @@
-/** File of the widget that is loaded on demand: its name and its Subresource Integrity hash. */
+/** A widget file that is loaded on demand: its name and its Subresource Integrity hash. */
 export type PartSource = readonly [file: string, integrity: string];
 
 /** Trusted Types policy for script URLs, where the page requires one. */

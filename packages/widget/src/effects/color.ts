@@ -94,7 +94,7 @@ export function adaptBackground(theme: Theme, background: Color): Color {
     adjustToward(background, BLACK, (color) => computeLuminance(color) <= upper);
   const lightenTo = (lower: number) =>
     adjustToward(background, WHITE, (color) => computeLuminance(color) >= lower);
-  // Light backgrounds become the darkest, so that white paper stays below the boxes on it.
+  // The lightest backgrounds become the darkest, so that boxes still stand out from the page behind them.
   if (theme === 'dark') return darkenTo(light > 0.4 ? 0.008 + (1 - light) * 0.03 : 0.06);
   if (theme === 'light') return lightenTo(light < 0.088 ? 0.72 : 0.8);
   return light > 0.18 ? lightenTo(MIN_LIGHT_LUMINANCE) : darkenTo(MAX_DARK_LUMINANCE);

@@ -1,7 +1,7 @@
 import { type Color, compositeOver, parseColor, WHITE } from './color.ts';
 import { getRenderedParent } from './page-tree.ts';
 
-/** Style of an element without the widget, read once before anything is changed. */
+/** An element's style without the widget, read once before anything is changed. */
 export interface ElementStyle {
   /** Whether it shows text of its own: a text node, or the value of a form control. */
   readonly hasText: boolean;

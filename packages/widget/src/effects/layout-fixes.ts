@@ -104,7 +104,7 @@ export function measureInitialLayout(texts: Iterable<Element>): InitialLayout {
  * the window. Only reads layout; later passes add stronger fixes.
  *
  * @param fixes Fixes from earlier passes; new fixes are added to it.
- * @returns whether no problem is left.
+ * @returns whether all problems are fixed.
  */
 export function collectLayoutFixes(
   elements: readonly Element[],
@@ -160,7 +160,7 @@ function allowTextWrapping(text: Element, add: AddDeclarations): void {
   add(text, BREAK_CSS + (isPreformatted ? PRESERVE_LINES_CSS : WRAP_CSS));
 }
 
-/** Lets a box become narrower, and wrap below its neighbors in a row before that. */
+/** Lets a box wrap below its neighbors in a row and, after that, become narrower. */
 function allowShrinking(element: Element, add: AddDeclarations): void {
   for (const row of [element, getRenderedParent(element)]) if (row && isFlexRow(row)) add(row, FLEX_WRAP_CSS);
   add(element, SHRINK_CSS);

@@ -1,4 +1,4 @@
-/** Document or open shadow root of the page. */
+/** The page's document, or one of its open shadow roots. */
 export type TreeRoot = Document | ShadowRoot;
 
 const SKIPPED_TAGS = /^(script|style|template|noscript|head|link|meta|title|base|curbcut-widget)$/i;
@@ -7,7 +7,7 @@ const SKIPPED_TAGS = /^(script|style|template|noscript|head|link|meta|title|base
 export function* walkElements(top: Element): Generator<Element> {
   if (SKIPPED_TAGS.test(top.localName)) return;
   yield top;
-  // The parts of an SVG image are not changed, like images.
+  // Like images, the parts of an SVG image are not changed.
   if (top.localName === 'svg') return;
   if (top.shadowRoot) for (const child of top.shadowRoot.children) yield* walkElements(child);
   for (let child = top.firstElementChild; child; child = child.nextElementSibling) yield* walkElements(child);
@@ -32,7 +32,7 @@ export function removeStyleSheet(tree: TreeRoot, sheet: CSSStyleSheet): void {
   tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((one) => one !== sheet);
 }
 
-/** Longest time in ms for which work may block the page. */
+/** Maximum time in ms for which work may block the page. */
 const MAX_TURN_MS = 8;
 
 /** Creates a function that lets long work yield to the page: call it often, and await what it returns. */

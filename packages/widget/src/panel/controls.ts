@@ -1,6 +1,6 @@
 import { createElement } from '../dom.ts';
 
-/** Control of the panel, with a function that shows a setting changed elsewhere. */
+/** A control in the panel, with a function that updates it when a setting changes elsewhere. */
 export interface Control<Value> {
   readonly node: HTMLElement;
   show(value: Value): void;

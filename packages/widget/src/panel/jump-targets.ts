@@ -4,10 +4,10 @@ const HEADING_SELECTOR = 'h1,h2,h3,h4,h5,h6,[role=heading]';
 const REGION_SELECTOR =
   'main,nav,aside,[role=main],[role=navigation],[role=complementary],[role=search],[role=banner],[role=contentinfo],[role=form],search,body>header,body>footer,section[aria-label],section[aria-labelledby],[role=region]';
 const LINK_SELECTOR = 'a[href]';
-/** Largest useful length of a list. */
+/** Maximum useful length of a list. */
 const MAX_TARGETS = 200;
 
-/** Element of the page that can be jumped to. */
+/** A page element that visitors can jump to. */
 export interface JumpTarget {
   readonly element: HTMLElement;
   readonly name: string;

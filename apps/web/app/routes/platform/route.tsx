@@ -164,7 +164,7 @@ const monitoringFeatures = [
   },
 ] as const;
 
-/** The features for repeated scans. */
+/** The features for scanning repeatedly. */
 function Monitoring() {
   return (
     <section aria-labelledby="keeping" className="page-width pb-section">

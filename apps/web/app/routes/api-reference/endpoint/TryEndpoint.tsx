@@ -11,7 +11,7 @@ import type { ListedEndpoint } from '../list-endpoints.ts';
 import { buildCurl, buildRequestUrl, JSON_TYPE, type Operation } from './openapi.ts';
 import { type ReceivedResponse, sendFilledRequest } from './send-request.ts';
 
-/** Origin in the example until the page knows its own. */
+/** Origin shown in the example until the page's own is known. */
 const PLACEHOLDER_ORIGIN = 'https://YOUR-SERVER';
 
 /** A form that sends a real request with the user’s own values, and shows the same request as a command. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/api/api-error.ts';
 
-/** A JSON Schema in the OpenAPI document, as far as the reference reads it. */
+/** A JSON Schema in the OpenAPI document, limited to what the reference uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -36,7 +36,7 @@ export default function EndpointPage() {
           </p>
         </header>
         {operation && data ? (
-          // The key empties the form when another endpoint is opened.
+          // The key resets the form when a different endpoint is opened.
           <OperationDetails
             key={endpoint.id}
             {...{ endpoint, operation }}

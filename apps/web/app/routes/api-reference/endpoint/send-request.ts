@@ -5,7 +5,7 @@ import { readTokens } from '#app/api/tokens.ts';
 import { formatNumber } from '#app/format/format.ts';
 import type { FilledRequest } from './openapi.ts';
 
-/** Characters of a response that are shown. */
+/** Maximum number of characters of a response to show. */
 const MAX_SHOWN_CHARACTERS = 100_000;
 
 /** A response for display, or the lack of one. */

@@ -36,7 +36,7 @@ import {
 /** Number of issues shown before the list is expanded; everything else is always shown. */
 const COLLAPSED_ISSUES = 5;
 
-/** What needs attention on all sites and in all audits, as one list with one action per row. */
+/** The items that need attention on all sites and in all audits, as one list with one action per row. */
 export function Inbox({ overview, userId }: { overview: Overview; userId: string }) {
   const items = listInboxItems(overview, userId);
   return (

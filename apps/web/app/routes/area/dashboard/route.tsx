@@ -25,7 +25,7 @@ import { Inbox } from './Inbox.tsx';
 import { RecentScans } from './RecentScans.tsx';
 import { SiteTable } from './SiteTable.tsx';
 
-/** The area's first screen. */
+/** The overview, the first screen after sign-in. */
 export default function DashboardScreen() {
   const { user } = useSession();
   const { data, error, refetch } = useDashboard();

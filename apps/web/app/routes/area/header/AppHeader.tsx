@@ -59,7 +59,7 @@ const SearchDialog = lazy(loadSearchDialog);
  */
 const PRELOAD_AFTER_MS = 1_000;
 
-/** Opens the search by button or key. */
+/** A button and a keyboard shortcut that open the search. */
 function Search() {
   const [isOpen, setOpen] = useState(false);
   const [, startLoading] = useTransition();

@@ -70,7 +70,7 @@ export interface SearchGroup {
   readonly id: string;
   readonly title: string;
   readonly entries: readonly SearchEntry[];
-  /** Number of results, of which the first are listed. */
+  /** Number of results. Only the first ones are listed. */
   readonly total: number;
 }
 

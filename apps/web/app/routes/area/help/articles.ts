@@ -233,7 +233,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'What do the four answers mean?',
         answer: [
           'Pass: all content meets the requirement. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages have no content of this type. Can’t tell: someone else has to decide, so the criterion stays undecided.',
-          'The keys 1 to 4 give the answers, and ? shows all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
+          'Press 1 to 4 to answer, and ? to see all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
         ],
       },
       {

@@ -25,7 +25,10 @@ import { useSession } from '#app/session/session.ts';
 import { DueDates } from './DueDates.tsx';
 import { ScanRetention } from './ScanRetention.tsx';
 
-/** The organization's name and facts, its scan history and due dates, and how to leave, transfer or delete it. */
+/**
+ * The organization's name and facts, its scan history and due dates, and the forms for leaving, transferring
+ * and deleting it.
+ */
 export default function General({ organization }: { organization: Organization }) {
   const { isPersonal } = useOrganization();
   const can = useCan();

@@ -61,7 +61,10 @@ function MemberTable({
   const { user } = useSession();
   const can = useCan();
   const owners = members.filter(({ role }) => role === 'owner').length;
-  /** Only owners change owners, and the last one stays. People leave the organization rather than remove themselves. */
+  /**
+   * Only owners can change owners, and the last one can't be removed. Users don't remove themselves; they
+   * leave the organization.
+   */
   const canChange = ({ user_id: id, role }: OrganizationMember) =>
     can('organization:admin') &&
     id !== user?.id &&

@@ -29,7 +29,7 @@ import { createTrigger } from './create-trigger.tsx';
 
 const roleOptions = SITE_GROUP_ROLES.map((value) => ({ value, label: organizationRoleLabels[value] }));
 
-/** Groups of sites, and who can access only them. */
+/** Site groups, and the people who can access only their sites. */
 export default function SiteGroups({ organization }: { organization: Organization }) {
   const can = useCan();
   const groups = useSiteGroups(organization.id);

@@ -60,7 +60,7 @@ export function Passkeys({ email }: { email: string }) {
 interface ChangeProps {
   email: string;
   needsCode: boolean;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChange: () => Promise<unknown>;
 }
 

@@ -98,7 +98,7 @@ const columns: readonly Column<UserScan>[] = [
   },
 ];
 
-/** The orders that can be chosen on small screens, which show no headings. */
+/** The sort orders offered on small screens, which don't show headings. */
 export const scanOrders = columns.flatMap(({ id, heading, isSortable }) =>
   isSortable ? [{ value: id, label: heading }] : [],
 );

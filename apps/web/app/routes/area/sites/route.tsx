@@ -73,7 +73,7 @@ export default function SitesScreen() {
 /** Number of sites shown at first, and added each time. */
 const SITES_PER_STEP = 50;
 
-/** The sites that match the filters, of which the first are shown. */
+/** The sites that match the filters, with only the first ones shown. */
 function SiteList({ sites }: { sites: readonly Site[] }) {
   const { filters, change } = useSiteFilters();
   const [shownCount, setShownCount] = useState(SITES_PER_STEP);

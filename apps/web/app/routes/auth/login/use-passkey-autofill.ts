@@ -20,7 +20,7 @@ export function usePasskeyAutofill(
     if (!isEnabled || !supportsPasskeys()) return;
     let controller = new AbortController();
     async function offer({ signal }: AbortController) {
-      // Autofill is an extra: without it, there are the button and the password.
+      // Autofill is optional: users can still use the button or the password.
       const credential = await offerPasskeys(signal).catch(() => null);
       if (credential && !signal.aborted) await accept(credential);
     }

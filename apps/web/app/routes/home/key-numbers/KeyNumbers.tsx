@@ -38,7 +38,10 @@ const keyNumbers = [
   },
 ] as const;
 
-/** Key numbers, each labeled as a goal, example or limit, with its calculation. None is about customers. */
+/**
+ * Key numbers, each labeled as a goal, example or limit, with its calculation. None of them is about
+ * customers.
+ */
 export function KeyNumbers() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -124,7 +124,7 @@ function isSameAnswer(one: Compared, other: Compared): boolean {
   );
 }
 
-/** Databases and forms order the fields of elements differently. */
+/** Databases and forms may order an element's fields differently. */
 const describeFailedOn = ({ failed_on }: Compared): string =>
   JSON.stringify(
     failed_on.map(({ page_url, view, elements }) => [

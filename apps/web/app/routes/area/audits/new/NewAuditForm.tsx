@@ -230,7 +230,7 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
 function LevelField({ standard }: { standard: AuditStandard }) {
   return (
     <SelectField
-      // Not every standard has the other option.
+      // Some standards don't have the other option.
       key={String(requiresLevelAA(standard))}
       label="Level"
       name="level"

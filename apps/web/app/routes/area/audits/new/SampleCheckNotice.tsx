@@ -28,7 +28,7 @@ export function SampleCheckNotice({ siteId, scanId, pages, onAdd }: Props) {
       </Notice>
     );
   }
-  // A page that was just removed is part of the result until the next one arrives.
+  // The result contains a page that was just removed until the next result arrives.
   const current = gaps.filter(({ page_id }) => pages.some((page) => page.page_id === page_id));
   return <SampleGaps gaps={current} proposed={proposed} isPending={check.isPlaceholderData} onAdd={onAdd} />;
 }

@@ -22,7 +22,7 @@ export default function NewAudit() {
   const sample = useProposedSample(siteId, { enabled: hasScan, scanId, seed });
   const history = useHistory(siteId);
   const error = site.error ?? sample.error;
-  // The scan may have been deleted since.
+  // The scan may have been deleted since then.
   const lacksScan = site.data && (!hasScan || (scanId === undefined && isMissing(sample.error)));
   return (
     <div className="grid max-w-4xl gap-6">

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/Button.tsx';
 
-/** Buttons for changing and removing a view or process. */
+/** Buttons for editing and removing a view or process. */
 export function EditButtons(props: { name: string; onEdit: () => void; onRemove: () => void }) {
   const { name, onEdit, onRemove } = props;
   return (

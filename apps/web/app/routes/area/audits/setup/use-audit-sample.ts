@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { callApi } from '#app/api/call-api.ts';
 import { auditsKey, getAuditKey, storeUpdatedAudit } from '#app/audits/use-audits.ts';
 
-/** Proposes a page sample from one of a site's completed scans; the latest without an id. */
+/** Proposes a page sample from one of a site's completed scans; from the latest if no id is given. */
 export function useProposedSample(
   siteId: string,
   { enabled, scanId, seed }: { enabled: boolean; scanId: string | undefined; seed: number | undefined },

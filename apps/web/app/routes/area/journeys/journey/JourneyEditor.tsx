@@ -149,7 +149,7 @@ export function JourneyEditor({ site, draft, saved }: Props) {
   );
 }
 
-/** Holds the changes, saves them and tries them. */
+/** Keeps the edits, saves them and tries them. */
 function useEditor(site: Site, draft: Draft, saved: SiteJourneyDetails | null) {
   const { journey } = draft;
   const [title, setTitle] = useState(journey.title);

@@ -22,7 +22,7 @@ export interface ChosenParts {
   readonly button: number | null;
 }
 
-/** Names of the secrets that a sign-in uses, unless they have other values already. */
+/** Names of the secrets that a sign-in uses, unless secrets with these names already exist. */
 export const secretNames = { password: 'PASSWORD', code: 'TOTP' } as const;
 
 /** Returns the name itself, or, if it is taken, the first free one with a number: PASSWORD_2. */

@@ -87,7 +87,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
 }
 
 /**
- * In a running audit's options, sampled pages have their ids from the scan, which the audit does not know.
+ * A running audit's options identify sampled pages by their ids in the scan, which the audit does not know.
  */
 function listProposed(
   audit: Audit,

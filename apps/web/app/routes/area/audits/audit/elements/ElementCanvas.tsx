@@ -62,7 +62,7 @@ export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }
   return (
     <div className="grid gap-1.5">
       <div className="max-h-[min(60dvh,34rem)] overflow-auto rounded-field border border-line bg-sunken">
-        {/* Touches scroll; rectangles are drawn with a mouse or pen, and a tap selects an element. */}
+        {/* Touch scrolls; rectangles are drawn with a mouse or pen, and a tap selects an element. */}
         <div className="relative cursor-crosshair touch-pan-y select-none" {...handlers}>
           <img
             src={url}

@@ -101,7 +101,7 @@ function PickedElements({ picked, onRemove }: PickedProps) {
             variant="ghost"
             size="sm"
             onClick={({ currentTarget }) => {
-              // The button disappears.
+              // The button disappears, so focus has to move.
               currentTarget
                 .closest('fieldset')
                 ?.querySelector<HTMLElement>('input, [role="listbox"]')

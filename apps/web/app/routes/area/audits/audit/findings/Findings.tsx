@@ -43,8 +43,8 @@ export default function Findings({ audit }: { audit: Audit }) {
             Findings
           </h2>
           <p className="text-muted">
-            Failures no question covers. An open finding fails its criterion and shows up in the site’s issue
-            tracker.
+            Failures that aren’t covered by a question. An open finding fails its criterion and shows up in
+            the site’s issue tracker.
           </p>
         </div>
         {findings.data.length > 0 && addButton}

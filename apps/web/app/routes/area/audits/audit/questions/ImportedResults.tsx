@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Results from other tools for a question. They are not answers: a person can answer with one of them, or
- * differently. If there is only one, the shortcut key accepts it.
+ * Results from other tools for a question. They are not answers: the user can adopt one as the answer, or
+ * answer differently. If there is only one, the shortcut key accepts it.
  */
 export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, onAnswer }: Props) {
   const frame = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export interface ShownChange {
 
 /** Outdated questions affected by the same change. */
 export interface ChangeGroup {
-  /** What has changed, page by page, in words. */
+  /** What changed, page by page, in sentences. */
   readonly sentences: readonly string[];
   /** Elements that have changed, with both sides. */
   readonly changes: readonly ShownChange[];

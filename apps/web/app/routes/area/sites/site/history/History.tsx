@@ -97,7 +97,7 @@ interface ComparisonPickerProps {
 /** A table of all of a site's scans, newest first, in which two can be selected and compared. */
 function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps) {
   const positions = new Map(points.map(({ scan_id }, position) => [scan_id, position]));
-  // Whichever order they were selected in, the earlier scan is “before”.
+  // The earlier scan is “before”, no matter in which order they were selected.
   const [before, after] = [pair.before, pair.after].sort(
     (one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0),
   );

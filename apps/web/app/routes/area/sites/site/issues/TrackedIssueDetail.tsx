@@ -186,7 +186,7 @@ function LocatedIssue({
   );
 }
 
-/** An issue without a scan: from an audit, or from a deleted scan. */
+/** An issue that has no scan to show: from an audit, or from a deleted scan. */
 function UnlocatedIssue({
   siteId,
   comments,
