@@ -83,7 +83,9 @@ export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
     ),
     ...createGroup(
       messages.text,
-      bindControl('size', 'size', (onChange) => createSlider(messages.size, onChange)),
+      bindControl('size', 'size', (onChange) =>
+        createSlider(messages.size, configuration.language, onChange),
+      ),
       createSettingCheckbox('line'),
       createSettingCheckbox('letter'),
       createSettingCheckbox('word'),
