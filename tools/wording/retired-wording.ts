@@ -102,6 +102,7 @@ const retiredWording: readonly RetiredWording[] = [
   { pattern: /\bbarriers?\b/i, write: 'issue', files: WEB_WITHOUT_PROSE },
   { pattern: /\bFor example \S/, write: 'For example, …' },
   { pattern: /\balso if\b/, write: 'even if', inDocuments: true },
+  { pattern: /\buser names?\b/i, write: 'username', inDocuments: true },
   { pattern: /\bswitch(es|ed)?( it)? (on|off)\b/, write: 'turn on, turn off' },
   { pattern: /\bcarr(y|ies|ied)( it)? out\b/, write: 'run, do, complete', files: WEB },
   { pattern: /\bMean of\b/, write: 'Average of', files: WEB },

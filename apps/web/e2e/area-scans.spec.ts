@@ -261,11 +261,11 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
     'ViewsPhone, laptop, light, dark',
     'RulesWithout best practices, with axe-core',
     'PagesFollow links in order, includes 2 paths, excludes 1 path, waits for #content',
-    'Sign-inUser name and password (HTTP)',
+    'Sign-inUsername and password (HTTP)',
     'JourneysNone',
     'ScheduleOnce',
   ]);
-  await page.getByLabel('User name').fill('tester');
+  await page.getByLabel('Username').fill('tester');
   await page.getByLabel('Password', { exact: true }).fill('of the test');
   await expect(page.getByText(/Use a test account/)).toBeVisible();
   await page.getByRole('button', { name: 'Start scan' }).click();

@@ -249,7 +249,9 @@ test('claims guest scans after sign-in and logs their count', async ({ page }) =
   }, scans);
   await signIn(page);
   await expect(page, 'a failure does not prevent sign-in').toHaveURL('/dashboard');
-  expect(logged.join('\n')).toContain('error: The scans made without an account couldn’t be attributed.');
+  expect(logged.join('\n')).toContain(
+    'error: The scans made without an account couldn’t be added to the account.',
+  );
   expect(await readStoredScans()).toBe(JSON.stringify(scans));
 
   await page.evaluate(() => sessionStorage.clear());

@@ -27,7 +27,7 @@ export const RecordedDecision = CriterionDecision.pick({
 })
   .extend({
     sequence: z.number().int().min(1).describe('The decision’s number, starting at 1'),
-    outcome: AuditOutcome.nullable().describe('Null if the person returned to the derived result'),
+    outcome: AuditOutcome.nullable().describe('Null if the user went back to the derived result'),
     remark: CriterionDecision.shape.remark,
   })
   .meta({ id: 'RecordedDecision' });

@@ -196,7 +196,11 @@ const FileQuestion = z.strictObject({
   pages: z.array(pageNumber),
   elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
   previous_elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
-  fingerprint: z.string().describe('Changes when the meaning of the question’s subject changes'),
+  fingerprint: z
+    .string()
+    .describe(
+      'Changes whenever the content that the question is about changes in a way that matters for the answer',
+    ),
   is_closed: z.boolean(),
   answers: z.array(FileAnswer).max(MAX_ANSWERS_PER_QUESTION).describe('All answers, oldest first'),
   imported_results: z

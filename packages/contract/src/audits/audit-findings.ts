@@ -121,7 +121,7 @@ export const changeAuditFinding = defineRoute({
   method: 'PATCH',
   path: '/api/audits/{auditId}/findings/{findingId}/',
   id: 'changeAuditFinding',
-  summary: 'Update a finding in an audit, or its state',
+  summary: 'Update a finding in an audit, including its state',
   description:
     'Returns 409 if the audit has been signed or the finding has changed since the given revision.',
   access: 'audits:write',

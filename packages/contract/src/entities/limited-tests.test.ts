@@ -44,7 +44,7 @@ test('lists each test once per reason, with the page where it got the least far'
 test('explains on which pages a test was cut short, and why', () => {
   const cut = formatTestLimits([gestures]);
   expect(describe([page('/a', ...cut), page('/b?x=1', ...cut)])).toEqual([
-    'Automated tests were incomplete on “/a” and “/b?x=1”. These pages have more than this scan tests. Partly tested: gestures and motion (6 of 14 types of elements).',
+    'Automated tests were incomplete on “/a” and “/b?x=1”. These pages exceed this scan’s limits. Partly tested: gestures and motion (6 of 14 types of elements).',
   ]);
   const many = ['/1', '/2', '/3', '/4', '/5', '/6', '/7'].map((path) => page(path, ...cut));
   expect(describe(many)[0]).toContain('on “/1”, “/2”, “/3” and 4 more pages.');

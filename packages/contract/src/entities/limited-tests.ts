@@ -106,8 +106,8 @@ const reasons: Readonly<
 > = {
   limit: {
     listedAs: 'behavior-limit',
-    start: 'The page has more than this scan tests.',
-    starts: 'These pages have more than this scan tests.',
+    start: 'The page exceeds this scan’s limits.',
+    starts: 'These pages exceed this scan’s limits.',
   },
   state: {
     listedAs: 'behavior-limit',
@@ -116,8 +116,8 @@ const reasons: Readonly<
   },
   refused: {
     listedAs: 'network-open',
-    start: 'The browser can’t take this page offline, so we didn’t use anything on it.',
-    starts: 'The browser can’t take these pages offline, so we didn’t use anything on them.',
+    start: 'The browser can’t take this page offline, so we didn’t interact with it.',
+    starts: 'The browser can’t take these pages offline, so we didn’t interact with them.',
   },
   deadline: {
     listedAs: 'time-limit',

@@ -58,7 +58,7 @@ export const ReportSchedule = z
     paused: z.boolean(),
     last_run_at: Timestamp.nullable(),
     problem: z.string().nullable().describe('Why no report was created the last time; null if one was'),
-    created_by: z.string().describe('The person in whose name reports are created'),
+    created_by: z.string().describe('The user on whose behalf reports are created'),
     recipients: z.array(ReportRecipient),
   })
   .meta({ id: 'ReportSchedule' });

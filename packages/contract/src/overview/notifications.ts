@@ -146,7 +146,7 @@ export const NotificationSettings = z
   .object({
     emails: z
       .enum(EMAIL_PREFERENCES)
-      .describe('Emails about issues that concern the person: soon after each event, once a day, or none'),
+      .describe('Emails about issues that concern the user: soon after each event, once a day, or none'),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

@@ -89,7 +89,7 @@ export const deleteReportBrand = defineRoute({
   method: 'DELETE',
   path: '/api/auth/report-brand/',
   id: 'deleteReportBrand',
-  summary: 'Have reports show Curbcut’s own name, logo and color again',
+  summary: 'Reset reports to Curbcut’s own name, logo and color',
   access: 'organization:admin',
   replies: { 200: reply, 401: Problem, 403: Problem, 404: Problem },
 });

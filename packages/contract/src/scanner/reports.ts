@@ -75,8 +75,8 @@ export const Report = z
     outdated: z
       .boolean()
       .describe(
-        'Whether any of the scan’s issues were marked as ignored or false positives, or such marks were removed, after the ' +
-          'file was created; create the report again to update it',
+        'Whether any of the scan’s issues have been ignored, marked as false positives or restored since the file was ' +
+          'created; create the report again to update it',
       ),
     download_url: z
       .string()

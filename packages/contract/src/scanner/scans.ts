@@ -185,7 +185,7 @@ export const previewScanResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/preview-scan-results/',
   id: 'previewScanResults',
-  summary: 'Get a short result of the latest scan of a URL completed in the last 24 hours',
+  summary: 'Get a summary of a URL’s latest scan completed in the last 24 hours',
   description:
     'For signed-in users, returns their own latest scan with its id. Otherwise, returns the latest scan without an account, without its id and screenshots: the full results can be read only with the id.',
   access: 'results:read',

@@ -32,7 +32,7 @@ export const ScanAuth = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('basic'),
     // RFC 7617, section 2.
-    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Enter a user name without a colon'),
+    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Enter a username without a colon'),
     password: z.string().max(200),
   }),
   z.object({

@@ -34,7 +34,7 @@ export const JourneyStep = z
       .describe('Text, whether a check box is checked, or a reference to a secret'),
     key: z.string().optional(),
     commits: z.boolean().optional().describe('Whether the step pays, sends or deletes something'),
-    allowed: z.boolean().optional().describe('Whether a step that commits may be carried out'),
+    allowed: z.boolean().optional().describe('Whether a step that pays, sends or deletes something may run'),
   })
   .meta({ id: 'JourneyStep' });
 export type JourneyStep = z.infer<typeof JourneyStep>;
@@ -291,7 +291,9 @@ export const deleteSecret = defineRoute({
 const TriedPart = z.object({
   label: z.string(),
   selectors: z.array(z.string()),
-  is_sure: z.boolean().describe('Whether no other element on the page could be the right one'),
+  is_sure: z
+    .boolean()
+    .describe('Whether this is certainly the right element, because no other element on the page matches'),
 });
 
 export const TriedJourney = z

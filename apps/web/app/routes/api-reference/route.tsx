@@ -24,7 +24,7 @@ export default function ApiReference() {
     <>
       <PageIntro
         title="API reference"
-        lead="Start scans, read results, manage issues and audits from your own code. The app itself uses the same endpoints."
+        lead="Start scans, read results, and manage issues and audits from your own code. The app itself uses the same endpoints."
       />
       <div className="page-width grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="min-w-0 space-y-6">

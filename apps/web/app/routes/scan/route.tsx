@@ -38,7 +38,7 @@ function GuestScanPage() {
         </h2>
         <ul className="dome-list mt-4 space-y-4">
           <li>
-            <strong>It doesn’t send your forms.</strong> Curbcut follows links and tries out controls with all
+            <strong>It doesn’t submit forms.</strong> Curbcut follows links and tries out controls with all
             requests blocked. A page that changes data just by being opened can still change it.
           </li>
           <li>

@@ -37,7 +37,7 @@ function Unsubscribe({ token }: { token: string }) {
   if (data && data.origin === null) {
     return (
       <LinkLandingPage title="Unsubscribed from emails about issues">
-        <p>You’ll still see what happens in Curbcut. You can change this under Settings at any time.</p>
+        <p>You’ll still get notifications in Curbcut. You can change this under Settings at any time.</p>
         <LinkButton to="/profile" variant="secondary" className="justify-self-start">
           Open settings
         </LinkButton>

@@ -31,7 +31,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'sign-in',
         question: 'How do I scan pages behind a sign-in?',
         answer: [
-          'Under New scan, choose a sign-in method: HTTP user name and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted, and deleted when the scan ends.',
+          'Under New scan, choose a sign-in method: HTTP username and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted, and deleted when the scan ends.',
           'Use a test account. The scan opens every page it can reach, and some pages change data when opened.',
         ],
       },
@@ -116,7 +116,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'proven',
         question: 'What does “Verified on the live page” mean?',
         answer: [
-          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t suggest that change. Tests that have to use the page, for example with the keyboard, aren’t repeated.',
+          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t suggest that change. Tests that interact with the page, for example by keyboard, aren’t repeated.',
           '“Suggested, not verified” comes with the reason: the issue was still there, or the change needs human review. Review such a change before you make it.',
           'Verification covers what our rules test. Only people can decide whether the page now works well for them.',
         ],

@@ -105,7 +105,7 @@ function NameForm({ organization: { id, name } }: { organization: Organization }
           readOnly={!canRename}
           value={draft}
           error={isMissing ? 'Enter a name' : fieldError}
-          hint={canRename ? 'Members and invited people see it.' : 'Owners and admins can change it.'}
+          hint={canRename ? 'Visible to members and people you invite.' : 'Owners and admins can change it.'}
           onChange={({ target }) => {
             setDraft(target.value);
             setMissing(false);

@@ -103,7 +103,7 @@ function IntegrationCard({ organization, integration }: Props) {
           </ul>
         )}
         <div>
-          <Dialog title="Choose project" trigger={createTrigger('Choose project for a site', `in ${name}`)}>
+          <Dialog title="Choose project" trigger={createTrigger('Choose a project for a site', `in ${name}`)}>
             {(close) => <SaveProject organization={organization} integration={integration} onClose={close} />}
           </Dialog>
         </div>

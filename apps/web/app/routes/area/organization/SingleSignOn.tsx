@@ -44,7 +44,7 @@ export default function SingleSignOn({ organization }: { organization: Organizat
           </Section>
           <Section
             title="4. Sign-in rules"
-            intro="They don’t apply to guests who only have site groups or audits."
+            intro="They don’t apply to guests who only have access to site groups or audits."
           >
             <Rules organization={organization} settings={data} />
           </Section>

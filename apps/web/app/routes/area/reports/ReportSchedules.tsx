@@ -309,7 +309,7 @@ function describeRecipient({ state, is_member, last_sent_at }: ReportRecipient):
     case 'unsubscribed':
       return 'Unsubscribed';
     case 'no_access':
-      return 'Gets nothing: can’t access all of this report’s sites';
+      return 'Won’t get the report: can’t access all of its sites';
     case 'active':
       return `${is_member ? 'Member' : 'Confirmed address'} · Last sent: ${formatDateOrNever(last_sent_at)}`;
   }

@@ -87,7 +87,7 @@ test('a report is scheduled for several recipients', async () => {
   const { requests, mock } = mockChanges({ status: 201, json: createReportSchedules()[0] });
   const { user } = await renderScreen('/reports/schedules', { area: createTeamArea(), mock });
   expect(await screen.findByText(/mailbox full/)).toBeVisible();
-  expect(screen.getByText('Gets nothing: can’t access all of this report’s sites')).toBeVisible();
+  expect(screen.getByText('Won’t get the report: can’t access all of its sites')).toBeVisible();
   expect(screen.getByText(/Grace Hopper can no longer create reports/)).toBeVisible();
   await user.type(screen.getByLabelText('Recipients'), 'ada@example.com, client@example.org');
   await user.click(screen.getByRole('button', { name: 'Schedule report' }));

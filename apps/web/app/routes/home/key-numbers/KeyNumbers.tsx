@@ -34,7 +34,7 @@ const keyNumbers = [
   {
     figure: `Under ${WIDGET_SIZE_LIMIT_KB}KB`,
     kind: 'A limit',
-    description: 'The whole widget, compressed. Every build has to stay under it.',
+    description: 'The whole widget, compressed. Every build has to stay under this limit.',
   },
 ] as const;
 

@@ -75,7 +75,7 @@ export default function Privacy() {
         </LegalSection>
         <LegalSection title="Sign-in data for scans">
           <p>
-            If a scan has to sign in to your site, the user name, password, cookie or header you enter is
+            If a scan has to sign in to your site, the username, password, cookie or header you enter is
             stored encrypted, sent only to the scanned site and deleted when the scan ends. A schedule keeps
             it encrypted for as long as the schedule exists. Screenshots of pages behind a sign-in show what
             the signed-in account sees: use a test account.

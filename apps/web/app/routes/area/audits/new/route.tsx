@@ -97,7 +97,7 @@ function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
   return (
     <SelectField
       label="Scan"
-      hint="The sample comes from the pages this scan tested. If you change the scan, we’ll pick a new sample."
+      hint="The sample comes from the pages this scan tested. If you choose a different scan, we’ll pick a new sample."
       className="max-w-prose"
       value={chosen}
       onValueChange={onChoose}

@@ -62,7 +62,7 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
             </Notice>
           </div>
         )}
-        <PartField label="User name" name="username" parts={form.fields} chosen={chosen.username} />
+        <PartField label="Username" name="username" parts={form.fields} chosen={chosen.username} />
         <PartField label="Password" name="password" parts={form.fields} chosen={chosen.password} />
         {form.fields.some(({ kind }) => kind === 'code') && (
           <PartField label="One-time code" name="code" parts={form.fields} chosen={chosen.code} />
@@ -84,7 +84,7 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
             <Notice kind="error" isAnnounced>
               <p>
                 {failed.problem?.reason ??
-                  'The page asks to sign in again. Check the user name, the password and the fields.'}
+                  'The page asks to sign in again. Check the username, password and fields.'}
               </p>
             </Notice>
           )}

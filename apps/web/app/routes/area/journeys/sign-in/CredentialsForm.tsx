@@ -75,7 +75,7 @@ export function CredentialsForm({ site, stored, onFound }: Props) {
           className="sm:col-span-2"
         />
         <TextField
-          label="User name or email address"
+          label="Username or email address"
           name="user_name"
           required
           autoComplete="off"

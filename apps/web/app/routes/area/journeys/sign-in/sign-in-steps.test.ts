@@ -21,7 +21,7 @@ const form: SignInForm = {
   buttons: [createPart('Sign in')],
 };
 
-test('fills in the user name and the secret’s name for the password, and submits', () => {
+test('fills in the username and the secret’s name for the password, and submits', () => {
   const { chosen, isSure } = proposeParts(form);
   expect(isSure).toBe(true);
   expect(createSteps(form, chosen, user)).toEqual([

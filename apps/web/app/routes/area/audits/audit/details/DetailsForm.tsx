@@ -181,7 +181,7 @@ function Conflict({ theirs, draft, onTakeTheirs }: ConflictProps) {
     <Notice kind="warning" isAnnounced>
       <p>
         <strong>Someone else edited this audit.</strong>{' '}
-        {replaced.length === 0 ? 'Your save won’t overwrite their changes.' : 'Saving replaces:'}
+        {replaced.length === 0 ? 'Saving won’t overwrite their changes.' : 'Saving replaces:'}
       </p>
       {replaced.length > 0 && (
         <dl className="grid gap-2">

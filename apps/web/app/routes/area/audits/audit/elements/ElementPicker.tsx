@@ -124,7 +124,7 @@ const edges = [
   { name: 'height', label: 'Height' },
 ] as const;
 
-/** Marks an area by its position. */
+/** Lets the user mark an area by entering its position. */
 function AreaFields({ onAdd }: { onAdd: (box: NonNullable<PageElement['box']>) => void }) {
   const [typed, setTyped] = useState({ x: '', y: '', width: '', height: '' });
   const [isWrong, setWrong] = useState(false);

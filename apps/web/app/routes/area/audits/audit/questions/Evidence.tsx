@@ -152,7 +152,7 @@ function Stepper({ text, noun, index, count, onStep }: StepperProps) {
 
 /** A sampled page, for questions about a whole criterion. */
 function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
-  if (!page) return <p className="text-muted">None of the sampled pages are left.</p>;
+  if (!page) return <p className="text-muted">No sampled pages are left.</p>;
   const { url, title, screenshot } = page;
   return (
     <>

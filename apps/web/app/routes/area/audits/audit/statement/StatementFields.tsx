@@ -163,7 +163,7 @@ export function LimitationGroup({ fieldProps, children }: Props & { children: Re
         {...LONG_TEXT}
         label="Disproportionate burden"
         isOptional
-        hint="Content that isn’t accessible for this reason, and why."
+        hint="Name the content that isn’t accessible for this reason, and explain why."
       />
       <TextAreaField
         {...fieldProps('out_of_scope')}
