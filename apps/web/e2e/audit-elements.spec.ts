@@ -189,7 +189,7 @@ test('key 3 explains why a question cannot be answered “Not present”', async
   await expect(page.getByRole('status').filter({ hasText: '“Not present” is unavailable' })).toBeVisible();
 });
 
-test('every view has a title of its own', async ({ page }) => {
+test('every view has its own title', async ({ page }) => {
   const { audit } = await open(page, auditPath);
   for (const view of ['Questions', 'Findings', 'Results', 'Statement', 'Details', 'Team']) {
     await page.getByRole('navigation', { name: 'Audit views' }).getByRole('link', { name: view }).click();

@@ -81,6 +81,6 @@ export function setTabSessionHint(exists: boolean): void {
     if (exists) localStorage.setItem(HINT_KEY, 'yes');
     else localStorage.removeItem(HINT_KEY);
   } catch {
-    // Without storage, each tab has a session of its own.
+    // Without storage, each tab has its own session.
   }
 }

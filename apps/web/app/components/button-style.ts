@@ -2,7 +2,7 @@
 const filledClassName = 'border-transparent hover:bg-[color-mix(in_oklab,var(--fill),var(--ink)_16%)]';
 
 const variantClassNames = {
-  /** The main action. A view has only one. */
+  /** The main action; at most one per view. */
   primary: `bg-primary text-on-primary [--fill:var(--primary)] ${filledClassName}`,
   /** A secondary action next to a primary one. */
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',

@@ -39,7 +39,7 @@ import { PageElement } from './page-elements.ts';
  */
 
 export const AUDIT_FILE_MEDIA_TYPE = 'application/x-tar';
-/** The version that exports write. Earlier versions can still be read. */
+/** The format version of exported files. Earlier versions can still be read. */
 export const AUDIT_FILE_VERSION = 3;
 /** Size limits for an imported file, in bytes. */
 export const AUDIT_FILE_LIMITS = {

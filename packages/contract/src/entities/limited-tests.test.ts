@@ -24,7 +24,7 @@ const page = (path: string, ...unexamined: UnexaminedPart[]) => ({
 const describe = (...pages: Parameters<typeof collectLimitedTests>[0][]) =>
   describeLimitedTests(collectLimitedTests(pages.flatMap((some) => [...some]))).map(({ text }) => text);
 
-test('lists each test once per reason, with the page where it got the least far', () => {
+test('lists each test once per reason, with the page on which the least was tested', () => {
   const limits = collectLimitedTests([
     page('/', ...formatTestLimits([gestures, zoom])),
     page('/cart', ...formatTestLimits([{ ...gestures, done: 2 }])),
@@ -58,7 +58,7 @@ test('describes each reason, and combines tests with the same pages', () => {
   );
 });
 
-test('includes parts without a limit of their own: truncated pages, and frames', () => {
+test('includes parts without their own limit: truncated pages, and frames', () => {
   const parts = [part('too-many-nodes'), part('frame-not-loaded'), part('canvas')];
   expect(listLimitedTests(parts)).toEqual(new Set(['page', 'frames']));
   expect(describe([page('/', ...parts)])).toEqual([

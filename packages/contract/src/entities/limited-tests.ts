@@ -229,7 +229,7 @@ function formatPartly({ test, done, of, unit }: Limit): string {
   return unit === null ? name : `${name} (${count} ${unit})`;
 }
 
-/** Rules are listed as separate tests if they fail. The names of other tests are words. */
+/** A rule that couldn't be evaluated is listed as a test by its id. Other tests have descriptive names. */
 const isRuleId = (test: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(test);
 
 function getTestName(test: string): string {

@@ -28,7 +28,7 @@ export const TicketProject = z
     site: z
       .object({ id: z.uuid(), origin: z.string() })
       .nullable()
-      .describe('The site; null for all sites without a project of their own'),
+      .describe('The site; null for all sites without their own project'),
     project: z.string().describe('A repository or project as `owner/name`, or a Jira project’s key'),
     issue_type: z.string().nullable().describe('Name of the Jira issue type; null for other trackers'),
     creates_critical: z
@@ -88,7 +88,7 @@ const Token = z
   .max(2000, 'Use 2,000 characters or fewer')
   .regex(/^[\x21-\x7e]+$/, 'Copy the token again; it contains a character that tokens can’t have');
 const projectFields = {
-  site_id: z.uuid().nullable().default(null).describe('Null for all sites without a project of their own'),
+  site_id: z.uuid().nullable().default(null).describe('Null for all sites without their own project'),
   project: z.string().trim().min(1, 'Enter a project').max(200, 'Use 200 characters or fewer'),
   issue_type: z.string().trim().max(100, 'Use 100 characters or fewer').nullable().default(null),
   creates_critical: z.boolean().default(false),

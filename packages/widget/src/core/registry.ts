@@ -35,7 +35,7 @@ export interface Panel {
   toggle(): void;
 }
 
-/** Parts that are loaded from files of their own. */
+/** Parts that are loaded from separate files. */
 export interface WidgetParts {
   effects: (root: ShadowRoot) => PageEffects;
   panel: (host: PanelHost, messages: readonly string[]) => Panel;

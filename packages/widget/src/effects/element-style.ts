@@ -3,7 +3,7 @@ import { getRenderedParent } from './page-tree.ts';
 
 /** An element's style without the widget, read once before anything is changed. */
 export interface ElementStyle {
-  /** Whether it shows text of its own: a text node, or the value of a form control. */
+  /** Whether it shows text itself: a text node, or the value of a form control. */
   readonly hasText: boolean;
   /** Font size in px. */
   readonly fontSize: number;

@@ -6,7 +6,7 @@ import { PageOverlays } from './page-overlays.ts';
 import { adoptStyleSheet, removeStyleSheet } from './page-tree.ts';
 
 /**
- * Creates the effects that apply settings to the page. They use style sheets of their own and one attribute
+ * Creates the effects that apply settings to the page. They use their own style sheets and one attribute
  * on the affected elements. Text, names, roles and focus stay as they are, and default settings remove every
  * change.
  */

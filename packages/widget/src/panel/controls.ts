@@ -70,7 +70,7 @@ export function createButton(label: string, onPress: () => void, className = '')
   return button;
 }
 
-/** Creates a named group; nothing when it has no children. */
+/** Creates a named group, or nothing if it has no children. */
 export function createGroup(legend: string, ...children: readonly (Node | false)[]): HTMLElement[] {
   const shown = children.filter((child) => child !== false);
   return shown.length > 0

@@ -25,7 +25,7 @@ export type ReceivedResponse =
  * Sends a request with an API key, or else with the current session, or as a visitor. As everywhere in the app, a
  * request with the session acts in the selected organization, and an expired access token is renewed. Never throws.
  *
- * @param key an API key, which belongs to an organization of its own
+ * @param key an API key, which is tied to one organization
  */
 export async function sendFilledRequest(
   request: FilledRequest,

@@ -259,7 +259,7 @@ test('mentions critical issues that are in progress', async () => {
   expect(await screen.findByText(/on your 1 site\. 3 critical issues are in progress\.$/)).toBeVisible();
 });
 
-test('claims nothing before the first scan has finished', async () => {
+test('makes no claims before the first scan has finished', async () => {
   const overview = createQuietOverview();
   overview.sites = overview.sites.map((site) => ({ ...site, last_scan: null, trend: [] }));
   await renderScreen(path, { area: { ...createArea(), overview } });

@@ -114,7 +114,7 @@ function ProjectFields({ type, values, isChecked, errors, isSiteFixed, onChange 
           value={values.site_id ?? ALL_SITES}
           error={errors.site_id?.[0]}
           options={[
-            { value: ALL_SITES, label: 'All sites without a project of their own' },
+            { value: ALL_SITES, label: 'All sites without their own project' },
             ...sites.map(({ id, origin }) => ({ value: id, label: origin })),
           ]}
           onValueChange={(id) => change({ site_id: id === ALL_SITES ? null : id })}

@@ -63,7 +63,7 @@ test('offers to clear filters when no sites match', async () => {
   expect(getUrl()).toBe('/sites');
 });
 
-test('shows many sites in steps', async () => {
+test('shows many sites a batch at a time', async () => {
   const sites = Array.from({ length: 70 }, (_, place) =>
     createLabeledSite(`site-${place}.example`, place, {}),
   );

@@ -67,7 +67,7 @@ function Guide({ site }: { site: Site }) {
   if (form)
     return (
       <ConfirmForm
-        // The next page of a sign-in has a form of its own.
+        // The next page of a sign-in has its own form.
         key={tried.journey.steps.length}
         site={site}
         credentials={credentials}

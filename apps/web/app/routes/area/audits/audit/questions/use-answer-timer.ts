@@ -41,7 +41,7 @@ export function createWorkTimer(start: number): WorkTimer {
 /** Measures how long a person works on a question. Returns a function that reads the time in seconds. */
 export function useAnswerTimer(questionId: string): () => number {
   const timer = useRef<WorkTimer>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has a timer of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has its own timer
   useEffect(() => {
     const current = createWorkTimer(performance.now());
     timer.current = current;

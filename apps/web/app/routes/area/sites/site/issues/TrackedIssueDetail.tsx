@@ -33,7 +33,7 @@ interface Props {
   /** The selected tab; undefined for the first one. */
   tab: string | undefined;
   onTabChange: (tab: string) => void;
-  /** How often editing was requested; the notes get focus each time. */
+  /** How many times editing was requested; the notes get focus each time. */
   edits: number;
 }
 
