@@ -13,13 +13,13 @@ const frameworkPackages = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]|[\\/]api[\\/]disable-zod-eval\.ts$/,
 };
 
-/** Small modules of our own that the root route loads on every page: one file instead of a dozen. */
+/** Our small modules that the root route loads on every page, bundled into one file instead of a dozen. */
 const rootModules = {
   name: 'shell',
   test: /[\\/]app[\\/](components[\\/](ContentStates|DotGrid|LoadingDots|DocumentTitle|button-style)|seo[\\/](origin|public-pages)|session[\\/](current-user|session)|shell[\\/](MinimalLayout|HomeLink|LogoMark)|site[\\/]site-settings)\.tsx?$/,
 };
 
-// Modules that one route loads at once and another only when it is used lie in chunks of their own all the same.
+// A module that one route imports statically and another dynamically still gets its own chunk.
 const checkPlugins = { ineffectiveDynamicImport: false };
 
 export default defineConfig({

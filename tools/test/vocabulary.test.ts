@@ -78,7 +78,7 @@ it('uses no retired wording in documents', () => {
   expect(check(files, findRetiredProse)).toEqual([]);
 });
 
-it('uses no retired wording in comments', () => {
+it('uses no retired wording in comments and test titles', () => {
   const files = allFiles.filter((file) => hasCheckedComments(file));
   expect(files.length).toBeGreaterThan(1000);
   expect(check(files, findRetiredComments)).toEqual([]);
@@ -100,7 +100,12 @@ it('finds retired wording in documents and comments and retired names, and names
       'a.ts',
       '// Skips `at once`.\n/**\n * Fails in spite\n * of that.\n */\nf("in spite of");',
     ),
-  ).toEqual(['a.ts:2: “in spite of” in a comment; write despite']);
+  ).toEqual(['a.ts:2: “in spite of”; write despite']);
+  const source = "/** What the signed-in person sees. */\nit('says what becomes of it', () => {});";
+  expect(findRetiredComments('apps/web/app/a.ts', source)).toEqual([
+    'apps/web/app/a.ts:1: “the signed-in person”; write the user',
+    'apps/web/app/a.ts:2: “what becomes of”; write the result of, what happened to',
+  ]);
   expect(findRetiredNames('a.ts', 'export const countAuditsOfSite = 1;\nexport type Report = 1;')).toEqual([
     'a.ts: the name countAuditsOfSite; use SiteAudits instead of AuditsOfSite',
   ]);

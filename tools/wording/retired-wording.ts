@@ -35,7 +35,8 @@ export const hasCheckedComments = (file: string): boolean =>
   COMMENTED.test(file) && !NOT_COMMENTED.test(file);
 
 const WEB = /^apps\/web\/app\//;
-const WEB_WITHOUT_LEGAL_TEXT = /^apps\/web\/app\/(?!routes\/legal\/)/;
+/** The web application and the API reference; legal texts and messages that the specification fixes keep “cannot”. */
+const WITH_CONTRACTIONS = /^(apps\/web\/app\/(?!routes\/legal\/)|packages\/contract\/src\/(?!auth\/fields))/;
 /** Web sources except marketing pages and legal texts, which may mention barriers. */
 const WEB_WITHOUT_PROSE =
   /^apps\/web\/app\/(?!routes\/(legal|shared|accessibility-compliance)\/|marketing\/|scans\/progress\/PageDots)/;
@@ -153,11 +154,22 @@ const retiredWording: readonly RetiredWording[] = [
   },
   { pattern: /\ben-GB\b/, write: 'en-US' },
   {
-    pattern: /\bthis (Curbcut )?installation\b|\boperator of\b/i,
-    write: '“we”, “this Curbcut”, the name of the company',
-    files: /^apps\/(web\/app|server\/src\/(?!backup))/,
+    pattern: /\b(this (Curbcut )?|on )installations?\b|\boperator of\b/i,
+    write: '“we”, “this Curbcut”, “this server”, the name of the company',
+    files: /^(apps\/(web\/app|server\/src\/(?!backup))|packages\/contract\/src)/,
   },
   { pattern: /\bbarriers?\b/i, write: 'issue', files: WEB_WITHOUT_PROSE },
+  { pattern: /\bFor example \S/, write: 'For example, …' },
+  { pattern: /\balso if\b/, write: 'even if', inDocuments: true },
+  { pattern: /\buser names?\b/i, write: 'username', inDocuments: true },
+  { pattern: /\bswitch(es|ed)?( it)? (on|off)\b/, write: 'turn on, turn off' },
+  { pattern: /\bcarr(y|ies|ied)( it)? out\b/, write: 'run, do, complete', files: WEB },
+  { pattern: /\bMean of\b/, write: 'Average of', files: WEB },
+  {
+    pattern: /^(Role|Progress|Images|Elements|Deliveries|Uploads) of$/,
+    write: '“Ada’s role”, “Progress on …”, “Images for …”',
+    files: WEB,
+  },
   {
     pattern: /\bUnable to\b|\bcould(n[’']t| not) be (loaded|saved|opened|created)\b/,
     write: 'We couldn’t load …',
@@ -166,7 +178,7 @@ const retiredWording: readonly RetiredWording[] = [
   {
     pattern: /\b(cannot|(could|do|does|did|is|are|was|were|has|have|will|would) not)\b/i,
     write: 'a contraction: can’t, don’t, isn’t',
-    files: WEB_WITHOUT_LEGAL_TEXT,
+    files: WITH_CONTRACTIONS,
   },
 ];
 
@@ -189,20 +201,6 @@ export function findRetiredProse(file: string, markdown: string): string[] {
   return found;
 }
 
-/**
- * Returns the retired wording in a source file's comments, as lines like those of {@link findRetiredWording}.
- */
-export function findRetiredComments(file: string, source: string): string[] {
-  return parseSync(file, source).comments.flatMap(({ value, start }) => {
-    const text = value.replace(/\s*\n\s*\* ?/g, ' ').replace(/`[^`]*`|“[^”]*”/g, '');
-    return retiredWording.flatMap(({ pattern, write, inComments }) => {
-      const match = inComments ? pattern.exec(text) : null;
-      const line = source.slice(0, start).split('\n').length;
-      return match ? [`${file}:${line}: “${match[0]}” in a comment; write ${write}`] : [];
-    });
-  });
-}
-
 /** Parts of names that a native engineer would not choose, with what to use. */
 const retiredNames: readonly (readonly [part: RegExp, use: string])[] = [
   [/Of(Audit|Site|Scan|User|Session|Organization)s?$/, 'SiteAudits instead of AuditsOfSite'],
@@ -223,7 +221,52 @@ const retiredNames: readonly (readonly [part: RegExp, use: string])[] = [
   [/WornOut|wornOut/, 'overused'],
   [/(?<!Look)Alike$/, 'isSame…, …Identically'],
   [/RequireRoom|requireRoom/, 'assertLimit, requireFreeSeat'],
+  [/([rR]ole|[pP]ermission|[eE]vent|[lL]abel|[hH]int)Texts$/, 'descriptions, labels, hints'],
 ];
+
+/** Wording that is retired only in comments and test titles. */
+const retiredInComments: readonly Pick<RetiredWording, 'pattern' | 'write'>[] = [
+  { pattern: /\bthe (signed-in )?person\b(?! who)/i, write: 'the user' },
+  { pattern: /^Says\b/, write: 'Shows, states, explains' },
+  { pattern: /\bwhat (came|comes|became|becomes) of\b/i, write: 'the result of, what happened to' },
+  { pattern: /\b(button|field|form|control)\b[^.]{0,20} is gone\b/, write: 'no longer exists' },
+  { pattern: /\balso (if|when)\b/, write: 'even if, even when' },
+  { pattern: /\bswitch(es|ed)?( it)? (on|off)\b/, write: 'turn on, turn off' },
+];
+/** Where {@link retiredInComments} applies. */
+const WITHOUT_RETIRED_COMMENTS = /^(apps\/web\/(app|e2e|scripts|test-kit)|packages\/(contract|widget))\//;
+
+/**
+ * Returns the retired wording in a source file's comments and test titles, as lines like those of
+ * {@link findRetiredWording}. Code and quotations are not checked.
+ */
+export function findRetiredComments(file: string, source: string): string[] {
+  const patterns = [
+    ...retiredWording.filter(({ inComments }) => inComments),
+    ...(WITHOUT_RETIRED_COMMENTS.test(file) ? retiredInComments : []),
+  ];
+  const found: string[] = [];
+  const check = (text: string, start: number) => {
+    const words = text
+      .replace(/\s*\n\s*\* ?/g, ' ')
+      .replace(/`[^`]*`|“[^”]*”/g, '')
+      .replace(/^[*\s]+/, '');
+    for (const { pattern, write } of patterns) {
+      const match = pattern.exec(words);
+      if (match === null) continue;
+      found.push(`${file}:${source.slice(0, start).split('\n').length}: “${match[0]}”; write ${write}`);
+    }
+  };
+  const { program, comments } = parseSync(file, source);
+  for (const { value, start } of comments) check(value, start);
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      if (!/^(it|test|describe)\b/.test(source.slice(callee.start, callee.end))) return;
+      if (title?.type === 'Literal' && typeof title.value === 'string') check(title.value, title.start);
+    },
+  }).visit(program);
+  return found;
+}
 
 /** Returns the retired names that a source file exports. */
 export const findRetiredNames = (file: string, source: string): string[] =>

@@ -63,7 +63,7 @@ export default function App() {
   );
 }
 
-/** What a URL without a page of its own shows until the scripts have loaded. */
+/** What URLs without a prerendered page show until the scripts have loaded. */
 export function HydrateFallback() {
   return (
     <MinimalLayout>

@@ -6,7 +6,8 @@ export default [
     index('routes/home/route.tsx'),
     route('platform', 'routes/platform/route.tsx'),
     route('pricing', 'routes/pricing/route.tsx'),
-    // A path segment cannot be partly a parameter, and an unknown name has to lead to the home page.
+    // Listed one by one, because a path segment can't combine fixed text and a parameter, and unknown names
+    // have to redirect to the home page.
     ...competitors.map(({ slug }) =>
       route(getComparisonPath(slug).slice(1), 'routes/vs/route.tsx', { id: `vs-${slug}` }),
     ),
@@ -30,7 +31,7 @@ export default [
       route('help/api/:endpointId', 'routes/api-reference/endpoint/route.tsx'),
     ]),
   ]),
-  // Public, but within the area's frame for signed-in users.
+  // Public, but shown in the signed-in layout to signed-in users.
   layout('routes/scan-layout.tsx', [
     route('scan', 'routes/scan/route.tsx'),
     route('scan-results/:scanId?', 'routes/scan-results/route.tsx'),

@@ -2,7 +2,7 @@ import { checkScreen } from './support/check-screen.ts';
 import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('finds an endpoint by search, and lists all again without one', async ({ page }) => {
+test('finds an endpoint by search, and lists all of them again when it is cleared', async ({ page }) => {
   await openPage(page, '/help/api');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(page.getByRole('heading', { name: 'Scans and results' })).toBeVisible();
@@ -24,7 +24,7 @@ test('opens a group by keyboard', async ({ page }) => {
   const group = page.locator('summary').filter({ hasText: 'Rules' });
   await group.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'List all rules that a scan can run' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'List all rules a scan can run' })).toBeVisible();
 });
 
 test('shows parameters, body fields and example responses', async ({ page }) => {
@@ -67,7 +67,7 @@ test('leads from an unknown endpoint and from /api/docs to the list', async ({ p
   await expect(page).toHaveURL('/help/api');
 });
 
-test('is short enough to look through, also when all endpoints of a group are open', async ({ page }) => {
+test('stays short enough to scan, even with a whole group open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/help/api');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);

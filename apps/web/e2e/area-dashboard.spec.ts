@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a click anywhere on the row of a recent scan opens it', async ({ page }) => {
+test('a click anywhere on a recent scan’s row opens it', async ({ page }) => {
   const area = createArea();
   const opened = area.scans[1]?.id ?? '';
   await mockScanApi(page, createSmallScan(opened));

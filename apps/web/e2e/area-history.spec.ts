@@ -38,7 +38,7 @@ test('shows the history as a chart with accessible values and as a table', async
   await expect(page.getByRole('region', { name: 'This site’s scans' })).toHaveCount(0);
 });
 
-test('keeps the history of two scans within the window', async ({ page }) => {
+test('fits the history of two scans in the window', async ({ page }) => {
   const site = createSite();
   await mockSitesApi(page, [{ ...site, points: site.points.slice(-2) }]);
   await openArea(page, `${path}?view=history`);
@@ -111,7 +111,7 @@ test('explains what to do when scans cannot be compared', async ({ page }) => {
   await expect(page.getByText('The scan is still going on.')).toBeVisible();
 });
 
-test('starts a schedule with the settings of the last scan, changes it and stops it', async ({ page }) => {
+test('starts a schedule with the last scan’s settings, changes it and stops it', async ({ page }) => {
   const made = createSite();
   made.site.schedule = null;
   await mockSitesApi(page, [made]);
@@ -187,7 +187,7 @@ test('links an account’s scan to its site and to the comparison with the previ
   );
 });
 
-test('stops emails by link after confirmation and without an account', async ({ page }) => {
+test('unsubscribes from emails by link after confirmation, without an account', async ({ page }) => {
   const answer = { status: 200, json: { site_id: SITE_ID, origin: 'https://shop.example' } };
   const rejection = buildProblemReply(404, 'This link stops no messages.');
   await mockReply(page, '/api/sites/unsubscribe/', rejection, answer);

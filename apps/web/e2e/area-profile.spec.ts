@@ -161,7 +161,7 @@ test('lists devices and signs them out one by one or all at once', async ({ page
     area.sessions = area.sessions.filter(({ id }) => id !== other);
     return route.fulfill({ json: { message: 'Signed out.' } });
   });
-  // Passkeys say when they were last used, too.
+  // Passkeys show when they were last used, too.
   const devices = page.getByRole('listitem').filter({ hasText: 'Last used', hasNotText: 'Added on' });
   await expect(devices.nth(0)).toContainText('Chrome on macOS');
   await expect(devices.nth(0)).toContainText('This device');
@@ -174,7 +174,7 @@ test('lists devices and signs them out one by one or all at once', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('says how many scans a shorter scan history would delete, and saves it', async ({ page }) => {
+test('shows how many scans a shorter scan history would delete, and saves it', async ({ page }) => {
   const area = await openArea(page, '/organization');
   const saved: unknown[] = [];
   await routeApi(page, '**/api/auth/scan-retention/', async (route) => {

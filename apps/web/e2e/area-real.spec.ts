@@ -49,7 +49,7 @@ test.describe('hostile text', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
 
-  test('renders content of scanned pages and user input as text on every screen', async ({
+  test('renders scanned content and user input as text on every screen', async ({
     page,
     request,
     playwright,

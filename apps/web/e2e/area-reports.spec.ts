@@ -113,7 +113,7 @@ for (const { name, answer, heading } of [
   },
   { name: 'that has expired', answer: buildProblemReply(404, 'Over.'), heading: 'Report not found' },
 ]) {
-  test(`keeps the page of a link ${name} accessible and out of search engines`, async ({ page }) => {
+  test(`the page behind a link ${name} is accessible and kept out of search engines`, async ({ page }) => {
     await mockReply(page, '/api/scanner/shared/token/', answer);
     const response = page.waitForResponse('**/shared/token');
     await openPage(page, '/shared/token');

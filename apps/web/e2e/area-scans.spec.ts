@@ -155,7 +155,7 @@ async function selectAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('keeps the actions of a scan visible without scrolling in narrow windows', async ({ page }) => {
+test('keeps a scan’s actions visible without scrolling in narrow windows', async ({ page }) => {
   await openArea(page, '/scans');
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -261,11 +261,11 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
     'ViewsPhone, laptop, light, dark',
     'RulesWithout best practices, with axe-core',
     'PagesFollow links in order, includes 2 paths, excludes 1 path, waits for #content',
-    'Sign-inUser name and password (HTTP)',
+    'Sign-inUsername and password (HTTP)',
     'JourneysNone',
     'ScheduleOnce',
   ]);
-  await page.getByLabel('User name').fill('tester');
+  await page.getByLabel('Username').fill('tester');
   await page.getByLabel('Password', { exact: true }).fill('of the test');
   await expect(page.getByText(/Use a test account/)).toBeVisible();
   await page.getByRole('button', { name: 'Start scan' }).click();
@@ -290,7 +290,7 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   });
 });
 
-test('shows errors of a rejected scan at their fields and keeps all input', async ({ page }) => {
+test('shows a rejected scan’s errors at their fields and keeps all input', async ({ page }) => {
   await openArea(page, '/scans/new');
   const sent = await mockReply(
     page,
@@ -353,7 +353,7 @@ test('shows results in scan detail and stays in the area', async ({ page }) => {
   await expect(main.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('shows failed, running and missing scans of the account', async ({ page }) => {
+test('shows the account’s failed, running and missing scans', async ({ page }) => {
   await mockAreaApi(page, createArea());
   const failed = '55555555-5555-4555-8555-555555555555';
   await mockScanApi(page, {
@@ -384,7 +384,7 @@ test('shows failed, running and missing scans of the account', async ({ page }) 
   await expect(page).toHaveURL('/scans');
 });
 
-test('links signed-in users from public results to the scans of their account', async ({ page }) => {
+test('links signed-in users from public results to their account’s scans', async ({ page }) => {
   await mockAreaApi(page, createArea());
   await mockScanApi(page, createSmallScan(started.scan_id));
   await openPage(page, `/scan-results/${started.scan_id}`);

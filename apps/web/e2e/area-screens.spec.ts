@@ -72,7 +72,7 @@ const [openQuestion, outdatedQuestion, criterionQuestion] = createAudit().questi
 
 const LONG_TEXT = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
 
-/** Nearly used up, with a long name, long URLs and every kind of status. */
+/** Nearly used up, with a long name, long URLs and every status. */
 function nearUsageLimit(area: MockArea): void {
   area.user = { ...area.user, first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' };
   area.dashboard = { ...createDashboard(9), average_score: 71 };
@@ -165,7 +165,7 @@ const screens: readonly ScreenState[] = [
   { path: '/help#score', ready: /rule by rule, weighted by severity/, hasLinkCheck: true },
 ];
 
-/** Further visual states; they consist of the same components, so fewer variants are enough. */
+/** Other visual states; they consist of the same components, so fewer variants are enough. */
 const states: readonly (ScreenState & {
   /** Whether all questions of the audit are answered. */
   isAnswered?: boolean;

@@ -184,7 +184,7 @@ test('opens the search with Ctrl+K, finds screens, and closes with Escape', asyn
   await expect(field).toBeFocused();
 });
 
-test('says how many of the results are listed', async ({ page }) => {
+test('shows how many of the results are listed', async ({ page }) => {
   const area = createBusyArea();
   area.searchResults.totals.issues = 120;
   await openShell(page, '/dashboard', area);
@@ -206,7 +206,7 @@ test('reports a search that fails, and retries', async ({ page }) => {
   await expect(dialog.getByRole('option')).toHaveCount(4);
 });
 
-test('the slash key can be switched off (criterion 2.1.4)', async ({ page }) => {
+test('the slash key can be turned off (criterion 2.1.4)', async ({ page }) => {
   await openShell(page);
   const dialog = await openSearch(page, '/');
   await dialog.getByRole('switch', { name: 'Press / to search' }).uncheck();
@@ -444,7 +444,7 @@ test('the overview fits phones, 400% zoom and text spacing, without axe-core fin
   await checkScreen(page, { hasTextSpacing: true });
 });
 
-test('the overview of a new account and one that imports scans fit all widths, without axe-core findings', async ({
+test('the overview of a new account, and during an import, fits all widths, without axe-core findings', async ({
   page,
 }) => {
   const area = await openShell(page, '/dashboard', { ...createArea(), scans: [] });

@@ -27,7 +27,7 @@ async function openSite(page: Page, query = '', site: MockSite = createSite()): 
   return site;
 }
 
-/** Opens the tab with notes and activity of the open issue. */
+/** Opens the open issue's tab with notes and activity. */
 const openNotes = (page: Page) =>
   pane(page)
     .getByRole('tab', { name: /^Notes/ })
@@ -177,7 +177,7 @@ test('documents letter keys, limits them to the list and lets users turn them of
   await expect(rows(page).nth(1)).toBeFocused();
 });
 
-test('changes many issues at once and undoes the change for each', async ({ page }) => {
+test('changes many issues together and undoes the change for each', async ({ page }) => {
   await openSite(page);
   const sent = await mockChanges(page, changed(9));
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
@@ -241,7 +241,7 @@ test('requires a reason and offers an end date when ignoring', async ({ page }) 
     ]);
 });
 
-test('names the assignee of an issue, or says that it is not assigned', async ({ page }) => {
+test('shows an issue’s assignee, or that it is not assigned', async ({ page }) => {
   const siteData = await openSite(page);
   siteData.issues[1] = createTrackedIssue(1, {
     state: 'open',
@@ -311,7 +311,7 @@ test('rejects a due date in the past at its field', async ({ page }) => {
     .toEqual([{ ids: [createTrackedIssue(1).id], change: { due_on: '2099-01-01' } }]);
 });
 
-test('shows the activity of an issue, and keeps a note after a failed save and another issue', async ({
+test('shows an issue’s activity, and keeps a note after a failed save and a visit to another issue', async ({
   page,
 }) => {
   await openSite(page);

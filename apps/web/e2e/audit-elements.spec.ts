@@ -44,7 +44,7 @@ test('an element is picked for a finding by keyboard on the screenshot', async (
   const added = await recordFindings(page, mock);
   await page.getByRole('button', { name: 'Add finding' }).click();
   await page.getByLabel('What fails?').fill('The button does nothing.');
-  await tabTo(page, 'DIV Elements of Start');
+  await tabTo(page, 'DIV Elements on Start');
   const option = dialog(page).getByRole('option', { includeHidden: false }).last();
   await expect(option).toHaveAccessibleName('Shop, main');
   await page.keyboard.press('End');
@@ -141,7 +141,7 @@ test('a failed criterion names pages and elements, all by keyboard', async ({ pa
   ]);
 });
 
-test('an undone failure gives its pages back', async ({ page }) => {
+test('undoing a failure restores its pages', async ({ page }) => {
   const mock = await open(page, questionPath);
   await expect(heading(page)).toBeVisible();
   await page.keyboard.press('2');
@@ -161,7 +161,7 @@ test('an undone failure gives its pages back', async ({ page }) => {
   );
 });
 
-test('several criteria that fail name their pages', async ({ page }) => {
+test('failing several criteria together asks for their pages', async ({ page }) => {
   const mock = await open(page, auditPath);
   const rows = page.getByRole('grid', { name: 'Questions' }).getByRole('row');
   await rows.nth(4).focus();
@@ -182,14 +182,14 @@ test('several criteria that fail name their pages', async ({ page }) => {
   expect(mock.sent[0]?.answers).toMatchObject([{ failed_on }, { failed_on }]);
 });
 
-test('key 3 says why a question cannot be answered “Not present”', async ({ page }) => {
+test('key 3 explains why a question cannot be answered “Not present”', async ({ page }) => {
   await open(page, auditPath);
   await expect(heading(page)).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByRole('status').filter({ hasText: '“Not present” is unavailable' })).toBeVisible();
 });
 
-test('every view has a title of its own', async ({ page }) => {
+test('every view has its own title', async ({ page }) => {
   const { audit } = await open(page, auditPath);
   for (const view of ['Questions', 'Findings', 'Results', 'Statement', 'Details', 'Team']) {
     await page.getByRole('navigation', { name: 'Audit views' }).getByRole('link', { name: view }).click();
@@ -197,7 +197,7 @@ test('every view has a title of its own', async ({ page }) => {
   }
 });
 
-test('the picker and the pages of a failure fit and pass axe-core', async ({ page }) => {
+test('the picker and a failure’s pages fit the window and pass axe-core', async ({ page }) => {
   await open(page, questionPath);
   await expect(heading(page)).toBeVisible();
   await page.getByRole('button', { name: /^Fail/ }).click();
@@ -212,9 +212,9 @@ test('the picker and the pages of a failure fit and pass axe-core', async ({ pag
   await checkVariants(page, { name: 'the picker' });
 });
 
-test('keeps several outdated answers at once, with what has changed in view', async ({ page }) => {
+test('keeps several outdated answers together, showing what changed', async ({ page }) => {
   const mock = createAudit();
-  // Another two questions of which the same has changed.
+  // Two more questions affected by the same change.
   for (const place of [3, 4]) mock.questions[place] = { ...mock.questions[place]!, state: 'outdated' };
   await open(page, auditPath, mock);
   const rows = page.getByRole('grid', { name: 'Questions' }).getByRole('row');

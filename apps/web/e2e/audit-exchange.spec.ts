@@ -89,7 +89,9 @@ for (const { name, answer, heading, text } of [
     text: 'This link was revoked or is incomplete.',
   },
 ]) {
-  test(`keeps the page of a signed report ${name} accessible and out of search engines`, async ({ page }) => {
+  test(`the page of a signed report ${name} is accessible and kept out of search engines`, async ({
+    page,
+  }) => {
     await mockReply(page, '/api/signed-reports/token/', answer);
     const response = page.waitForResponse('**/signed/token');
     await openPage(page, '/signed/token');
@@ -118,7 +120,7 @@ test('names the outdated criterion, and offers the signed text', async ({ page }
   await expect(page.getByText(signature.hash)).toBeVisible();
 });
 
-test('lists the views and processes of the sample', async ({ page }) => {
+test('lists the sample’s views and processes', async ({ page }) => {
   await mockReply(page, '/api/signed-reports/token/', { json: createSignedReport() });
   await openPage(page, '/signed/token');
   await expect(page.getByText('about 2 sampled pages and 1 other view.')).toBeVisible();
@@ -148,7 +150,7 @@ test('creates a link to a signed report, which is shown once', async ({ page }) 
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('shows what a file of another tool contains, and answers with an imported result by one key', async ({
+test('shows what another tool’s file contains, and answers with an imported result by pressing one key', async ({
   page,
 }) => {
   const mock = createAudit();

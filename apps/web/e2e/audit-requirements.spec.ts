@@ -18,7 +18,7 @@ async function open(page: Page, mock = createAudit()): Promise<MockAudit> {
   return mock;
 }
 
-test('a chapter is not applicable in one step, by keyboard, with a remark', async ({ page }) => {
+test('marks a whole chapter as not applicable by keyboard, with a remark', async ({ page }) => {
   await open(page);
   await expect(page.getByText('90 of 91 requirements not assessed')).toBeVisible();
   await tabTo(page, new RegExp(`SUMMARY ${VOICE}`));
@@ -41,7 +41,7 @@ test('a chapter is not applicable in one step, by keyboard, with a remark', asyn
   await expect(chapter(page, VOICE).getByText('The shop has no calls.')).toHaveCount(16);
 });
 
-test('one requirement gets a level, and its history stays', async ({ page }) => {
+test('sets one requirement’s level, and keeps its history', async ({ page }) => {
   const mock = await open(page);
   const own = chapter(page, 'Chapter 3: Functional Performance Criteria');
   await own.locator('summary').click();
@@ -74,7 +74,7 @@ test('one requirement gets a level, and its history stays', async ({ page }) => 
   await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('reviewers and signed audits change nothing', async ({ page }) => {
+test('reviewers can’t change anything, and no one can in a signed audit', async ({ page }) => {
   await open(page, createAudit({ role: 'reviewer' }));
   await chapter(page, VOICE).locator('summary').click();
   await expect(chapter(page, VOICE).getByRole('listitem')).toHaveCount(16);

@@ -3,9 +3,7 @@ import { AUDIT_ID, createAudit, mockAuditsApi, SAMPLE_GAP } from './support/mock
 import { createSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
 import { expect, test } from './support/test.ts';
 
-test('says what random pages have and the others lack, and adds pages that close the gap', async ({
-  page,
-}) => {
+test('shows what only random pages have, and adds pages that close the gap', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openArea(page, `/sites/${SITE_ID}/audits/new`);
@@ -23,7 +21,7 @@ test('says what random pages have and the others lack, and adds pages that close
   await expect(notice).toBeVisible();
 });
 
-test('compares the sample of a running audit, and adds pages to it', async ({ page }) => {
+test('compares a running audit’s sample, and adds pages to it', async ({ page }) => {
   const mock = createAudit();
   mock.sampleCheck = SAMPLE_GAP;
   await mockAuditsApi(page, [mock]);
@@ -59,7 +57,7 @@ test('adds views and processes to a new sample with the keyboard, and starts the
     'Click “Menu”, on a phone (390 px wide)',
   );
 
-  // The proposal of the scan adds the pages that the sample lacks.
+  // Adding the proposed process also adds its pages that the sample lacks.
   await page.getByRole('button', { name: 'Add process Product 1' }).press('Enter');
   await expect(page.getByRole('row', { name: /Product 2/ })).toContainText('Step of a process');
   await expect(page.getByText('Product 1 → Product 2')).toBeVisible();
@@ -103,7 +101,7 @@ test('adds views and processes to a new sample with the keyboard, and starts the
   });
 });
 
-test('repeats the random choice of a seed', async ({ page }) => {
+test('repeats a seed’s random selection', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openArea(page, `/sites/${SITE_ID}/audits/new`);
@@ -118,7 +116,9 @@ test('repeats the random choice of a seed', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Product 0/ })).toContainText('Random page');
 });
 
-test('changes views of a running audit at once, and names them where something fails', async ({ page }) => {
+test('changes a running audit’s views immediately, and lists them where something fails', async ({
+  page,
+}) => {
   const mock = createAudit();
   await mockAuditsApi(page, [mock]);
   await openArea(page, `/audits/${AUDIT_ID}?view=details`);
@@ -130,8 +130,8 @@ test('changes views of a running audit at once, and names them where something f
   await dialog.getByRole('button', { name: 'Add view' }).click();
   await expect(dialog.getByText('Enter a URL that starts with https:// or http://')).toBeVisible();
   await dialog.getByLabel('URL', { exact: true }).fill('https://pay.example/card');
-  await dialog.getByLabel('State').selectOption({ label: 'Described in words' });
-  await dialog.getByLabel('How to get to the state').fill('Enter an address');
+  await dialog.getByLabel('State').selectOption({ label: 'In your own words' });
+  await dialog.getByLabel('How to get there').fill('Enter an address');
   await dialog.getByRole('button', { name: 'Add view' }).click();
   await expect(page.getByText('Added the view “Payment”. 3 questions need a new answer.')).toBeVisible();
   await expect(page.getByText('2 pages and 1 other view.')).toBeVisible();
@@ -169,7 +169,7 @@ test('a failed answer can name a view', async ({ page }) => {
   });
 });
 
-test('lists the audits of a site with their progress', async ({ page }) => {
+test('lists a site’s audits with their progress', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openArea(page, `/sites/${SITE_ID}?view=audits`);

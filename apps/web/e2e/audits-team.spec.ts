@@ -138,7 +138,7 @@ test('the owner invites a reviewer by keyboard, who accepts and disagrees with a
   await other.close();
 });
 
-test('filters the questions assigned to oneself, and assigns several at once', async ({ page }) => {
+test('filters the user’s own questions, and assigns several together', async ({ page }) => {
   const audit = await createRealAudit(asAda, siteId);
   await join(audit, 'evaluator');
   await storeTokens(page, ada);
@@ -162,7 +162,7 @@ test('filters the questions assigned to oneself, and assigns several at once', a
   await theirs.goto(`/audits/${audit.id}`);
   await theirs.getByLabel('Assigned to', { exact: true }).selectOption('Assigned to me');
   await expect(theirs.getByRole('grid', { name: 'Questions' }).getByRole('row')).toHaveCount(2);
-  // Keys are no shortcuts while a list of choices has focus.
+  // Shortcuts are off while a list of choices has focus.
   await heading(theirs).click();
   await theirs.keyboard.press('1');
   await expect
@@ -172,7 +172,7 @@ test('filters the questions assigned to oneself, and assigns several at once', a
     .toBe('Grace Hopper');
 });
 
-test('adds a finding with an element that is marked by numbers, and marks it as fixed', async ({ page }) => {
+test('adds a finding with an element marked by coordinates, and marks it as fixed', async ({ page }) => {
   const audit = await createRealAudit(asAda, siteId);
   await storeTokens(page, ada);
   await page.goto(`/audits/${audit.id}?view=findings`);
@@ -195,12 +195,12 @@ test('adds a finding with an element that is marked by numbers, and marks it as 
   await dialog.getByRole('button', { name: 'Add finding' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'The focus is invisible.' })).toBeVisible();
-  await expect(page.getByAltText('Screenshot with the element of the finding outlined')).toBeVisible();
+  await expect(page.getByAltText('Screenshot with the finding’s element outlined')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as fixed' }).click();
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
 });
 
-test('adds a finding with an element of the page that a scan has recorded', async ({ page }) => {
+test('adds a finding with an element that the scan recorded', async ({ page }) => {
   const audit = await createRealAudit(asAda, siteId);
   await storeTokens(page, ada);
   await page.goto(`/audits/${audit.id}?view=findings`);
@@ -218,11 +218,11 @@ test('adds a finding with an element of the page that a scan has recorded', asyn
   await dialog.getByRole('button', { name: 'Add finding' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/: Boats for hire, heading$/)).toBeVisible();
-  await expect(page.getByAltText('Screenshot with the element of the finding outlined')).toBeVisible();
+  await expect(page.getByAltText('Screenshot with the finding’s element outlined')).toBeVisible();
   await expect(page.getByText('<h1>Boats for hire</h1>')).toBeVisible();
 });
 
-test('a removed member finds no audit any more', async ({ page }) => {
+test('a removed member no longer finds the audit', async ({ page }) => {
   const audit = await createRealAudit(asAda, siteId);
   await join(audit, 'evaluator');
   await storeTokens(page, ada);

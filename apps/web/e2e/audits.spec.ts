@@ -95,7 +95,7 @@ async function downloadByKeyboard(page: Page, name: string): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-test('an audit of the demo site is done by keyboard, from the page of the site to a signed report', async ({
+test('completes an audit of the demo site by keyboard, from the site’s page to a signed report', async ({
   page,
   baseURL,
 }) => {
@@ -116,7 +116,7 @@ test('an audit of the demo site is done by keyboard, from the page of the site t
     /0 of (\d+) answered/.exec(await page.locator('[data-sticky-bar]').innerText()) ?? [];
   const total = Number(count);
   expect(total).toBeGreaterThan(50);
-  // Nothing in the list, which scrolls by itself, lengthens the page.
+  // The list scrolls on its own, so nothing in it makes the page longer.
   const blank = await page.evaluate(() => {
     const { bottom } = document.querySelector('main')!.getBoundingClientRect();
     return document.documentElement.scrollHeight - Math.max(bottom + scrollY, innerHeight);
@@ -200,7 +200,7 @@ test('keeps what is typed in forms, and opens every view without a connection', 
   await expect(page.getByLabel('What fails?')).toHaveValue('');
   await page.keyboard.press('Escape');
 
-  // A fresh load, which has opened only the questions.
+  // A new page load, on which only the questions have been opened.
   await page.goto(`/audits/${audit.id}`);
   await expect(questionHeading(page)).toBeVisible();
   for (const view of ['Details', 'Results', 'Team'])
@@ -238,7 +238,7 @@ test('answers that cannot be sent stay on the device and are sent when the conne
   await expect(page.getByText(/answers? not sent yet/)).toBeHidden();
 });
 
-test('answers that the server could not store are sent when the audit is opened again', async ({ page }) => {
+test('answers that the server could not store are sent when the audit is reopened', async ({ page }) => {
   const { audit, total } = await openAudit(page);
   const path = `**${buildUrl(answerAuditQuestions.path, { auditId: audit.id })}`;
   const unroute = await routeApi(page, path, (route) => route.fulfill({ status: 503, body: 'Busy' }));
@@ -250,7 +250,7 @@ test('answers that the server could not store are sent when the audit is opened 
   await expect.poll(async () => (await readAnswers(audit)).map(({ outcome }) => outcome)).toEqual(['pass']);
 });
 
-test('an answer that the device cannot keep is shown as such and sent nevertheless', async ({ page }) => {
+test('an answer that the device cannot store is marked and still sent', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key: string, value: string) {
@@ -265,11 +265,11 @@ test('an answer that the device cannot keep is shown as such and sent neverthele
   await page.getByRole('button', { name: 'Undo' }).focus();
   await expect.poll(async () => (await readAnswers(audit)).map(({ outcome }) => outcome)).toEqual(['pass']);
   await expect(page.getByText('We couldn’t save your answer on this device.')).toBeHidden();
-  // The button that had focus is gone.
+  // The button that had focus no longer exists.
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test('shows the answer that someone else has just given, and asks which one counts', async ({ page }) => {
+test('shows someone else’s new answer, and asks which one should count', async ({ page }) => {
   const { audit } = await openAudit(page);
   const questions = await readQuestions(audit);
   const answers = questions.slice(0, 2).map(({ id }) => ({
@@ -305,7 +305,7 @@ test('shows the answer that someone else has just given, and asks which one coun
   expect(stored.map(({ outcome }) => outcome)).toEqual(['cannot-tell', 'pass']);
 });
 
-test('an answer key in the row of another question answers nothing, and answers are announced', async ({
+test('an answer key pressed in another question’s row does nothing, and answers are announced', async ({
   page,
 }) => {
   const { total } = await openAudit(page);
@@ -322,7 +322,7 @@ test('an answer key in the row of another question answers nothing, and answers 
   );
 });
 
-test('answers several questions at once', async ({ page }) => {
+test('answers several questions together', async ({ page }) => {
   const { audit, total } = await openAudit(page);
   const rows = page
     .getByRole('grid', { name: 'Questions' })
@@ -351,7 +351,7 @@ test('answers several questions at once', async ({ page }) => {
   }
 });
 
-test('a comment that is being written survives a reload', async ({ page }) => {
+test('a comment draft survives a reload', async ({ page }) => {
   const { audit } = await openAudit(page);
   await page.keyboard.press('c');
   await page.keyboard.type('The logo');
@@ -360,7 +360,7 @@ test('a comment that is being written survives a reload', async ({ page }) => {
   await page.keyboard.press('1');
   await expect.poll(() => readAnswers(audit)).toMatchObject([{ outcome: 'pass', comment: 'The logo' }]);
 
-  // The comment of the earlier answer is offered, but a failure is described anew.
+  // The earlier answer's comment is suggested, but the description of a failure starts empty.
   await page
     .getByRole('row', { name: /^Images and other non-text/ })
     .first()
@@ -370,7 +370,7 @@ test('a comment that is being written survives a reload', async ({ page }) => {
   await expect(page.getByLabel('What fails?')).toHaveValue('The logo');
 });
 
-test('shortcuts do nothing while they are switched off', async ({ page }) => {
+test('shortcuts do nothing while they are turned off', async ({ page }) => {
   const { total } = await openAudit(page);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -386,7 +386,7 @@ test('shortcuts do nothing while they are switched off', async ({ page }) => {
   await expect(progress(page, 1, total)).toBeVisible();
 });
 
-test('keeps changes of the details that someone else has made to other fields, and asks about the same one', async ({
+test('keeps someone else’s changes to other fields, and asks about conflicts in the same field', async ({
   page,
 }) => {
   const { audit } = await openAudit(page);
@@ -456,7 +456,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
     .toMatchObject({ state: 'answered', answer: { outcome: 'pass' } });
 });
 
-test('an audit ends in reports of every format and an accessibility statement', async ({ page }) => {
+test('an audit produces reports in every format and an accessibility statement', async ({ page }) => {
   test.slow();
   const { audit } = await openAudit(page);
   await page.getByRole('link', { name: 'Results' }).click();

@@ -8,12 +8,12 @@ import { expect, test } from './support/test.ts';
 const tokens = { access: 'access', refresh: 'refresh' };
 
 // app/session/guards.test.tsx tests every path.
-test('redirects a guest from a page of the area to login with the full path', async ({ page }) => {
+test('redirects a guest from a signed-in page to login with the full path', async ({ page }) => {
   await page.goto('/scans?sort=score&page=2');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/scans?sort=score&page=2' })}`);
 });
 
-test('keeps the fragment of a deep link, not of the previous page', async ({ page }) => {
+test('keeps the fragment of a deep link, not that of the previous page', async ({ page }) => {
   await page.goto('/scans?search=score#score');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/scans?search=score#score' })}`);
   await page.goto('/help#first-scan');

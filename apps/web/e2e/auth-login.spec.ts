@@ -26,7 +26,9 @@ test('sends email and password and opens the dashboard', async ({ page }) => {
   expect(requests[0]?.postDataJSON()).toEqual({ email: 'ada@example.com', password });
 });
 
-test('follows the redirect in the URL after sign-in if it is a page of the product', async ({ page }) => {
+test('follows the redirect in the URL after sign-in if it is one of the product’s pages', async ({
+  page,
+}) => {
   await mockReply(page, login.path, signedIn);
   await mockAccountApi(page);
   for (const [redirect, target] of [

@@ -8,7 +8,7 @@ import { scanProductScreens } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [index, screen] of guestScreens.entries()) {
-  test(`${screen.path}, state ${index + 1} of the guest screens, is accessible`, async ({
+  test(`guest screen ${screen.path}, state ${index + 1}, is accessible`, async ({
     page,
     request,
     baseURL,

@@ -185,7 +185,7 @@ test('without “Remember me”, the session ends with the last tab', async ({ p
   expect(await readStoredTokens(next)).toEqual({ local: noTokens, session: noTokens });
 });
 
-test('tabs that share a session follow when one of them renews it', async ({ page, context }) => {
+test('when one tab renews a shared session, the other tabs follow', async ({ page, context }) => {
   await mockAccountApi(page);
   await mockReply(page, login.path, { json: { access: 'stale', refresh: 'refresh', user: verifiedUser } });
   await page.goto('/login');
@@ -219,7 +219,7 @@ test('updates other tabs after sign-in', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Account: Ada' })).toBeVisible();
 });
 
-test('attributes guest scans after sign-in and logs their count', async ({ page }) => {
+test('claims guest scans after sign-in and logs their count', async ({ page }) => {
   const scans = [4, 5, 6].map((digit) => '44444444-4444-4444-8444-444444444444'.replaceAll('4', `${digit}`));
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
@@ -249,7 +249,9 @@ test('attributes guest scans after sign-in and logs their count', async ({ page 
   }, scans);
   await signIn(page);
   await expect(page, 'a failure does not prevent sign-in').toHaveURL('/dashboard');
-  expect(logged.join('\n')).toContain('error: The scans made without an account couldn’t be attributed.');
+  expect(logged.join('\n')).toContain(
+    'error: The scans made without an account couldn’t be added to the account.',
+  );
   expect(await readStoredScans()).toBe(JSON.stringify(scans));
 
   await page.evaluate(() => sessionStorage.clear());

@@ -166,7 +166,7 @@ test('the mega menu works with keyboard and touch', async ({ page, browser }) =>
   await phone.close();
 });
 
-test('a toast is announced and closes on its own, later when it has an action', async ({ page }) => {
+test('a toast is announced and closes on its own, but stays longer if it has an action', async ({ page }) => {
   await page.clock.install();
   await openComponentsPage(page);
   await page.getByRole('button', { name: 'Toast, success' }).click();

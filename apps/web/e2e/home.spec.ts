@@ -70,7 +70,7 @@ test('announces the team calculator as coming soon', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('the widget demo runs the real widget and removes it when switched off', async ({ page }) => {
+test('the widget demo runs the real widget and removes it when turned off', async ({ page }) => {
   await openPage(page, '/');
   const title = page.getByRole('heading', { level: 1 });
   const size = () => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const id = '99999999-9999-4999-8999-999999999999';
 
-test('supports the main task with the keyboard alone', async ({ page }) => {
+test('supports the main task using only the keyboard', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await routeApi(page, '**/api/scanner/start-scan/', (route) =>
     route.fulfill({
@@ -45,7 +45,7 @@ test('supports the main task with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
-  // Until it has loaded, the next tab stop after the heading is in the footer.
+  // Until the results have loaded, the next tab stop after the heading is in the footer.
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toBeVisible();
   await tabTo(page, 'Screenshot of the page, scrollable');
   await tabTo(page, 'Next occurrence');

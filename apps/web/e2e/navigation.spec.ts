@@ -168,7 +168,7 @@ test('the footer shows the system status after the health check', async ({ page 
   await expect(page.getByRole('main').getByText('All systems operational')).toBeVisible();
 });
 
-test('the status page names a system that does not work', async ({ page }) => {
+test('the status page names a system that isn’t working', async ({ page }) => {
   const working = { ok: true, detail: 'Tried.', ms: 1 };
   let browser = { ...working, ok: false };
   await routeApi(page, '**/api/scanner/health-check/', (route) =>

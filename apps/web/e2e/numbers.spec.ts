@@ -23,7 +23,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const pages = 3;
 
-test('one scan has the same numbers on every screen, before and after issues are left out', async ({
+test('a scan has the same numbers on every screen, before and after issues are excluded', async ({
   page,
   request,
   playwright,
@@ -86,7 +86,7 @@ async function markIssues(request: APIRequestContext, { site_id }: ScanResults):
   }
 }
 
-/** Checks the numbers of a scan, the latest of its site, on every screen that shows them. */
+/** Checks a site's latest scan's numbers on every screen that shows them. */
 async function checkNumbers(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
   await checkResult(page, truth);
   await checkPages(page, truth);
@@ -202,7 +202,7 @@ async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   for (const part of sentences) await expect(page.getByRole('main')).toContainText(part);
 }
 
-/** Checks the numbers of the report as users of its share link see it. */
+/** Checks the report's numbers as users of its share link see them. */
 async function checkReport(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
   const params = { scanId: truth.id };
   const created = await request.post(buildUrl(createReport.path, params), {
@@ -238,7 +238,9 @@ async function checkReport(page: Page, request: APIRequestContext, truth: ScanRe
   await context.close();
 }
 
-/** Checks the numbers as everyone with a link to the interactive results sees them, until it is revoked. */
+/**
+ * Checks the numbers as anyone with a link to the interactive results sees them, until the link is revoked.
+ */
 async function checkSharedResults(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
   const params = { scanId: truth.id };
   const created = await request.post(buildUrl(shareResults.path, params), { data: {} });

@@ -63,7 +63,7 @@ async function findMailedPath(request: APIRequestContext, email: string, start: 
   return path;
 }
 
-test('a team: create it, scan with a key, invite a viewer, switch, and remove the viewer', async ({
+test('creates a team, scans with a key, invites a viewer, switches, and removes the viewer', async ({
   page,
   browser,
   request,
@@ -104,7 +104,7 @@ test('a team: create it, scan with a key, invite a viewer, switch, and remove th
   await theirs.getByRole('button', { name: 'Send request' }).click();
   await expect(theirs.getByRole('region', { name: 'Response body' })).toContainText(host);
 
-  // A viewer sees the results and is offered nothing that changes them.
+  // A viewer sees the results and is offered no changes.
   await theirs.goto(`/sites/${siteId}`);
   await expect(theirs.getByRole('row').first()).toBeVisible();
   for (const name of [/^Change/, 'Start audit', 'Select all shown'])
@@ -114,7 +114,8 @@ test('a team: create it, scan with a key, invite a viewer, switch, and remove th
   await expect(theirs.getByRole('menuitem', { name: /Remove site|Scan with/ })).toHaveCount(0);
   await theirs.keyboard.press('Escape');
 
-  // Nothing of the team shows in the personal organization, and the link to the site leads back to the team.
+  // None of the team's data shows in the personal organization, and the link to the site switches back to the
+  // team.
   await switcher(theirs, 'Tide Mugs').click();
   await theirs.getByRole('button', { name: /Personal/ }).click();
   await expect(theirs).toHaveURL('/dashboard');
@@ -146,7 +147,7 @@ test('a team: create it, scan with a key, invite a viewer, switch, and remove th
   await theirs.close();
 });
 
-test('someone without an account registers through the emailed invitation and arrives at it', async ({
+test('someone without an account signs up through the emailed invitation and returns to it', async ({
   page,
   browser,
   request,
@@ -176,7 +177,7 @@ test('someone without an account registers through the emailed invitation and ar
   await expect(theirs).toHaveURL(path);
   await theirs.getByRole('button', { name: 'Accept invitation to Harbor Books' }).click();
   await expect(switcher(theirs, 'Harbor Books')).toBeVisible();
-  // A member starts scans.
+  // Members can start scans.
   await expect(theirs.getByRole('main').getByRole('link', { name: 'New scan' }).first()).toBeVisible();
 
   // To anyone else, the invitation doesn't exist.
@@ -185,7 +186,7 @@ test('someone without an account registers through the emailed invitation and ar
   await theirs.close();
 });
 
-test('a webhook: create it, see its secret once, pause it, and delete it', async ({ page, request }) => {
+test('creates a webhook, shows its secret once, pauses it, and deletes it', async ({ page, request }) => {
   const ada = await registerRealAccount(request);
   await createTeam(page, ada, 'Harbor Books');
   await page.getByRole('link', { name: 'Webhooks' }).click();

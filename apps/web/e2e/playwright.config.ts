@@ -8,7 +8,7 @@ import { CONDITION_TIMEOUT_MS } from './support/test-scope.ts';
 
 // Workers also load this file and read the values chosen by the main process from the environment.
 process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());
-/** Tests wait for pages, scans and timers, so one more than the cores keeps all of them busy. */
+/** Tests wait for pages, scans and timers, so one worker more than there are cores keeps all cores busy. */
 const workers = Math.min(availableParallelism() + 1, 6);
 // Ports of the sites that tests serve for scans, one for each worker.
 process.env.CURBCUT_E2E_SITE_PORTS ??= (
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers,
-  // The test command repeats failed tests and says what a failure means.
+  // The test command repeats failed tests and explains what a failure means.
   retries: 0,
   // The time limits are here and in `test-scope.ts` only. They end tests that hang, and no result depends on them: on a
   // busy machine, a test takes many times as long. Tests with scans of several pages call `test.slow()`, which triples

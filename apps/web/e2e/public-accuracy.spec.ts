@@ -45,7 +45,7 @@ const failuresReport: FailuresReport = JSON.parse(
   readFileSync(new URL('../app/routes/accuracy/failures-report.json', import.meta.url), 'utf8'),
 );
 
-test('shows for each common failure how many pages are found', async ({ page }) => {
+test('shows how many pages are found for each common failure', async ({ page }) => {
   await openPage(page, '/accuracy');
   const section = page.getByRole('region', { name: 'The W3C’s common failures' });
   const { total, failures } = failuresReport;
@@ -61,7 +61,7 @@ test('shows for each common failure how many pages are found', async ({ page }) 
   }
 });
 
-test('shows how many required assertions the announcements of screen readers convey', async ({ page }) => {
+test('shows how many required assertions our announcements convey', async ({ page }) => {
   const report: {
     readonly plans: readonly { readonly plan: string; readonly nvda: number; readonly required: number }[];
   } = JSON.parse(readFileSync(new URL('../app/routes/accuracy/speech-report.json', import.meta.url), 'utf8'));
@@ -76,7 +76,7 @@ test('shows how many required assertions the announcements of screen readers con
   }
 });
 
-test('shows for each criterion how it is tested, with figures', async ({ page }) => {
+test('shows how each criterion is tested, with figures', async ({ page }) => {
   await openPage(page, '/accuracy');
   const section = page.getByRole('region', { name: 'Criterion by criterion' });
   const { failing, found, review } = criteriaReport.behavior;
@@ -93,7 +93,7 @@ test('shows for each criterion how it is tested, with figures', async ({ page })
   }
 });
 
-test('shows the figures of the report and who measured them', async ({ page }) => {
+test('shows the report’s figures and who measured them', async ({ page }) => {
   await openPage(page, '/accuracy');
   const results = page.getByRole('region', { name: 'Measured' });
   await expect(results).toContainText(
@@ -119,7 +119,7 @@ test('shows the figures of the report and who measured them', async ({ page }) =
   }
 });
 
-test('shows the result of Curbcut next to the published results, each with its source', async ({ page }) => {
+test('shows Curbcut’s result next to the published results, each with its source', async ({ page }) => {
   await openPage(page, '/accuracy');
   const table = page.getByRole('table', {
     name: 'ACT rules that fully automatic tools implement completely',

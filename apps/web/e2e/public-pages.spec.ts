@@ -8,7 +8,10 @@ import { publicPaths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 import { isCompleteRun } from './support/test-scope.ts';
 
-/** Nothing may move while a page loads: on phones, and in a complete run on desktops too, where it is opened again. */
+/**
+ * Nothing may move while a page loads: on phones and, in a complete run, on desktops, where the page is
+ * opened again.
+ */
 const loadedWidths = isCompleteRun ? [1440, 360] : [360];
 
 for (const path of publicPaths) {
@@ -88,7 +91,7 @@ function findInvisibleControls(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/', '/pricing']) {
-  test(`expandable content of ${path} is accessible`, async ({ page }) => {
+  test(`expandable content on ${path} is accessible`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, path);
     for (const summary of await page.locator('summary').all()) await summary.click();

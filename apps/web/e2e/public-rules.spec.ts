@@ -51,7 +51,7 @@ test('names the source of an axe-core rule and links to its documentation', asyn
 });
 
 for (const rule of ['color-contrast', 'landmark-complementary-is-top-level']) {
-  test(`the page of ${rule} has no accessibility violations`, async ({ page }) => {
+  test(`the page for ${rule} has no accessibility violations`, async ({ page }) => {
     await openPage(page, `/help/rules/${rule}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await checkScreen(page);

@@ -76,7 +76,7 @@ test('reports an issue that the scan does not have', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
 });
 
-test('shows the element on the screenshot, facts, source and criterion of an issue', async ({ page }) => {
+test('shows an issue’s element on the screenshot, its facts, source and criterion', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -197,9 +197,7 @@ test('shows 12 issues, and the fix of the selected one, without scrolling', asyn
   await expect(page.getByRole('insertion').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('sums up all issues by category in the details of the score, and tries again after an error', async ({
-  page,
-}) => {
+test('summarizes issues by category in the score details, and retries after an error', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   let isBroken = true;
   await routeApi(page, `**/api/scanner/enhanced-results/${id}/`, (route) =>
@@ -272,7 +270,9 @@ test('shows score, counts and the first issues after one small response', async 
     expect(scripts.filter((url) => url.includes(`/${later}-`))).toEqual([]);
 });
 
-test('copies the link of a guest’s scan, and shares an account’s scan by a report link', async ({ page }) => {
+test('copies the link to a guest’s scan, and shares an account’s scan through a report link', async ({
+  page,
+}) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -396,7 +396,7 @@ test('centers a phone screenshot in a wide frame without blurring it', async ({ 
   expect(Math.abs(left - right)).toBeLessThan(20);
 });
 
-test('does not outline an occurrence of another viewport', async ({ page }) => {
+test('does not outline an occurrence from another viewport', async ({ page }) => {
   const scan = createSmallScan(id);
   const phone = { viewport: { width: 375, height: 812 }, colorScheme: 'light' } as const;
   for (const occurrence of scan.occurrences.get('moderate') ?? []) occurrence.variants = [phone];
@@ -435,7 +435,7 @@ test('shows a verified fix with code for the page’s framework, and filters by 
   await expect(fix.getByRole('insertion')).toContainText('added: +<button class="add"');
 });
 
-test('asks a language model where available, shows what is sent and its suggestion, and hides it elsewhere', async ({
+test('offers a language model if there is one, and shows what is sent and what it suggests', async ({
   page,
 }) => {
   const { fix, framework, code } = mockFix;

@@ -94,7 +94,7 @@ test('shows URL errors at the field and keeps the input', async ({ page }) => {
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('shows errors that are not about the URL for the whole form', async ({ page }) => {
+test('shows errors that aren’t about the URL above the form', async ({ page }) => {
   const sentence = 'You have used the 10 scans of this hour. Try again at 14:20.';
   await routeApi(page, '**/api/scanner/start-scan/', (route) =>
     route.fulfill(buildProblemReply(429, sentence)),
@@ -147,7 +147,7 @@ test('keeps the last URL after an error, and starts nothing on reload', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens the scan page from the home page form', async ({ page }) => {
+  test('opens the scan page from the home page’s form', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Website address').fill('example.com');
     await page.getByRole('button', { name: 'Scan', exact: true }).click();

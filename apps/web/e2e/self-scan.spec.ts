@@ -28,7 +28,7 @@ test('a scan of the demo shop finds the planted barriers, and a scan of its resu
   expect(tested.size, 'all pages of the demo shop').toBe(7);
   expect([...new Set(planted)].filter((barrier) => !found.has(barrier))).toEqual([]);
 
-  // robots.txt excludes result pages, so this scan ignores it, as the owner of a site may.
+  // robots.txt excludes result pages, so this scan ignores it, as a site owner may.
   const results = `${baseURL}/scan-results/${demo.id}`;
   const resultPages = await scanWithCommandLine(
     [results, `${results}?issue=${demo.issues[0]?.id}`],

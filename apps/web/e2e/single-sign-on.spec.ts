@@ -6,10 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const password = 'the password from the settings';
 
-test('starts from settings, is tested and required by the owner, and lets a new member in', async ({
-  page,
-  browser,
-}) => {
+test('is set up, tested and required by the owner, and signs in a new member', async ({ page, browser }) => {
   test.slow();
   const port = await findFreePort();
   const provider = await startIdentityProvider(port);

@@ -75,7 +75,7 @@ async function openJourneys(page: Page, request: APIRequestContext): Promise<voi
   await page.getByRole('link', { name: /^Journeys/ }).click();
 }
 
-test('a pasted recording becomes a finished scan of signed-in pages', async ({ page, request }) => {
+test('a pasted recording leads to a scan of signed-in pages', async ({ page, request }) => {
   test.slow();
   server = await serveSignIn();
   await openJourneys(page, request);
@@ -104,19 +104,22 @@ test('a pasted recording becomes a finished scan of signed-in pages', async ({ p
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 });
 
-test('the guided sign-in finds the form, tries it and proposes the mark', async ({ page, request }) => {
+test('the sign-in wizard finds the form, tries it and suggests a signed-in indicator', async ({
+  page,
+  request,
+}) => {
   test.slow();
   server = await serveSignIn();
   await openJourneys(page, request);
   await page.getByRole('link', { name: 'Set up sign-in' }).click();
-  await page.getByLabel('User name or email address').fill('ada@shop.example');
+  await page.getByLabel('Username or email address').fill('ada@shop.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Find sign-in form' }).click();
   await expect(page.getByRole('heading', { name: 'We found the form' })).toBeVisible(UNTIL_DONE);
   await page.getByRole('button', { name: 'Try sign-in' }).click();
   await expect(page.getByText('The page asks to sign in again.')).toBeVisible(UNTIL_DONE);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByLabel('User name or email address').fill('ada@shop.example');
+  await page.getByLabel('Username or email address').fill('ada@shop.example');
   await page.getByLabel('Password', { exact: true }).fill(USER_PASSWORD);
   await page.getByRole('button', { name: 'Find sign-in form' }).click();
   await page.getByRole('button', { name: 'Try sign-in' }).click(UNTIL_DONE);

@@ -89,9 +89,7 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
   }
 });
 
-test('the pricing page shows the limits of this installation, with and without JavaScript', async ({
-  browser,
-}) => {
+test('the pricing page shows this server’s limits, with and without JavaScript', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();

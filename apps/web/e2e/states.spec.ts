@@ -130,7 +130,7 @@ test('retries after a server error', async ({ page }) => {
   await expect(getIssueRows(page)).toHaveCount(4);
 });
 
-test('shows an empty list of scans at first', async ({ page }) => {
+test('shows an empty list of scans to new visitors', async ({ page }) => {
   await page.goto('/scan-results');
   await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
 });

@@ -19,7 +19,7 @@ let github: FakeTracker | undefined;
 
 test.afterEach(() => github?.close());
 
-test('connect GitHub, create a ticket for an issue, and have it closed by the scan that verifies the fix', async ({
+test('connects GitHub, creates a ticket for an issue, and closes it when a scan verifies the fix', async ({
   page,
   request,
   playwright,
@@ -89,7 +89,7 @@ const ticket: Ticket = {
   next_attempt_at: null,
 };
 
-test('a ticket is linked by its URL, and a URL that isn’t one is refused at the field', async ({ page }) => {
+test('links a ticket by its URL, and rejects an invalid URL at the field', async ({ page }) => {
   const shop = createSite();
   const error = 'This isn’t the URL of a ticket in a connected issue tracker.';
   const sent: unknown[] = [];
@@ -116,7 +116,7 @@ test('a ticket is linked by its URL, and a URL that isn’t one is refused at th
   expect(sent).toEqual([{ url: 'https://example.com/1' }, { url: ticket.url }]);
 });
 
-test('says why a ticket couldn’t be created, and offers nothing to viewers', async ({ page }) => {
+test('explains why a ticket couldn’t be created, and offers nothing to viewers', async ({ page }) => {
   const shop = createSite();
   shop.ticket = {
     ...ticket,

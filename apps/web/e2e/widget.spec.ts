@@ -86,7 +86,7 @@ test('navigation lists fit the panel, and a jump target is focusable only until 
   expect(await getPageText(page)).toBe(before);
 });
 
-test('switching all settings on and off restores the page exactly', async ({ page }) => {
+test('turning all settings on and off restores the page exactly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHostPage(page);
   const before = await getPageText(page);
@@ -206,7 +206,7 @@ test('counts usage only with consent and sends only the settings used', async ({
   await panel.getByLabel('Highlight links').check();
   await panel.getByRole('button', { name: 'Close' }).click();
   await openWidgetPanel(page);
-  await panel.getByLabel(/^Share anonymously/).check();
+  await panel.getByLabel(/^Anonymously share/).check();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => counted.map((one) => one.postDataJSON())).toEqual([{ used: ['links', 'motion'] }]);
   expect(counted[0]?.headers().referer).toBeUndefined();
@@ -238,13 +238,13 @@ test('applies and shows system preferences, and offers only the features enabled
   await page.keyboard.press('Alt+Shift+S');
   const panel = page.locator('curbcut-widget dialog');
   await expect(panel.getByText('Your system prefers: less motion.')).toBeVisible();
-  await expect(panel.getByLabel('Stop animations')).toBeChecked();
+  await expect(panel.getByLabel('Pause animations')).toBeChecked();
   await expect(panel.getByLabel('Theme')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Dyslexia' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);
 });
 
-test('supports eleven languages in their text direction without overflow', async ({ page }) => {
+test('supports eleven languages in their text directions without overflow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const titles = new Set<string>();
   for (const lang of LANGUAGES) {

@@ -27,7 +27,7 @@ function toRouteObject({ path, index, file, children }: RouteConfigEntry): Route
   return (index ? { index, lazy } : { path, lazy, children: children?.map(toRouteObject) }) as RouteObject;
 }
 
-/** The routes of the application. A router changes its routes when it loads them, so each needs its own. */
+/** The application's routes. A router changes its routes when it loads them, so each router needs its own. */
 const createRoutes = (): RouteObject[] => [
   { Component: App, HydrateFallback: () => null, children: routes.map(toRouteObject) },
 ];
@@ -37,7 +37,7 @@ interface ScreenMocks {
   readonly area?: MockArea;
   /** Replies by path of the API, used in order; the last one repeats. They take precedence over the area. */
   readonly replies?: Readonly<Record<string, readonly MockReply[]>>;
-  /** Further mocks, with the functions of `e2e/support`. */
+  /** Additional mocks, with the functions from `e2e/support`. */
   readonly mock?: (page: FakePage) => Promise<unknown>;
 }
 

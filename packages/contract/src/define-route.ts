@@ -31,7 +31,10 @@ export type ReplySchema = z.ZodType | RawReply;
  */
 export interface RouteContract {
   readonly method: Method;
-  /** Path with `{name}` for parameters, and with the trailing slash if it is fixed so (docs/decisions/0095-fixed-values.md). */
+  /**
+   * Path with `{name}` for parameters, and with a trailing slash where the specification fixes one
+   * (docs/decisions/0095-fixed-values.md).
+   */
   readonly path: string;
   /** Operation id in the OpenAPI document. */
   readonly id: string;
@@ -42,7 +45,7 @@ export interface RouteContract {
   readonly visitors?: true;
   /** Also accepts the token of a link to a scan's results, for the scan in the path; see `shareResults`. */
   readonly shareLinks?: true;
-  /** Does not accept API keys, because the endpoint needs a person. */
+  /** Does not accept API keys: only a person can call the endpoint. */
   readonly refusesKeys?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

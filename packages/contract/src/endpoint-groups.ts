@@ -52,7 +52,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
 
 /**
  * Returns the title of the group that an endpoint belongs to.
- * @throws {Error} if none fits the path; a new kind of path needs a group.
+ * @throws {Error} if none fits the path; a new type of path needs a group.
  */
 export function getEndpointGroup(path: string): string {
   const group = ENDPOINT_GROUPS.find(({ paths }) => paths.some((start) => path.startsWith(start)));

@@ -3,12 +3,11 @@
  * contract), and a request needs that permission from a role or an API key.
  */
 
-/** Every permission with a sentence that explains it, in the order in which people read them. */
-export const permissionTexts = {
+/** Every permission with a sentence that explains it, in display order. */
+export const permissionDescriptions = {
   'results:read': 'See sites, scans, issues, reports and audits',
   'scans:write': 'Start, cancel and delete scans, and schedule them',
-  'issues:write':
-    'Change the state, assignee, due date and notes of issues, and their tickets, and comment on issues',
+  'issues:write': 'Change issues (state, assignee, due date, notes and tickets) and comment on them',
   'reports:write': 'Create, share and delete reports',
   'audits:write': 'Answer audit questions, add findings and review answers',
   'audits:manage': 'Start, sign, share and delete audits, and invite people to them',
@@ -19,8 +18,8 @@ export const permissionTexts = {
   'organization:own': 'Change the plan and billing, appoint owners and delete the organization',
 } as const;
 
-export type Permission = keyof typeof permissionTexts;
-export const PERMISSIONS = Object.keys(permissionTexts) as readonly Permission[];
+export type Permission = keyof typeof permissionDescriptions;
+export const PERMISSIONS = Object.keys(permissionDescriptions) as readonly Permission[];
 
 /** The roles in an organization, most permissions first. */
 export const ORGANIZATION_ROLES = ['owner', 'admin', 'member', 'auditor', 'viewer'] as const;
@@ -31,7 +30,7 @@ export const SITE_GROUP_ROLES = ['member', 'auditor', 'viewer'] as const;
 export type SiteGroupRoleName = (typeof SITE_GROUP_ROLES)[number];
 
 /** What each role is for, in one sentence. */
-export const roleTexts = {
+export const roleDescriptions = {
   owner: 'Can do everything, including billing and deleting the organization',
   admin: 'Can manage members, API keys, journeys and settings, and delete sites',
   member: 'Can scan sites, change issues, create reports and run audits',
@@ -67,8 +66,7 @@ export function getSiteGroupPermissions(role: SiteGroupRoleName): readonly Permi
 }
 
 /**
- * The permissions that an API key can have. Signing audits, and everything that only owners can do, needs a
- * person.
+ * The permissions that an API key can have. Only people can sign audits and do what is reserved for owners.
  */
 export const API_KEY_PERMISSIONS = [
   'results:read',

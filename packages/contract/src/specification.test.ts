@@ -47,7 +47,7 @@ test.each([
   expect(getFields(route?.body)).toEqual(expect.arrayContaining(fields));
 });
 
-/** Returns the fields of a body, which can be optional as a whole. */
+/** Returns the fields of a body, which as a whole can be optional. */
 function getFields(body: z.ZodObject | z.ZodPrefault<z.ZodObject> | undefined): string[] {
   if (body === undefined) return [];
   return Object.keys('shape' in body ? body.shape : body.unwrap().shape);
@@ -58,7 +58,7 @@ test('the preview takes a URL', () => {
   expect(Object.keys(preview?.query?.shape ?? {})).toContain('url');
 });
 
-test('a user has the fields of the specification', () => {
+test('a user has the fields in the specification', () => {
   const { user, profile, tier } = {
     user: Object.keys(User.shape),
     profile: Object.keys(User.shape.profile.shape),
@@ -93,6 +93,6 @@ const scanFields = [
 test.each([
   ['the results', ScanResults, [...scanFields, 'issues']],
   ['the list of scans', UserScan, scanFields],
-])('a scan has the fields of the specification and their aliases in %s', (_where, schema, fields) => {
+])('a scan has the fields in the specification and their aliases in %s', (_where, schema, fields) => {
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields));
 });

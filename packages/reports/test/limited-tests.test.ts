@@ -33,7 +33,7 @@ const NOT_RUN: TestLimit = {
 };
 
 const CONTRAST_SENTENCE =
-  'Automated tests were incomplete on “/page-1”. The page has more than this scan tests. Partly tested: text contrast over images and gradients (40 of 212 texts).';
+  'Automated tests were incomplete on “/page-1”. The page exceeds this scan’s limits. Partly tested: text contrast over images and gradients (40 of 212 texts).';
 const LANGUAGE_SENTENCE =
   'Automated tests were incomplete on “/page-1”. The rule couldn’t be evaluated. Not tested: the rule html-has-lang.';
 
@@ -157,7 +157,7 @@ const limitedAudit = createSampleAudit({
   ],
 });
 const FOCUS_SENTENCE =
-  'Automated tests were incomplete on “Page 1”. The page has more than this scan tests. Partly tested: keyboard focus (40 of 212 tab stops).';
+  'Automated tests were incomplete on “Page 1”. The page exceeds this scan’s limits. Partly tested: keyboard focus (40 of 212 tab stops).';
 
 test('an audit keeps people’s answers, and the remark names the test', () => {
   const resultOf = (id: string) => limitedAudit.audit.criteria.find(({ criterion }) => criterion === id)!;

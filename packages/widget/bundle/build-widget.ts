@@ -76,7 +76,7 @@ async function bundleEntry(entry: string, define: Record<string, string> = {}): 
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
-  // These notes are for other bundlers and would be sent to every visitor.
+  // These comments are for other bundlers and would be sent to every visitor.
   return output[0].code.replaceAll('/* @__PURE__ */ ', '');
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type CurrentApiKey, getCurrentApiKey, permissionTexts } from '@curbcut/contract';
+import { type CurrentApiKey, getCurrentApiKey, permissionDescriptions } from '@curbcut/contract';
 import { cleanLine } from '@curbcut/reports';
 import { Command } from 'commander';
 import { exitCodes, type Io, UserError } from '../io.ts';
@@ -75,7 +75,7 @@ function describeKey(
     `Sites: ${group === null ? 'all' : `only those of the site group ${group.name}`}`,
     `Expires: ${expires_at.slice(0, 10)}`,
     'Can:',
-    ...permissions.map((permission) => `  ${permissionTexts[permission]} (${permission})`),
+    ...permissions.map((permission) => `  ${permissionDescriptions[permission]} (${permission})`),
   ];
   return lines.map((line) => `${line.startsWith('  ') ? '  ' : ''}${cleanLine(line.trim())}\n`).join('');
 }

@@ -1,4 +1,4 @@
-import { type CurrentApiKey, permissionTexts } from '@curbcut/contract';
+import { type CurrentApiKey, permissionDescriptions } from '@curbcut/contract';
 import { UserError } from '../io.ts';
 
 /**
@@ -15,7 +15,8 @@ export function requirePermissions(
   const missing = needed.filter((permission) => !(permissions as readonly string[]).includes(permission));
   if (missing.length === 0) return;
   const texts = missing.map(
-    (permission) => `“${permissionTexts[permission as keyof typeof permissionTexts]}” (${permission})`,
+    (permission) =>
+      `“${permissionDescriptions[permission as keyof typeof permissionDescriptions]}” (${permission})`,
   );
   throw new UserError(
     `The API key ${name} of ${organization.name} can't be used for ${option}: it lacks the permission ${texts.join(' and ')}. Create a key that has it.`,

@@ -14,7 +14,7 @@ export interface SignedInPerson {
 
 /**
  * Returns what a person still has to do to act in an organization. Owners can always sign in with their password
- * or a passkey, so that a broken provider locks no one out. People who only have site groups or audits are guests, who may not have an
+ * or a passkey, so that a broken provider locks no one out. People who only have access to site groups or audits are guests, who may not have an
  * account at the provider.
  *
  * @param role null for a guest

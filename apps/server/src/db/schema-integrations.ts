@@ -50,7 +50,7 @@ export const ticketProjects = pgTable(
     integrationId: uuid('integration_id')
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    /** Null for all sites without a project of their own. */
+    /** Null for all sites without their own project. */
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'cascade' }),
     project: text().notNull(),
     issueType: text('issue_type'),

@@ -600,7 +600,7 @@ const problemCatalog = {
   },
   'webhook/off': {
     status: 409,
-    error: 'This webhook was switched off after failed deliveries. Send a test to switch it on again.',
+    error: 'This webhook was turned off after failed deliveries. Send a test to turn it back on.',
   },
   'webhook/not-active': {
     status: 409,

@@ -61,7 +61,7 @@ export function toLoggableError(error: Error): { type: string; message: string; 
 const urlPattern = /\bhttps?:\/\/[^\s<>"'“”‘’`]+/gi;
 
 /**
- * Returns a URL for the log: without user name, password, fragment and query values, which may grant access
+ * Returns a URL for the log: without username, password, fragment and query values, which may grant access
  * to what it opens.
  */
 export function redactUrl(address: string): string {

@@ -207,7 +207,7 @@ export async function rotateWebhookSecret(
 }
 
 /**
- * Sends a test event and waits for the reply. If it succeeds, a webhook that is off is switched on.
+ * Sends a test event and waits for the reply. If it succeeds, a webhook that is off is turned back on.
  *
  * @throws {ApiProblem} 404 if there is no such webhook; 429 after too many tests.
  */

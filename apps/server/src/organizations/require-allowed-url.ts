@@ -18,7 +18,7 @@ export async function requireAllowedUrl(
   };
   if (protocol !== 'https:' && config.allowPrivateTargets.kind === 'none')
     refuse('Enter a URL that starts with https://');
-  if (username !== '' || password !== '') refuse('Remove the user name and password from the URL.');
+  if (username !== '' || password !== '') refuse('Remove the username and password from the URL.');
   if (!(await getTargetChecker()).checkTarget(url).ok)
     refuse('This URL leads to an address outside the public internet. Enter a public one.');
 }

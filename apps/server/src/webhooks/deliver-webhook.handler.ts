@@ -20,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Pauses after the first, second, … failed attempt. Attempts fall just after 6 hours and 3 days, when a failing
- * webhook is reported and switched off.
+ * webhook is reported and turned off.
  */
 const RETRY_PAUSES_MS = [
   ...[0.5, 2, 10, 30].map((minutes) => minutes * MINUTE_MS),
@@ -71,7 +71,7 @@ export async function deliverWebhook(
   });
 }
 
-/** Reports lasting failures, and switches the webhook off if they continue. */
+/** Reports lasting failures, and turns the webhook off if they continue. */
 async function recordHealth(
   { queue }: Pick<Services, 'queue'>,
   tx: Db,
@@ -89,7 +89,7 @@ async function recordHealth(
   if (isGone || failingHours >= WEBHOOK_FAILURE_HOURS.off) {
     const offReason = isGone ? 'gone' : 'failures';
     await updateWebhook(tx, webhook.id, { state: 'off', offReason, failingSince });
-    await failPendingDeliveries(tx, webhook.id, 'The webhook was switched off.');
+    await failPendingDeliveries(tx, webhook.id, 'The webhook was turned off.');
     await recordChange(tx, webhook.organizationId, null, {
       event: 'webhook_switched_off',
       subject: webhook.name,

@@ -95,7 +95,7 @@ describe('views and processes', () => {
       return expectStatus(server.call(startAudit, { params, headers: ada.headers, body }), 400);
     };
     expect((await reject([], [process])).error).toBe(
-      'A step of the process “Checkout” is not part of the sample.',
+      'A step of the process “Checkout” isn’t part of the sample.',
     );
     expect((await reject([menu, menu], [])).code).toBe('audit/views');
   });

@@ -1,4 +1,4 @@
-/** Percentage of the plan's scans above which the person is warned (docs/decisions/0095-fixed-values.md). */
+/** Percentage of the plan's scans above which the user is warned (docs/decisions/0095-fixed-values.md). */
 const WARNING_THRESHOLD_PERCENT = 80;
 
 export interface UsageSummary {

@@ -10,7 +10,7 @@ export function useDashboard() {
   return useQuery({
     queryKey: dashboardKey,
     queryFn: ({ signal }) => callApi(getDashboard, { signal }),
-    // When a scan ends, it changes the average, and a scan that tested nothing is refunded.
+    // Reloaded when a scan ends, because the average changes, and a scan that tested nothing is refunded.
     refetchInterval: ({ state }) => getRefetchInterval(state.data?.recent_scans),
   });
 }

@@ -11,8 +11,8 @@ const overviewKey = [...sitesKey, 'overview'] as const;
 const IMPORT_REFETCH_MS = 2_000;
 
 /**
- * What needs attention on all sites and in all audits. Like site lists, it is outdated after each scan, so it is
- * reloaded when one ends and until its issues are included.
+ * Items that need attention on all sites and in all audits. Reloaded when a scan ends, and until that scan's
+ * issues are included.
  *
  * @param runningScans number of the account's recent scans that have not ended
  */
@@ -34,7 +34,7 @@ export function useOverview(runningScans: number) {
   return overview;
 }
 
-/** A filter as it is sent. */
+/** A filter as sent to the server. */
 interface OverviewSiteFilter {
   readonly q: string;
   /** Separated by commas; empty for any. */
@@ -60,7 +60,7 @@ export function useOverviewSites(filter: OverviewSiteFilter, isNeeded: boolean) 
   return isEnabled ? data : undefined;
 }
 
-/** Calls a function each time that a number has become smaller. */
+/** Calls a function each time a number gets smaller. */
 function useOnDecrease(value: number, onDecrease: () => void): void {
   const before = useRef(value);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useSubscription(refresh: boolean) {
   });
 }
 
-/** Switches the plan immediately, if the installation takes no payments. */
+/** Switches the plan immediately, on servers that don't take payments. */
 export function useChangePlan() {
   const queries = useQueryClient();
   return useMutation({

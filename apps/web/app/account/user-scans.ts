@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 /** Number of recent scans shown on the dashboard (docs/decisions/0095-fixed-values.md). */
 export const RECENT_SCAN_COUNT = 5;
 
-/** Number of scans loaded to choose them from, because failed scans are shown last. */
+/** Number of scans to load. More than are shown, because failed ones come last. */
 const RECENT_SCAN_CANDIDATES = 3 * RECENT_SCAN_COUNT;
 
 /** Query key for all lists of the account's scans; starting or deleting a scan makes them stale. */

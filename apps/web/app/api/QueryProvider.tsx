@@ -25,17 +25,17 @@ function createQueryClient(options: { queryCache?: QueryCache } = {}): QueryClie
 }
 
 /**
- * The query client for the data of the person rather than of an organization: their organizations and received
+ * The query client for data that belongs to the user rather than to an organization: their organizations and
  * invitations. Pass it to the hooks that load them.
  */
 export const accountQueries = createQueryClient();
 
-/** Key of the person's organizations in `accountQueries`. */
+/** Key of the user's organizations in `accountQueries`. */
 export const organizationsKey = ['organizations'] as const;
 
 /**
- * Creates the client for an organization's data. A refused request may mean that the person no longer belongs to it or
- * has a different role.
+ * Creates the client for an organization's data. A refused request may mean that the user no longer belongs
+ * to it or has a different role.
  */
 function createOrganizationClient(): QueryClient {
   const queryCache = new QueryCache({
@@ -51,8 +51,8 @@ function createOrganizationClient(): QueryClient {
 let queryClient = createOrganizationClient();
 const getQueryClient = () => queryClient;
 
-// Each organization has its own client, so that nothing of one can show in another: neither cached data nor the
-// response to a request that is still running.
+// Each organization has its own client, so that neither cached data nor a late response can show up in a
+// different organization.
 onOrganizationChange(() => {
   queryClient.clear();
   queryClient = createOrganizationClient();
@@ -65,8 +65,8 @@ onSessionEnd(() => {
 });
 
 /**
- * Provides the query client that caches server data for the screens. When another organization is selected, everything
- * inside is mounted again with another client.
+ * Provides the query client that caches server data for the screens. When the selected organization changes,
+ * everything inside is mounted again with a new client.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const organizationId = useSelectedOrganizationId();

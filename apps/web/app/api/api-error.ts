@@ -1,5 +1,5 @@
 interface ApiErrorOptions {
-  /** A stable error code, either from the server or one of `unreachable` and `unreadable`. */
+  /** A stable error code: from the server, or `unreachable` or `unreadable`. */
   code: string;
   /** HTTP status; undefined if no response arrived. */
   status?: number;

@@ -9,8 +9,8 @@ import { readTokens } from './tokens.ts';
 export type { RequestInput, ResponseData } from './request.ts';
 
 /**
- * Calls one endpoint of the contract with the current session, in the selected organization, or with the token of the
- * link that this page was opened with.
+ * Calls one endpoint of the contract with the current session, in the selected organization, or with the
+ * token of the link that opened this page.
  *
  * @throws {ApiError} if the server returns a problem, cannot be reached, or returns a response that does not
  * match the contract.
@@ -21,7 +21,7 @@ export function callApi<Route extends RouteContract>(
 ): Promise<ResponseData<Route>> {
   const linkToken = getLinkToken();
   if (linkToken !== null) return request(route, input, linkToken);
-  // Another organization may be selected before the request is repeated.
+  // A different organization may be selected before the request is repeated.
   const organizationId = getSelectedOrganizationId();
   return withAccessToken((access) => request(route, input, access, organizationId));
 }

@@ -1,8 +1,8 @@
 let linkToken: string | null = null;
 
 /**
- * The token of the link to results that this page was opened with. While it is set, it is sent instead of the session's
- * token, so that a signed-in person sees what everyone with the link sees.
+ * The token of the results link that opened this page. While it is set, it is sent instead of the session's
+ * token, so that a signed-in user sees what everyone with the link sees.
  */
 export function getLinkToken(): string | null {
   return linkToken;

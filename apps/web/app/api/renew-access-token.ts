@@ -16,8 +16,7 @@ let pendingRenewal: Promise<string | null> | null = null;
 export function renewAccessToken(stale: string | null): Promise<string | null> {
   const tokens = readTokens();
   if (tokens === null) {
-    // A guest remains a guest. A signed-in user's tokens were lost, because of browser settings or another
-    // tab.
+    // Guests have no tokens. A signed-in user's tokens can be deleted by browser settings or another tab.
     if (getCurrentUser() !== null) endSession();
     return Promise.resolve(null);
   }

@@ -20,7 +20,7 @@ export interface RequestInput<Route extends RouteContract> {
   query?: Partial<Record<SchemaKeys<Route['query']>, UrlParamValue>>;
   headers?: Route['headers'] extends z.ZodType ? z.input<Route['headers']> : never;
   body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
-  /** The file to send instead of a body: with the endpoint's media type, or otherwise with its own. */
+  /** The file to send instead of a body. Its media type is the endpoint's or, without one, its own. */
   upload?: Blob;
   signal?: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from './current-user.ts';
 
-/** Stored for each tab, and for tabs that open later. */
+/** Stored for each tab, and as the default for new tabs. */
 const STORAGE_KEY = 'organization';
 
 let selectedId = readStored();
@@ -12,7 +12,7 @@ export function getSelectedOrganizationId(): string | null {
   return selectedId;
 }
 
-/** Selects an organization, for all requests from now on; null selects the personal one. */
+/** Selects the organization for all requests from now on; null selects the personal one. */
 export function selectOrganization(id: string | null): void {
   if (id === selectedId) return;
   selectedId = id;
@@ -31,7 +31,7 @@ export function useSelectedOrganizationId(): string | null {
   return useSyncExternalStore(onOrganizationChange, getSelectedOrganizationId, () => null);
 }
 
-// The next person who signs in must not start in this person's organization.
+// The next user who signs in must not start in this user's organization.
 onSessionEnd(() => selectOrganization(null));
 
 /** The tab's own organization first, so that reloading one tab doesn't switch it to that of another. */

@@ -5,22 +5,22 @@ export interface StoredTokens {
 }
 
 /**
- * What the tabs of a session without “Remember me” tell each other. Its tokens are stored per tab, and never written
- * where they would outlive the last tab.
+ * Messages between the tabs of a session without “Remember me”. Its tokens are stored per tab, never where
+ * they would outlive the last tab.
  */
 export type TabMessage =
   | { readonly type: 'ask' }
   | { readonly type: 'tokens'; readonly tokens: StoredTokens }
   | { readonly type: 'end' };
 
-/** Of the channel, and of the lock that each tab with the session holds, so that the browser knows whether there is one. */
+/** Name of the channel, and of the lock that each tab with the session holds to show that it exists. */
 const SESSION_NAME = 'curbcut-session';
-/** Says that some tab may have a session, so that guests need not wait for an answer. */
+/** Set if a tab may have a session. Otherwise, guests don't wait for other tabs to answer. */
 const HINT_KEY = 'tabSession';
 
 let releaseLock: (() => void) | null = null;
 
-/** Locks need HTTPS, and some environments have none. */
+/** Locks require HTTPS and aren't available everywhere. */
 const getLocks = (): LockManager | null => (navigator.locks as LockManager | null | undefined) ?? null;
 
 function holdLock(): void {
@@ -44,7 +44,7 @@ export async function hasAnyTabSession(): Promise<boolean | null> {
 
 let channel: BroadcastChannel | null | undefined;
 
-/** Null in the prerendered page and in browsers without such channels. */
+/** Null in prerendered pages and in browsers without BroadcastChannel. */
 function getChannel(): BroadcastChannel | null {
   channel ??=
     typeof document !== 'undefined' && 'BroadcastChannel' in globalThis
@@ -65,7 +65,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
   return () => opened?.removeEventListener('message', receive);
 }
 
-export function mayTabsHaveSession(): boolean {
+export function hasTabSessionHint(): boolean {
   try {
     return localStorage.getItem(HINT_KEY) !== null;
   } catch {
@@ -73,7 +73,7 @@ export function mayTabsHaveSession(): boolean {
   }
 }
 
-/** Notes whether tabs have a session: in this tab, and for tabs that open later. */
+/** Records whether tabs have a session, for this tab and for new ones. */
 export function setTabSessionHint(exists: boolean): void {
   if (exists) holdLock();
   else releaseLock?.();
@@ -81,6 +81,6 @@ export function setTabSessionHint(exists: boolean): void {
     if (exists) localStorage.setItem(HINT_KEY, 'yes');
     else localStorage.removeItem(HINT_KEY);
   } catch {
-    // Without storage, each tab has a session of its own.
+    // Without storage, each tab has its own session.
   }
 }

@@ -12,7 +12,7 @@ const REFRESH_TOKEN_KEY = 'refreshToken';
 
 type TokenStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Session storage first: without “Remember me”, the session ends with the last tab that has it. */
+/** Session storage comes first: without “Remember me”, the session ends when its last tab closes. */
 function getStores(): TokenStore[] {
   try {
     return [sessionStorage, localStorage];
@@ -40,7 +40,7 @@ export function readTokens(): StoredTokens | null {
   return store && access ? { access, refresh: store.getItem(REFRESH_TOKEN_KEY) } : null;
 }
 
-/** Whether the session ends with the last tab that has it. */
+/** Whether the session ends when its last tab closes. */
 export function hasTabTokens(): boolean {
   const store = findTokenStore();
   return store !== undefined && store !== getStores().at(-1);
@@ -83,7 +83,7 @@ function writeTokens(store: TokenStore, access: string, refresh: string | null):
   }
 }
 
-/** Removes the tokens from all storage, which also ends a session that tabs share in the others. */
+/** Removes the tokens from all storage. If tabs share the session, this ends it in all of them. */
 export function clearTokens(): void {
   const isShared = hasTabTokens();
   removeTokens();

@@ -19,7 +19,7 @@ export const formatAnswered = ({ answered, questions }: Pick<Props, 'answered' |
 export function AuditProgressBar({ title, answered, questions }: Props) {
   return (
     <ProgressBar
-      label={`Progress of ${title}`}
+      label={`Progress on ${title}`}
       isLabelHidden
       value={answered}
       max={Math.max(1, questions)}

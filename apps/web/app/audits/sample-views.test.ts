@@ -23,7 +23,7 @@ const checkout = {
 };
 const sample = { views: [menu], processes: [checkout] };
 
-test('removing a view or a page removes its steps, and a process with one step', () => {
+test('removing a view or page removes its steps, and processes left with a single step', () => {
   const [without] = removeView(sample, 'v1').processes;
   expect(without!.steps.map(({ page_url }) => page_url)).toEqual([`${SITE}/cart`, `${SITE}/pay`]);
   const [kept] = keepSampledSteps(sample, [{ url: `${SITE}/pay`, title: '' }]).processes;
@@ -31,7 +31,7 @@ test('removing a view or a page removes its steps, and a process with one step',
   expect(keepSampledSteps({ views: [], processes: [without!] }, []).processes).toEqual([]);
 });
 
-test('items are replaced in their place, added at the end, and moved within the list', () => {
+test('replaces items in place, appends new ones, and moves items within the list', () => {
   expect(putItem([1, 2], 3, (one) => one === 1)).toEqual([3, 2]);
   expect(putItem([1, 2], 3, (one) => one === 4)).toEqual([1, 2, 3]);
   expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
@@ -39,7 +39,7 @@ test('items are replaced in their place, added at the end, and moved within the 
   expect(moveItem(['a', 'b'], 0, 1)).toEqual(['b', 'a']);
 });
 
-test('steps and places have the names of views, or of pages', () => {
+test('steps and locations are named after their views or pages', () => {
   const pages = [{ url: `${SITE}/cart`, title: 'Cart' }];
   expect(checkout.steps.map((step) => nameStep(step, [menu], pages))).toEqual([
     'Cart',

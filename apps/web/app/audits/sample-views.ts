@@ -54,7 +54,7 @@ export function keepSampledSteps(
   return { views, processes: changed };
 }
 
-/** Puts a changed or new item into a list, either in its place or at the end. */
+/** Replaces an item in a list, or appends it if it is new. */
 export function putItem<Item>(items: readonly Item[], item: Item, isSame: (one: Item) => boolean): Item[] {
   return items.some(isSame) ? items.map((one) => (isSame(one) ? item : one)) : [...items, item];
 }

@@ -7,7 +7,7 @@ const createQuestion = (state: AuditQuestion['state']) => ({ id: 'q1', state }) 
 
 const updated_at = '2026-05-02T12:00:00.000Z';
 
-test('questions that were read before an answer was stored do not replace it', async () => {
+test('a response with questions from before an answer doesn’t replace the answer', async () => {
   const queries = new QueryClient();
   const queryKey = getQuestionsKey('a1');
   const before = Promise.withResolvers<AuditQuestion[]>();
@@ -21,7 +21,7 @@ test('questions that were read before an answer was stored do not replace it', a
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('questions that are loaded for the first time are loaded again', async () => {
+test('reloads questions whose first request was still running', async () => {
   const queries = new QueryClient();
   const queryKey = getQuestionsKey('a1');
   const load = vi.fn(() => new Promise<AuditQuestion[]>(() => {}));
@@ -31,7 +31,7 @@ test('questions that are loaded for the first time are loaded again', async () =
   expect(queries.getQueryState(queryKey)).toMatchObject({ data: undefined, isInvalidated: true });
 });
 
-test('a report can be signed right after an answer', async () => {
+test('a report can be signed right after the last answer', async () => {
   const queries = new QueryClient();
   const earlier = { id: 'a1', updated_at: '2026-05-01T12:00:00.000Z' } as Audit;
   queries.setQueryData(getAuditKey('a1'), earlier);

@@ -70,17 +70,17 @@ export function useAuditQuestions(auditId: string) {
   });
 }
 
-/** Loads a question with the elements that it is about and its history. */
+/** Loads a question with its elements and history. */
 export function useAuditQuestion(auditId: string, questionId: string) {
   return useQuery({
     ...getQuestionQuery(auditId, questionId),
     ...shared,
-    // Was prefetched a moment ago.
+    // Prefetched questions are still fresh.
     staleTime: PREFETCH_VALIDITY_MS,
   });
 }
 
-/** Loads several questions with what they are about; undefined until all of them are loaded. */
+/** Loads several questions with their elements; undefined until all of them are loaded. */
 export function useAuditQuestionDetails(auditId: string, questionIds: readonly string[]) {
   const queries = useQueries({
     queries: questionIds.map((id) => ({
@@ -124,8 +124,8 @@ function storeAudit(queries: QueryClient, audit: Audit): void {
 }
 
 /**
- * Stores the result of answering questions, wherever it is shown. Data that is currently loading may have
- * been read before the answers were stored, so it is reloaded.
+ * Stores the result of answering questions, wherever it is shown. A response that is still loading may be
+ * older than the answers, so it is reloaded.
  */
 export async function storeAnswers(
   queries: QueryClient,
@@ -204,7 +204,7 @@ export function useSignAudit(auditId: string) {
   return useMutation({
     mutationFn: (body: SignAuditBody) => callApi(signAudit, { params: { auditId }, body }),
     onSuccess: (audit) => storeAudit(queries, audit),
-    // Rejected if something has changed; the changes must then be shown.
+    // The request fails if someone else has changed something, which must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Shows the first letter of a name on a plate. It is decorative: the control or text around it identifies the
- * person.
+ * user.
  *
  * @param name First name or username; its first letter is shown as a capital.
  */

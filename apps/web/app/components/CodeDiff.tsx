@@ -8,8 +8,7 @@ interface Props {
   /** The text to copy: the code after the change. */
   codeToCopy: string;
   /**
-   * Hides the label visually and all but one of the unchanged lines around each change, and shows only the start of
-   * those.
+   * Hides the label visually, and keeps only the start of one unchanged line before and after each change.
    */
   isCompact?: boolean;
 }

@@ -17,7 +17,7 @@ import { Icon } from './Icon.tsx';
 export interface ComboBoxOption {
   readonly id: string;
   readonly label: string;
-  /** More about the option, for example an email address. It can be searched for, too. */
+  /** More about the option, for example an email address. It is searched, too. */
   readonly detail?: string;
 }
 
@@ -129,7 +129,7 @@ function Frame({ label, hint, error, hasButton, comboBox, input }: FrameProps) {
       <Popover className="w-(--trigger-width) overflow-auto rounded-menu border border-line bg-raised shadow-menu">
         <ListBox<ComboBoxOption>
           className="max-h-[inherit] overflow-auto p-2 outline-none"
-          renderEmptyState={() => <p className="px-2 py-1.5 text-small text-muted">No match</p>}
+          renderEmptyState={() => <p className="px-2 py-1.5 text-small text-muted">No matches</p>}
         >
           {({ id: optionId, label: text, detail }) => (
             <ListBoxItem

@@ -16,7 +16,7 @@ export function CriterionList({ ids }: { ids: readonly string[] }) {
               <a href={understanding} className="text-link">
                 WCAG {id} {title}
               </a>{' '}
-              (level {level})
+              (Level {level})
             </p>
             <p>{requirement}</p>
             <p className="text-muted">{impact}</p>

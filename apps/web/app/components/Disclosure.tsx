@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What opens. */
+  /** The toggle's text, which names the content. */
   summary: ReactNode;
   /** Classes for the content’s padding. */
   className: string;

@@ -11,7 +11,7 @@ export interface FilterOption {
 }
 
 interface Props {
-  /** What it filters by. */
+  /** What the filter applies to. */
   label: string;
   /** The current choice in a few words; omitted if there is none. */
   summary?: string | undefined;
@@ -24,7 +24,7 @@ interface Props {
   onClear?: (() => void) | undefined;
 }
 
-/** A filter as a chip, whose menu lists its options with their numbers of matches. */
+/** A filter as a chip. Its menu lists the options, each with its number of matches. */
 export function FilterMenu({ label, summary, options, selected, isMultiple, onChange, onClear }: Props) {
   const edge = onClear ? 'border-ink' : 'border-line-strong';
   return (
@@ -89,7 +89,7 @@ export function FilterMenu({ label, summary, options, selected, isMultiple, onCh
           className="grid min-h-9 w-8 place-items-center rounded-full text-muted hover:text-ink"
         >
           <Icon path={mdiClose} className="size-4.5" />
-          <span className="visually-hidden">Clear filter {label}</span>
+          <span className="visually-hidden">Clear filter: {label}</span>
         </button>
       )}
     </div>

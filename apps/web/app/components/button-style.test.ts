@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buttonSizes, buttonVariants, getButtonClassName } from './button-style.ts';
 
-test('buttons have the specified variants and sizes, each with its own appearance', () => {
+test('has the specified variants and sizes, each with its own appearance', () => {
   expect(buttonVariants.toSorted()).toEqual(
     [
       'primary',

@@ -2,7 +2,7 @@
 const filledClassName = 'border-transparent hover:bg-[color-mix(in_oklab,var(--fill),var(--ink)_16%)]';
 
 const variantClassNames = {
-  /** The main action; one per view. */
+  /** The main action; at most one per view. */
   primary: `bg-primary text-on-primary [--fill:var(--primary)] ${filledClassName}`,
   /** A secondary action next to a primary one. */
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
@@ -10,13 +10,13 @@ const variantClassNames = {
   tertiary: 'border-transparent bg-primary-soft text-primary hover:border-primary',
   /** An action that must be available without drawing attention. */
   ghost: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
-  /** A button in running text, or one that only leads to more. */
+  /** For buttons in running text, and for those that only show more. */
   link: 'border-transparent text-primary underline decoration-[1.5px] underline-offset-4 hover:decoration-3',
-  /** Deletes or ends something. */
+  /** For actions that delete or end something. */
   danger: `bg-error text-on-error [--fill:var(--error)] ${filledClassName}`,
-  /** Confirms or publishes. */
+  /** For actions that confirm or publish. */
   success: `bg-success text-on-success [--fill:var(--success)] ${filledClassName}`,
-  /** Continues despite a warning. */
+  /** For actions that continue despite a warning. */
   warning: 'border-warning bg-warning-soft text-warning hover:border-ink hover:text-ink',
   /** A plate of tactile paving, lit from above: the main call to action of a public page. */
   gradient:

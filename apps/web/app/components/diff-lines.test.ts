@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDiffLines, trimContext } from './diff-lines.ts';
 
-test('distinguishes added, removed and unchanged lines, and keeps signs in their text', () => {
+test('distinguishes added, removed and unchanged lines, and keeps plus and minus signs in their text', () => {
   const diff = '@@ -1,3 +1,3 @@\n <p>\n-  -5 °C\n+  +5 °C\n </p>\n\\ No newline at end of file\n';
   expect(parseDiffLines(diff).map(({ kind, text }) => [kind, text])).toEqual([
     ['same', '<p>'],
@@ -40,7 +40,7 @@ test('returns no lines for an empty diff', () => {
   expect(parseDiffLines('')).toEqual([]);
 });
 
-test('keeps one line around each change, and marks what is left out between changes', () => {
+test('keeps one line around each change, and marks omitted lines between changes', () => {
   const diff = '@@ -1,8 +1,8 @@\n a\n b\n-c\n+C\n d\n e\n f\n-g\n+G\n h\n';
   const lines = trimContext(parseDiffLines(diff));
   expect(lines.map(({ kind, text }) => (kind === 'gap' ? '…' : text)).join('')).toBe('bcCd…fgGh');

@@ -22,7 +22,7 @@ export function parseDiffLines(diff: string): DiffLine[] {
     if (lines.length > 0) add('gap', '');
     for (const line of hunk) {
       const kind = lineKinds[line[0] as keyof typeof lineKinds];
-      // The format's marker “\ No newline at end of file” has no kind.
+      // The format's marker “\ No newline at end of file” is not a line of the diff.
       if (kind) add(kind, line.slice(1));
     }
   }

@@ -17,8 +17,8 @@ export function shortenUrl(address: string): string {
 }
 
 /**
- * Maximum number of characters for a URL in a list; longer URLs lose their middle, because the site and page
- * are at the ends.
+ * Maximum number of characters for a URL in a list; longer URLs are shortened in the middle, because the site
+ * and page are at the ends.
  */
 const MAX_LISTED_URL_LENGTH = 120;
 

@@ -41,7 +41,7 @@ export function IssueGrid({ query, rows, selection, onOpen, onStep, onShortcut, 
   const grid = useRef<HTMLDivElement>(null);
   const shortcuts = getShortcuts(selection !== undefined);
 
-  // Runs after each render, because the rows appear in a later one than the grid.
+  // Runs after each render, because the rows are rendered after the grid.
   useEffect(() => {
     const row = focusRef.current && findRow(grid.current, focusRef.current);
     if (!row) return;
@@ -135,7 +135,7 @@ function useLoadMoreNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: 
     if (!end.current || length === 0 || !hasNextPage || isFetchingNextPage) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy page delivers several at a time, and only the last one is current.
+        // On a busy page, several entries arrive together, and only the last one is current.
         if (entries.at(-1)?.isIntersecting) void fetchNextPage();
       },
       { rootMargin: `0px 0px ${LOAD_MORE_MARGIN_PX}px` },

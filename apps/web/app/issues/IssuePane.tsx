@@ -101,7 +101,7 @@ export function IssuePane({
   );
 }
 
-/** In a form field, people press Escape for other reasons. */
+/** In a form field, Escape has other uses. */
 function isField(target: EventTarget): boolean {
   return target instanceof Element && target.matches('input, textarea, select');
 }

@@ -27,7 +27,10 @@ export interface IssueRowData
   readonly tracked?: Pick<TrackedIssue, 'state' | 'assignee' | 'due_on' | 'overdue' | 'not_retested'>;
 }
 
-/** Id of the issue that is open next to the list. A context, so that moving on doesn't render all rows again. */
+/**
+ * Id of the issue that is open next to the list. A context, so that opening the next issue doesn't re-render
+ * all rows.
+ */
 export const OpenIssueContext = createContext<string | undefined>(undefined);
 
 /** A row of two lines: what is wrong and where, and its extent, state and fix. */

@@ -10,7 +10,9 @@ import { type ChangeCommand, type ShortcutCommand, useLetterKeys } from './short
 /** Minimum width in pixels for the list and the issue next to each other. */
 const MIN_SPLIT_WIDTH_PX = 880;
 
-/** Maximum number of rows to load in search of the open issue, for its position and its neighbors. */
+/**
+ * Maximum number of rows to load while looking for the open issue, whose position and neighbors are shown.
+ */
 const MAX_ROWS_TO_SEARCH = 2000;
 
 interface Props {
@@ -23,12 +25,12 @@ interface Props {
   onOpen: OpenIssue;
   /** Text of the link from the issue back to the list. */
   backLabel: string;
-  /** Above the list and the issue; hidden where only the issue is shown. */
+  /** Content above the list and the issue; hidden when only the issue is shown. */
   header?: ReactNode;
   /** Renders the bar above the list; `showShortcuts` lists the keyboard shortcuts. */
   renderListBar?: (showShortcuts: () => void) => ReactNode;
   selection?: IssueGridProps['selection'];
-  /** Called with the letter key for a change, pressed on a row. */
+  /** Called when a letter key for a change is pressed on a row. */
   onChange?: (command: ChangeCommand, id: string) => void;
   /** Shown instead of the list if it has no rows. */
   emptyState: ReactNode;
@@ -39,8 +41,8 @@ interface Props {
 }
 
 /**
- * A list of issues with the open one next to it, or instead of it where both don't fit. If there is room for both and
- * none is open, the first is shown.
+ * A list of issues with the open one next to it, or in its place if both don't fit. If both fit and no issue
+ * is open, the first one is shown.
  */
 export function IssueWorkspace({
   query,
@@ -136,8 +138,8 @@ function focusRow(id: string): void {
 }
 
 /**
- * Where only one of list and issue is shown, moves focus to the heading of an issue that was opened, and back to its
- * row when it was closed.
+ * If the list and the issue don't fit side by side, moves focus to an issue's heading when it opens, and back
+ * to its row when it closes.
  */
 function useIssueFocus(
   openId: string | undefined,

@@ -22,7 +22,7 @@ describe('describeFix', () => {
     expect(labels(fix({ fixed_occurrences: 0 }))).toEqual(['Verified fix']);
   });
 
-  it('names a text that someone still has to write in a badge of its own', () => {
+  it('uses a separate badge for text that someone still has to write', () => {
     expect(labels(fix({ needs_author_text: 'Write it.', fixed_occurrences: 20 }))).toEqual([
       'Verified on 20 of 75 occurrences',
       'Placeholder text',
@@ -37,7 +37,7 @@ describe('describeFix', () => {
 });
 
 describe('summarizeFix', () => {
-  it('names what is missing first', () => {
+  it('puts missing text first', () => {
     expect(summarizeFix(fix(), 75).label).toBe('Verified');
     expect(summarizeFix(fix({ fixed_occurrences: 20 }), 75).label).toBe('20 of 75');
     expect(summarizeFix(fix({ needs_author_text: 'Write it.' }), 75).label).toBe('Needs text');

@@ -14,7 +14,10 @@ const listShortcuts = [
   { key: '?', command: 'help', description: 'Show keyboard shortcuts' },
 ] as const satisfies readonly Shortcut<string>[];
 
-/** Letter keys for changing tracked issues, which apply to all selected rows or else to the focused one. */
+/**
+ * Letter keys for changing tracked issues, which apply to the selected rows, or to the focused row if none
+ * are selected.
+ */
 const changeShortcuts = [
   { key: 'x', command: 'select', description: 'Select or deselect' },
   { key: 'e', command: 'edit', description: 'Edit notes and assignment' },

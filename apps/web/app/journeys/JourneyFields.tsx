@@ -3,7 +3,7 @@ import { SelectField } from '../components/SelectField.tsx';
 
 interface Props {
   journeys: readonly SiteJourney[];
-  /** Ids of the selected journeys; empty for none. With `onChange`, the caller keeps them. */
+  /** Ids of the selected journeys; empty for none. With `onChange`, the caller stores them. */
   signIn?: string;
   steps?: string;
   error?: string | undefined;
@@ -34,14 +34,14 @@ export function JourneyFields({ journeys, signIn = '', steps = '', error, onChan
         options={toOptions('No journey')}
         error={error}
         {...select('sign_in', signIn)}
-        hint="Played before the first page. Pages that lose the session aren’t tested."
+        hint="Runs before the first page. Pages that lose the session aren’t tested."
       />
       <SelectField
-        label="Test the steps of"
+        label="Journey to test"
         name="journey_steps"
-        options={toOptions('No journey: scan the pages')}
+        options={toOptions('None: scan the site’s pages')}
         {...select('steps', steps)}
-        hint="Tests the page after each step in place of the site’s pages."
+        hint="Tests the page after each step instead of the site’s pages."
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { Notice } from '../components/Notice.tsx';
 
-/** Announces why a journey can't be used, with everything that is wrong with it. */
+/** Announces why a journey can't be used, and lists all of its problems. */
 export function JourneyProblem({ error, lead }: { error: unknown; lead: string }) {
   if (!error) return null;
   const problems = error instanceof ApiError ? (error.details.journey ?? []) : [];

@@ -22,10 +22,10 @@ const valueKinds = [
 ] as const;
 
 const commitChoices = [
-  { value: 'unknown', label: 'Decide from its label' },
+  { value: 'unknown', label: 'Guess from its label' },
   { value: 'no', label: 'No' },
   { value: 'refused', label: 'Yes, and the scan stops before it' },
-  { value: 'allowed', label: 'Yes, carry it out once per scan' },
+  { value: 'allowed', label: 'Yes, do it once per scan' },
 ] as const;
 
 /** Edits a step, or adds one. */
@@ -61,7 +61,7 @@ export function StepDialog({ step, onSave, onClose }: Props) {
             required
             spellCheck={false}
             defaultValue={formatSelectors(step?.selectors)}
-            hint="One per line: CSS, text/Sign out, or aria/Sign in. The first one that matches one visible element is used."
+            hint="One per line: CSS, text/Sign out, or aria/Sign in. We use the first one that matches exactly one visible element."
           />
         )}
         {fields.includes('value') && (
@@ -88,15 +88,15 @@ export function StepDialog({ step, onSave, onClose }: Props) {
           />
         )}
         <TextField
-          label="Test the page after this step as"
+          label="Name for the page after this step"
           name="name"
           isOptional
           maxLength={100}
           defaultValue={step?.name}
-          hint="Findings are labeled with this name. Once any step has a name, only steps with names are tested."
+          hint="We test the page after this step and label its findings with this name. Once one step has a name, only named steps are tested."
         />
         <SelectField
-          label="Does it pay, send or delete something?"
+          label="Does this step pay, send or delete something?"
           name="commits"
           options={commitChoices}
           defaultValue={getCommitChoice(step)}
@@ -123,7 +123,7 @@ function ValueField({ kind, value }: { kind: ValueKind; value: JourneyStep['valu
   const known = typeof value === 'object' ? ('secret' in value ? value.secret : value.totp) : '';
   return (
     <TextField
-      label="Name of the secret"
+      label="Secret name"
       name="value"
       required
       pattern="[A-Z][A-Z0-9_]*"
@@ -159,7 +159,7 @@ function readStep(
     ...step,
     ...(fields.includes('url') && { url: text('url').trim() }),
     ...(fields.includes('selectors') && { selectors }),
-    // What identified the earlier element would find the wrong one.
+    // The data that identified the earlier element would find the wrong one.
     ...(identity !== undefined && isSameTarget && { identity }),
     ...(fields.includes('value') && { value: readValue(kind, text('value')) }),
     ...(fields.includes('key') && { key: text('key').trim() }),

@@ -10,18 +10,18 @@ interface Props {
   /** Absent if the steps can only be read. */
   onChange?: (steps: readonly EditedStep[]) => void;
   onEdit?: (step: EditedStep) => void;
-  /** Carries out the steps up to this one. */
+  /** Runs the steps up to this one. */
   onRun?: (step: EditedStep) => void;
-  /** The step that is being run or was run last, and what came of it. */
+  /** The step that is running or ran last, and its result. */
   run?: { readonly id: number; readonly isPending: boolean; readonly result: ReactNode } | undefined;
 }
 
-/** The steps of a journey in their order. Buttons move them, so that no dragging is needed. */
+/** A journey's steps in order. Buttons move them, so no dragging is needed. */
 export function StepList({ steps, onChange, onEdit, onRun, run }: Props) {
   const [message, setMessage] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
-  // Browsers take the focus from an element that is moved in the document.
+  // An element loses focus when it is moved in the document.
   useLayoutEffect(() => {
     if (steps.length > 0) pressed.current?.focus();
     pressed.current = null;
@@ -138,7 +138,7 @@ function StepText({ edited: { step, details }, number }: StepTextProps) {
 interface StepButtonProps {
   label: string;
   icon: string;
-  /** Keeps the focus, unlike a disabled button: the last press may have moved the step to the end. */
+  /** Keeps focus, unlike a disabled button: the last press may have moved the step to the end. */
   isOff?: boolean;
   onPress: (event: MouseEvent<HTMLElement>) => void;
 }

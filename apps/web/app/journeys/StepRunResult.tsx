@@ -3,13 +3,13 @@ import { Notice } from '../components/Notice.tsx';
 import { JourneyProblem } from './JourneyProblem.tsx';
 
 interface Props {
-  /** Position of the step up to which the journey was carried out, from 0. */
+  /** Position of the last step that ran, from 0. */
   last: number;
   tried: TriedJourney | undefined;
   error: Error | null;
 }
 
-/** What running a journey up to one step led to: its screenshot, or why it wasn't reached. */
+/** The result of running a journey up to one step: a screenshot, or why the step wasn't reached. */
 export function StepRunResult({ last, tried, error }: Props) {
   if (!tried) return <JourneyProblem error={error} lead="We couldn’t run the step." />;
   const { steps, problem } = tried;
@@ -36,6 +36,6 @@ function describe({ steps, problem }: TriedJourney, last: number): string {
   const reached = steps.at(-1);
   if (problem) return problem.reason;
   if (reached?.index !== last)
-    return `We stopped before step ${(reached?.index ?? -1) + 2}, which pays, sends or deletes something. Trying a journey never carries out such steps.`;
-  return `Step ${last + 1} was carried out. ${reached.healed ?? `The page is ${reached.url}`}`;
+    return `We stopped before step ${(reached?.index ?? -1) + 2}, which pays, sends or deletes something. Trying a journey never runs steps like that.`;
+  return `Step ${last + 1} is done. ${reached.healed ?? `The page is ${reached.url}`}`;
 }

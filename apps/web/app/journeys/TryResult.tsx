@@ -3,7 +3,7 @@ import { Notice } from '../components/Notice.tsx';
 import { formatCount } from '../format/format.ts';
 import { describeAction } from './steps.ts';
 
-/** What each step of a journey led to when it was tried. */
+/** The results of trying a journey, step by step. */
 export function TryResult({ tried }: { tried: TriedJourney }) {
   const { steps, problem, page, journey } = tried;
   const healed = steps.filter((step) => step.healed !== null).length;
@@ -19,14 +19,14 @@ export function TryResult({ tried }: { tried: TriedJourney }) {
         </Notice>
       ) : page?.is_signed_in === false ? (
         <Notice kind="warning" isAnnounced>
-          <p>All steps were carried out, but the last page doesn’t show that we’re signed in.</p>
+          <p>All steps are done, but the last page doesn’t show that we’re signed in.</p>
         </Notice>
       ) : (
         <Notice kind="success" isAnnounced>
           <p>
             {isWhole
-              ? 'All steps were carried out.'
-              : `${formatCount(steps.length, 'step')} carried out. We stopped before the step that pays, sends or deletes something.`}
+              ? 'All steps are done.'
+              : `${formatCount(steps.length, 'step')} done. We stopped before the step that pays, sends or deletes something.`}
             {page?.is_signed_in && ' The last page shows that we’re signed in.'}
           </p>
         </Notice>
@@ -34,8 +34,8 @@ export function TryResult({ tried }: { tried: TriedJourney }) {
       {healed > 0 && (
         <Notice kind="warning">
           <p>
-            {formatCount(healed, 'step')} no longer matched its selectors and was found by similarity. Check
-            the screenshots, then save the journey.
+            In {formatCount(healed, 'step')}, the selectors no longer matched, so we found the elements by
+            similarity. Check the screenshots, then save the journey.
           </p>
         </Notice>
       )}
@@ -50,7 +50,7 @@ export function TryResult({ tried }: { tried: TriedJourney }) {
         ))}
         {problem?.screenshot && (
           <Shot
-            title={`${steps.length + 1}. Not carried out`}
+            title={`${steps.length + 1}. Not run`}
             text="The page when the step failed"
             screenshot={problem.screenshot}
           />

@@ -8,7 +8,7 @@ import {
   toEditedStep,
 } from './steps.ts';
 
-test('moves a step by one position, and not beyond the ends', () => {
+test('moves a step by one position, but not beyond the ends', () => {
   const steps = ['navigate', 'click', 'close'].map((type) => toEditedStep({ type }));
   const types = (list: typeof steps | readonly (typeof steps)[number][]) => list.map(({ step }) => step.type);
   expect(types(moveStep(steps, steps[0]!.id, 1))).toEqual(['click', 'navigate', 'close']);
@@ -17,7 +17,7 @@ test('moves a step by one position, and not beyond the ends', () => {
   expect(moveStep(steps, steps[2]!.id, 1)).toBe(steps);
 });
 
-test('keeps selectors while they are edited as text', () => {
+test('converts selectors to text and back', () => {
   const selectors = ['aria/Sign in[role="button"]', '[name=q]', ['#host', 'button']];
   expect(parseSelectors(formatSelectors(selectors))).toEqual(selectors);
   expect(formatSelectors([['#one']])).toBe('#one');

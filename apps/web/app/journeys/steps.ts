@@ -4,7 +4,7 @@ import type { JourneyDocument, JourneyStep, JourneyStepDetails } from '@curbcut/
 export interface EditedStep {
   readonly id: number;
   readonly step: JourneyStep;
-  /** What the saved step means for a scan; absent for one that has been changed since. */
+  /** How scans treat the saved step; absent if the step has changed since. */
   readonly details?: JourneyStepDetails | undefined;
 }
 
@@ -15,7 +15,7 @@ export const toEditedStep = (step: JourneyStep, details?: JourneyStepDetails): E
   details,
 });
 
-/** Moves a step by one position, unless it is at that end already. */
+/** Moves a step by one position, unless it is already at that end. */
 export function moveStep(steps: readonly EditedStep[], id: number, by: -1 | 1): readonly EditedStep[] {
   const from = steps.findIndex((one) => one.id === id);
   const to = from + by;
@@ -25,7 +25,7 @@ export function moveStep(steps: readonly EditedStep[], id: number, by: -1 | 1): 
 
 type Selectors = NonNullable<JourneyStep['selectors']>;
 
-/** Formats selectors with one per line. A path through shadow roots is a JSON list. */
+/** Formats selectors, one per line. A path through shadow roots is a JSON list. */
 export const formatSelectors = (selectors: Selectors = []): string =>
   selectors
     .map((selector) =>
@@ -56,7 +56,7 @@ function parseSelector(line: string): Selectors[number] {
   }
 }
 
-/** Returns what people call the element that a step is about. */
+/** Returns a readable name for a step's element. */
 function getTargetLabel({ selectors = [] }: JourneyStep): string {
   const all = selectors.map((selector) =>
     typeof selector === 'string' ? selector : (selector.at(-1) ?? ''),
@@ -79,7 +79,7 @@ export function describeAction(step: JourneyStep): string {
     case 'doubleClick':
       return `Double-click ${target}`;
     case 'hover':
-      return `Point at ${target}`;
+      return `Hover over ${target}`;
     case 'change':
       return describeChange(step, target);
     case 'keyDown':
@@ -93,9 +93,9 @@ export function describeAction(step: JourneyStep): string {
     case 'waitForUrl':
       return `Wait for the URL ${String(step.pattern ?? '')}`;
     case 'setViewport':
-      return 'Set the window size (the scan decides)';
+      return 'Set the window size (ignored: the scan sets it)';
     case 'emulateNetworkConditions':
-      return 'Set the network speed (the scan decides)';
+      return 'Set the network speed (ignored: the scan sets it)';
     case 'close':
       return 'Close the page';
     default:

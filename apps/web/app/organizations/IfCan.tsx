@@ -9,7 +9,7 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Shows something only to people who can do it in the selected organization. */
+/** Shows its children only to users with a permission in the selected organization. */
 export function IfCan({ permission, children, otherwise = null }: Props) {
   return useCan()(permission) ? children : otherwise;
 }

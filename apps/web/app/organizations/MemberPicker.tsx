@@ -6,7 +6,7 @@ import { useSession } from '#app/session/session.ts';
 
 interface Props {
   label: string;
-  /** What the button says that chooses the signed-in person, such as “Assign to me”. */
+  /** Label of the button that chooses the signed-in user, such as “Assign to me”. */
   meLabel: string;
   hint?: string;
   error?: string | null;
@@ -19,7 +19,7 @@ interface Props {
 
 const NOBODY: ComboBoxOption = { id: 'nobody', label: 'Nobody' };
 
-/** Chooses a person of the organization by name or email address, oneself, or nobody. */
+/** Chooses someone in the organization by name or email address, yourself, or nobody. */
 export function MemberPicker({ label, meLabel, hint, error = null, people, value, onValueChange }: Props) {
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function MemberPicker({ label, meLabel, hint, error = null, people, value
   }, [people, value]);
 
   function choose(id: string | null) {
-    // The text was cleared to type another name; “Nobody” is an option of its own.
+    // The text was cleared to type another name; “Nobody” is a separate option.
     if (id === null) return;
     const chosen = options.find((option) => option.id === id);
     onValueChange(!chosen || chosen === NOBODY ? null : { user_id: chosen.id, name: chosen.label });
@@ -58,7 +58,7 @@ export function MemberPicker({ label, meLabel, hint, error = null, people, value
           className="justify-self-start"
           onClick={() => {
             choose(me.user_id);
-            // The button disappears.
+            // The button disappears, so focus has to move.
             root.current?.querySelector('input')?.focus();
           }}
         >

@@ -31,7 +31,7 @@ interface CardProps {
   invitation: ReceivedOrganizationInvitation;
   /** Called when it was declined. */
   onDecline?: () => void;
-  /** The heading's element. */
+  /** The heading element, such as `h2`. */
   heading?: 'h2' | 'h3';
 }
 

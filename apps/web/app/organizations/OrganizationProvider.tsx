@@ -11,8 +11,9 @@ import { OrganizationContext } from './use-organization.ts';
 import { useOrganizations } from './use-organizations.ts';
 
 /**
- * Provides the selected organization. Until the person's organizations are loaded, only the personal one can be used,
- * which everyone has. If the person no longer belongs to the selected one, selects the personal one and says so.
+ * Provides the selected organization. Until the user's organizations are loaded, only the personal one is
+ * available, which everyone has. If the user no longer belongs to the selected one, selects the personal one
+ * and announces that.
  */
 export function OrganizationProvider({ children }: { children: ReactNode }) {
   const selectedId = useSelectedOrganizationId();

@@ -9,7 +9,10 @@ import { describePasskeyProblem, supportsPasskeys } from '../session/passkeys.ts
 import { confirmSession, usePasskeys } from '../session/use-passkeys.ts';
 import { useOrganization } from './use-organization.ts';
 
-/** Replaces the screens of an organization until the person has signed in as it requires. Account settings stay open. */
+/**
+ * Replaces an organization's screens until the user has signed in the way it requires. Account settings stay
+ * available.
+ */
 export function SignInGate({ children }: { children: ReactNode }) {
   const { organization } = useOrganization();
   const { pathname } = useLocation();
@@ -28,7 +31,8 @@ export function SignInGate({ children }: { children: ReactNode }) {
           }
         >
           <p>
-            You signed in with your password or a passkey. Sign in with your organization’s account to go on.
+            You signed in with your password or a passkey. Sign in with your organization’s account to
+            continue.
           </p>
         </EmptyState>
       ) : (
@@ -75,7 +79,7 @@ function SecondFactorGate({ name }: { name: string }) {
       )}
       <p>
         {hasPasskey
-          ? 'You signed in with your password. Confirm that it’s you with your passkey.'
+          ? 'You signed in with your password. Use your passkey to confirm that it’s you.'
           : 'Set it up in your account settings, or add a passkey there, then come back.'}
       </p>
     </EmptyState>

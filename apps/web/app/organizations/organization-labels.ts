@@ -9,7 +9,7 @@ export const organizationRoleLabels: Readonly<Record<OrganizationRole, string>> 
   viewer: 'Viewer',
 };
 
-/** Describes what someone can access: their role in the organization, or the only site groups that they can see. */
+/** Describes what someone can access: their role in the organization or, without one, their site groups. */
 export function describeAccess({ role, site_groups: groups }: Organization): string {
   if (role !== null) return organizationRoleLabels[role];
   const [only, ...others] = groups;

@@ -30,7 +30,7 @@ export function useAddChatChannel(organizationId: string) {
   });
 }
 
-/** The changes of one chat channel. */
+/** Mutations for one chat channel. */
 export function useChatChannelChanges(organizationId: string, channelId: string) {
   const queries = useQueryClient();
   const params = { organizationId, channelId };

@@ -34,7 +34,7 @@ export function useConnectIntegration(organizationId: string) {
   });
 }
 
-/** The changes of one integration. */
+/** Mutations for one integration. */
 export function useIntegrationChanges(organizationId: string, integrationId: string) {
   const queries = useQueryClient();
   const params = { organizationId, integrationId };

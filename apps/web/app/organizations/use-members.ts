@@ -29,7 +29,7 @@ export function useMembers(organizationId: string, isEnabled = true) {
   });
 }
 
-/** Stores the members that the server returned; their number is also part of the organization. */
+/** Stores the members that the server returned; the organization contains their number, too. */
 const storeMembers =
   (queries: QueryClient) =>
   ({ members }: { members: OrganizationMember[] }) => {
@@ -65,7 +65,7 @@ export function useInvitations(organizationId: string) {
     queryKey: invitationsKey,
     queryFn: async ({ signal }) =>
       (await callApi(listInvitations, { params: { organizationId }, signal })).invitations,
-    // An invitation that was accepted disappears, and its member appears.
+    // An accepted invitation disappears, and a member appears.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 interface OrganizationContextValue {
   /** The selected organization; undefined while the personal one is loading. */
   readonly organization: Organization | undefined;
-  /** All organizations of the person, the personal one first; undefined while they are loading. */
+  /** All of the user's organizations, the personal one first; undefined while they are loading. */
   readonly organizations: readonly Organization[] | undefined;
   /** Whether the selected organization is the personal one, which is known before it is loaded. */
   readonly isPersonal: boolean;
@@ -21,7 +21,10 @@ export function useOrganization(): OrganizationContextValue {
   return useContext(OrganizationContext);
 }
 
-/** Whether someone can do something: in the whole organization or, unless it concerns all of it, in a site group. */
+/**
+ * Whether someone can do something: in the whole organization or, if the action isn't organization-wide, in a
+ * site group.
+ */
 export function hasPermission(
   { permissions, site_groups: groups }: Pick<Organization, 'permissions' | 'site_groups'>,
   permission: Permission,
@@ -30,8 +33,9 @@ export function hasPermission(
 }
 
 /**
- * Returns whether the person can do something in the selected organization. What they can’t do isn’t offered. People
- * whose site groups give them different roles may be offered more on some sites; the server decides.
+ * Returns whether the user can do something in the selected organization; screens don’t offer anything else.
+ * With different roles in several site groups, a screen may offer more than a site allows; the server
+ * decides.
  */
 export function useCan(): (permission: Permission) => boolean {
   const { organization, isPersonal } = useOrganization();

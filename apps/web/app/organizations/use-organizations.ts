@@ -22,14 +22,14 @@ function useIsVerified(): boolean {
   return useSession().user?.is_email_verified ?? false;
 }
 
-/** The person's organizations, the personal one first. */
+/** The user's organizations, the personal one first. */
 export function useOrganizations() {
   return useQuery(
     {
       queryKey: organizationsKey,
       queryFn: async ({ signal }) => (await callApi(listOrganizations, { signal })).organizations,
       enabled: useIsVerified(),
-      // Someone may have been removed, or have another role, since the last visit.
+      // The user may have been removed or have a different role since the last visit.
       refetchOnWindowFocus: true,
     },
     accountQueries,
@@ -71,7 +71,7 @@ export function useTransferOrganization(organizationId: string) {
   });
 }
 
-/** Removes an organization that the person no longer belongs to; another one has to be selected first. */
+/** Removes an organization that the user no longer belongs to; another one has to be selected first. */
 export function forgetOrganization(organizationId: string): void {
   accountQueries.setQueryData<Organization[]>(organizationsKey, (all) =>
     all?.filter(({ id }) => id !== organizationId),
@@ -90,7 +90,7 @@ export function useDeleteOrganization(organizationId: string) {
   });
 }
 
-/** The invitations to organizations that the person has received. */
+/** The invitations to organizations that the user has received. */
 export function useReceivedOrganizationInvitations() {
   return useQuery(
     {
@@ -104,7 +104,7 @@ export function useReceivedOrganizationInvitations() {
   );
 }
 
-/** Accepts or declines an invitation; resolves to the organization that the person now belongs to, or null. */
+/** Accepts or declines an invitation; resolves to the organization that the user now belongs to, or null. */
 export function useAnswerOrganizationInvitation() {
   return useMutation(
     {

@@ -25,7 +25,7 @@ export function useSsoSettings(organizationId: string) {
   });
 }
 
-/** The changes to single sign-on. Each returns the new settings. */
+/** Mutations for single sign-on. Each returns the new settings. */
 export function useSsoChanges(organizationId: string) {
   const queries = useQueryClient();
   const params = { organizationId };

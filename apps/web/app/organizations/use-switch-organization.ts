@@ -5,14 +5,20 @@ import { showToast } from '../components/toast/toasts.ts';
 import { focusHeadingWhenShown } from '../shell/use-heading-focus.ts';
 import { useOrganization } from './use-organization.ts';
 
-/** Screens that show the same for any organization; the others show something that belongs to one. */
+/**
+ * Screens that look the same in every organization. All others show something that belongs to one
+ * organization.
+ */
 const anyOrganizationPath =
   /^\/(dashboard|my-issues|sites|scans|audits|reports(\/[^/]+)?|widget|subscription|organization(\/[^/]+)?)\/?$/;
 
 interface Options {
-  /** The screen to open; by default the current one, or the overview if it shows something of the organization. */
+  /**
+   * The screen to open; by default the current one, or the overview if the current one shows the
+   * organization's data.
+   */
   to?: string;
-  /** The name to say, if something else doesn’t say it. */
+  /** The name to announce, unless something else announces it. */
   name?: string;
 }
 
@@ -28,7 +34,7 @@ export function useSwitchOrganization(): (id: string | null, options?: Options) 
     else leaveScreen(pathname);
     if (to !== undefined || !anyOrganizationPath.test(pathname)) await navigate(to ?? '/dashboard');
     select();
-    // The control that was used is gone.
+    // The control that was used no longer exists.
     focusHeadingWhenShown('h1');
     if (name !== undefined) showToast({ kind: 'success', text: `You’re now in ${name}.` });
   };

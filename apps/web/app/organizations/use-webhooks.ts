@@ -33,7 +33,7 @@ export function useCreateWebhook(organizationId: string) {
   });
 }
 
-/** The changes of one webhook. */
+/** Mutations for one webhook. */
 export function useWebhookChanges(organizationId: string, webhookId: string) {
   const queries = useQueryClient();
   const params = { organizationId, webhookId };

@@ -9,7 +9,7 @@ interface Props {
   reportId: string;
   /** The report's name, for people who don't see which row the button belongs to. */
   name: string;
-  /** What else happens. */
+  /** Other consequences, as text. */
   children: ReactNode;
   deletion: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
 }
@@ -18,7 +18,7 @@ interface Props {
 export function DeleteReportDialog({ reportId, name, children, deletion }: Props) {
   const deleted = useRef(false);
 
-  // The row disappears with the button that would get focus back.
+  // The button that would get focus back disappears with its row.
   useEffect(
     () => () => {
       if (deleted.current) requestAnimationFrame(() => focusHeading('#made'));

@@ -4,8 +4,8 @@ import { Button } from '../components/Button.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { LinkLandingPage } from '../shell/LinkLandingPage.tsx';
 
-/** Shown for a report link that does not, or no longer, lead to a report. */
-export function ClosedReportLink({ title, children }: { title: string; children: ReactNode }) {
+/** Shown for a report link that is invalid, expired or revoked. */
+export function InvalidReportLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <LinkLandingPage title={title}>
       <p>{children}</p>
@@ -22,7 +22,7 @@ interface FailedProps {
   title?: string;
 }
 
-/** Shown when a report, or what else a link opens, could not be loaded. */
+/** Shown if a report or other linked content could not be loaded. */
 export function FailedReportLink({ error, onRetry, title = 'We couldn’t open this report' }: FailedProps) {
   return (
     <LinkLandingPage title={title}>

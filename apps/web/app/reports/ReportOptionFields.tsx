@@ -10,8 +10,8 @@ export function ReportOptionFields() {
   const [type, setType] = useState<ReportType>('summary');
   const { formats } = reportTypeInfo[type];
   const [chosenFormat, setFormat] = useState<ReportFormat>('pdf');
-  // If the selected type does not support the selected format, the type's default format is shown; the
-  // selection returns with a type that supports it.
+  // If the selected type does not support the selected format, the type's default format is shown. The
+  // selection is kept and shown again for types that support it.
   const format = formats.includes(chosenFormat) ? chosenFormat : formats[0]!;
   return (
     <>

@@ -37,7 +37,7 @@ export function ShareList({ title, shares, revocation }: Props) {
                   variant="secondary"
                   size="sm"
                   isPending={revocation.isPending && revocation.variables === share.id}
-                  // The button disappears with the link.
+                  // The button with focus disappears with the link.
                   onClick={() => revocation.mutate(share.id, { onSuccess: () => focusHeading('#links') })}
                 >
                   Revoke link<span className="visually-hidden"> created: {made}</span>
@@ -70,8 +70,8 @@ function LinkOpenings({ share: { opened, openings } }: { share: ReportShare }) {
         {rest > 0 && <li>and {formatCount(rest, 'earlier time')}</li>}
       </ul>
       <p className="text-small text-muted">
-        Visits from one network within {LINK_OPENING_MINUTES} minutes count once. Link previews that only ask
-        whether the page exists don’t count.
+        Repeat visits from one network within {LINK_OPENING_MINUTES} minutes count once. Link previews that
+        only ask whether the page exists don’t count.
       </p>
     </Disclosure>
   );

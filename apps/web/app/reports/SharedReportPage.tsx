@@ -8,7 +8,7 @@ import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { LinkOpeningNote } from './LinkOpeningNote.tsx';
-import { ClosedReportLink, FailedReportLink } from './ReportLinkStates.tsx';
+import { FailedReportLink, InvalidReportLink } from './ReportLinkStates.tsx';
 
 interface Props<Report> {
   /** The start of the query's key, different for each type of report. */
@@ -53,9 +53,9 @@ function SharedReport<Report>({ queryKey, load, getTitle, children }: Props<Repo
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <ClosedReportLink title="Report not found">
+      <InvalidReportLink title="Report not found">
         This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.
-      </ClosedReportLink>
+      </InvalidReportLink>
     );
   }
   if (error) return <FailedReportLink error={error} onRetry={() => void refetch()} />;

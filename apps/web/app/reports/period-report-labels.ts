@@ -18,7 +18,7 @@ export const periodReportTypeInfo: Readonly<
   progress: {
     label: 'Progress',
     description:
-      'What changed between two days: found, fixed and regressed issues, and the time to a verified fix.',
+      'What changed between two dates: found, fixed and regressed issues, and the time to a verified fix.',
   },
 };
 

@@ -3,12 +3,12 @@ import { readBrand, readLogo } from './read-brand.ts';
 
 const form = { name: 'Shop Ltd', color: ' #1E4C9C ', logo: null };
 
-test('accepts a readable color, and none', () => {
+test('accepts a readable color, or none', () => {
   expect(readBrand(form)).toEqual({ brand: { name: 'Shop Ltd', color: '#1e4c9c', logo: null } });
   expect(readBrand({ ...form, color: '' })).toEqual({ brand: { name: 'Shop Ltd', color: null, logo: null } });
 });
 
-test('says why a color or a name is refused', () => {
+test('explains why a color or name is rejected', () => {
   expect(readBrand({ ...form, color: '#ffc72c' })).toEqual({
     errors: { color: expect.stringMatching(/^This color has only 1\.\d:1 contrast/) },
   });

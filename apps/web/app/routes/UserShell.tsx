@@ -6,15 +6,16 @@ import { PublicLayout } from '../shell/PublicLayout.tsx';
 const SignedInLayout = lazy(() => import('./area/SignedInLayout.tsx'));
 
 interface UserShellProps {
-  /** Whether the person sees the page within the signed-in area. */
+  /** Whether the page is shown within the signed-in area. */
   inArea: boolean;
   guest: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a public page within the signed-in area for users, and as it was prerendered for guests. While it isn't known
- * yet who the person is, the guests' version stays invisible if this browser has a session; see `root.tsx`.
+ * Shows a public page within the signed-in area for users, and as it was prerendered for guests. Until it is
+ * known whether the user is a guest, the guests' version stays invisible if this browser has a session; see
+ * `root.tsx`.
  */
 export function UserShell({ inArea, guest, children }: UserShellProps) {
   if (!inArea) {

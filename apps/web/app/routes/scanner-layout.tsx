@@ -4,7 +4,7 @@ import { QueryProvider } from '../api/QueryProvider.tsx';
 import { useSelectedOrganizationId } from '../api/selected-organization.ts';
 import { useSession } from '../session/session.ts';
 
-/** Loaded on demand, so that guests never load it. */
+/** Loaded on demand, because guests don't need it. */
 const OrganizationProvider = lazy(() =>
   import('../organizations/OrganizationProvider.tsx').then((module) => ({
     default: module.OrganizationProvider,
@@ -20,7 +20,7 @@ export default function ScannerLayout() {
   );
 }
 
-/** What people can do depends on their role, except in their personal organization. */
+/** What users can do depends on their role, except in their personal organization. */
 function Screen() {
   const { user } = useSession();
   const organizationId = useSelectedOrganizationId();

@@ -3,7 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { readTokens } from '../api/tokens.ts';
 import { saveScan } from '../session/anonymous-scans.ts';
 
-/** Repeats a scan by its id: the server knows its settings. */
+/** Repeats a scan by its id, because the server knows its settings. */
 export interface RepeatScanRequest {
   readonly scanId: string;
 }

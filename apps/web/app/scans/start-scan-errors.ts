@@ -2,7 +2,7 @@ import { ApiError, getErrorMessage } from '../api/api-error.ts';
 
 export interface StartScanFailure {
   readonly message: string;
-  /** The target of the link that helps. */
+  /** The path of a link to a next step, such as the plans. */
   readonly nextStep: 'plans' | 'account' | null;
 }
 

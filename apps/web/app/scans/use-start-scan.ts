@@ -17,7 +17,8 @@ interface StartScanOptions {
 
 /**
  * Starts a scan and opens it, passing along the server's start message. While one is starting, `mutate` does
- * nothing: a double click arrives before the button is rendered as busy and would use up another scan.
+ * nothing, because the second click of a double click arrives before the button is busy and would use up
+ * another scan.
  */
 export function useStartScan({ replace = false, onStarted }: StartScanOptions = {}) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@
  */
 const UNKNOWN_ORIGIN = 'https://origin.invalid';
 
-/** Returns this installation's origin, such as `https://scan.example.com`, as inserted by the server. */
+/** Returns the server's origin, such as `https://scan.example.com`, as inserted by the server. */
 export function getSiteOrigin(): string {
   if (typeof document === 'undefined') return UNKNOWN_ORIGIN;
   return document.documentElement.dataset.origin ?? location.origin;

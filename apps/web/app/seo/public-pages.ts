@@ -44,7 +44,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/help/api': {
     title: 'API reference',
     description:
-      'Every endpoint of the Curbcut API, with its parameters, request and response examples, and a form for trying it.',
+      'Every endpoint of the Curbcut API, with its parameters, request and response examples, and a form to try it.',
   },
   '/help/widget': {
     title: 'What the widget doesn’t do',

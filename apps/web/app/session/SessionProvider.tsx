@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { endSession, getCurrentUser, onSessionEnd, onUserChange } from '../api/current-user.ts';
-import { mayTabsHaveSession } from '../api/tab-channel.ts';
+import { hasTabSessionHint } from '../api/tab-channel.ts';
 import { readTokens } from '../api/tokens.ts';
 import { SessionContext } from './session.ts';
 
 /** Loaded on demand, because guests, who are most visitors of the public pages, need none of this code. */
 async function loadCurrentUser(): Promise<void> {
   if (readTokens() === null) {
-    if (!mayTabsHaveSession()) return;
+    if (!hasTabSessionHint()) return;
     await import('./tab-session.ts').then(({ receiveTabSession }) => receiveTabSession());
     if (readTokens() === null) return;
   }
   await import('./load-user.ts').then(({ loadUser }) => loadUser());
 }
 
-/** What fails here, fails again where the user is needed, and is reported there. */
+/** A failure is ignored here. It occurs again where the user is needed, and is reported there. */
 const tryToLoadUser = () =>
   void loadCurrentUser()
     .catch(() => {})
-    // From here on, it is known whether the person is a guest; see `root.tsx`.
+    // From here on, it is known whether the user is a guest; see `root.tsx`.
     .finally(() => delete document.documentElement.dataset.session);
 
 /** Provides the current user across tabs, and opens the login page when the session ends. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The storage key for scans made in this browser without an account (docs/decisions/0095-fixed-values.md). */
 const IDS_STORAGE_KEY = 'anonymousScans';
-/** Maximum number of ids: more than a person would look through; attribution accepts a thousand. */
+/** Maximum number of ids: more than anyone would look through; attribution accepts a thousand. */
 const MAX_SCANS = 100;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;

@@ -4,7 +4,7 @@ import { claimScans } from './claim-scans.ts';
 const id = '44444444-4444-4444-8444-444444444444';
 const other = '55555555-5555-4555-8555-555555555555';
 
-/** Storage containing these scans; those with a token were started in this browser. */
+/** Creates storage with these scans; those with a token were started in this browser. */
 function storageWith(ids: readonly string[], tokens: Record<string, string> = {}): Map<string, string> {
   const items = new Map([
     ['anonymousScans', JSON.stringify(ids)],

@@ -16,7 +16,7 @@ export type AttributionResult =
 
 /**
  * Claims the scans stored in this browser for the signed-in account (docs/decisions/0095-fixed-values.md), and
- * logs how many were attributed. A failure is logged and changes nothing: the ids are kept for the next sign-in.
+ * logs how many were added. A failure is logged and changes nothing: the ids are kept for the next sign-in.
  */
 export async function claimScans(): Promise<AttributionResult> {
   const scan_ids = getAnonymousScanIds();
@@ -34,7 +34,7 @@ export async function claimScans(): Promise<AttributionResult> {
     const over_quota_count = scans.filter(({ outcome }) => outcome === 'over_quota').length;
     return { success: true, attributed_count, over_quota_count };
   } catch (error) {
-    console.error('The scans made without an account couldn’t be attributed.', error);
+    console.error('The scans made without an account couldn’t be added to the account.', error);
     return { success: false };
   }
 }

@@ -20,7 +20,7 @@ function createStorage(space = Number.POSITIVE_INFINITY) {
 
 const place = { userId: 'u1', auditId: 'a1', questionId: 'q1' };
 
-test('forgets the comments and answers of a deleted audit, and no others', () => {
+test('removes only a deleted audit’s comments and answers', () => {
   const storage = createStorage();
   openCommentDraft(storage, place).write('No name.');
   openCommentDraft(storage, { ...place, questionId: 'q2' }).write('No role.');
@@ -33,7 +33,7 @@ test('forgets the comments and answers of a deleted audit, and no others', () =>
   expect([otherAudit.read(), otherPerson.read(), storage.length]).toEqual(['Too small.', 'Too dark.', 2]);
 });
 
-test('forgets the comments of a person, and keeps answers that were not sent yet', () => {
+test('removes a user’s comments, but keeps unsent answers', () => {
   const storage = createStorage();
   openCommentDraft(storage, place).write('No name.');
   const otherPerson = openCommentDraft(storage, { ...place, userId: 'u2' });
@@ -44,7 +44,7 @@ test('forgets the comments of a person, and keeps answers that were not sent yet
   expect([otherPerson.read(), storage.getItem('auditAnswers:u1:a1')]).toEqual(['Too dark.', '[]']);
 });
 
-test('a comment that the device cannot store leaves no earlier part behind', () => {
+test('a comment that doesn’t fit into storage leaves no earlier version behind', () => {
   const draft = openCommentDraft(createStorage(10), place);
   draft.write('No name.');
   draft.write('No name and no role.');
@@ -69,7 +69,7 @@ test('keeps only the fields of a form that differ from what is saved', () => {
   expect(restore(saved)).toEqual(saved);
 });
 
-test('starts from what is saved if the kept input is damaged', () => {
+test('starts from the stored fields if the unsaved input is corrupt', () => {
   const storage = createStorage();
   const place = { userId: 'u1', auditId: 'a1', form: 'details' };
   openCommentDraft(storage, { ...place, questionId: 'form:details' }).write('{"title":');

@@ -5,7 +5,7 @@ export interface CommentDraft {
   readonly write: (text: string | null) => void;
 }
 
-/** The audit question that a comment is about, and who writes it. */
+/** The audit question that a comment is about, and its author. */
 export interface CommentLocation {
   readonly userId: string;
   readonly auditId: string;
@@ -40,13 +40,13 @@ export function openCommentDraft(
  * what is saved are kept, so that other people's changes to other fields are not overwritten.
  */
 export interface InputDraft<Fields extends object> {
-  /** Returns the saved fields, overridden by the kept input. */
+  /** Returns the stored fields, overridden by the unsaved input. */
   readonly restore: (saved: Fields) => Fields;
   readonly keep: (saved: Fields, input: Fields) => void;
   readonly forget: () => void;
 }
 
-/** Opens a person's kept input in an audit form. */
+/** Opens a user's saved input for an audit form. */
 export function openInputDraft<Fields extends object>(
   storage: Storage,
   { form, ...place }: Omit<CommentLocation, 'questionId'> & { readonly form: string },
@@ -74,10 +74,7 @@ export function openInputDraft<Fields extends object>(
 /** Returns the key under which a person's answers to an audit are stored on this device until they are sent. */
 export const getAnswersKey = (userId: string, auditId: string) => `auditAnswers:${userId}:${auditId}`;
 
-/**
- * Removes what this device keeps from a person's work on an audit that has been deleted: comments and
- * answers.
- */
+/** Removes a user's comments and answers for a deleted audit from this device. */
 export function forgetAudit(storage: Storage, userId: string, auditId: string): void {
   storage.removeItem(getAnswersKey(userId, auditId));
   removeByPrefix(storage, getPrefix(userId, auditId));

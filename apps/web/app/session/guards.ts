@@ -15,7 +15,7 @@ export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   await receiveTabSession();
   const user = readTokens() === null ? null : await loadUser();
-  // Someone without an account verifies their address, perhaps in another tab, before they sign in.
+  // Someone who signs up verifies their address, perhaps in another tab, before signing in.
   if (!user?.is_email_verified) savePendingInvitation(pathname);
   if (user === null) {
     // The request has no fragment: for a deep link, the fragment is in the page's URL; other navigations have

@@ -4,7 +4,7 @@ import { request } from '../api/request.ts';
 import type { AttributionResult } from './claim-scans.ts';
 import { startSession } from './sign-in.ts';
 
-/** Loaded when a passkey is needed, so that other visitors don’t download it. */
+/** Loaded on demand, so that visitors without passkeys don’t download it. */
 export const loadPasskeyLibrary = () => import('@simplewebauthn/browser');
 
 /** Whether the browser supports passkeys on this page: they need a secure origin with a host name. */
@@ -12,9 +12,9 @@ export const supportsPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
 /**
- * Asks for a passkey to sign in with, in a dialog of the browser.
+ * Asks for a passkey to sign in with, in the browser's dialog.
  *
- * @throws {ApiError} if the server refuses; an ordinary error if the person cancels.
+ * @throws {ApiError} if the server refuses; an ordinary error if the user cancels.
  */
 export async function askForPasskey(): Promise<PasskeyAssertion> {
   const { startAuthentication } = await loadPasskeyLibrary();
@@ -33,7 +33,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyAsserti
     await loadPasskeyLibrary();
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const optionsJSON = await request(startPasskeyLogin, { signal });
-  // The library’s own signal ends whichever request is current, which may be one in a dialog by now.
+  // The library’s own signal aborts the current request, which may by now be one from a dialog.
   signal.throwIfAborted();
   const cancel = () => WebAuthnAbortService.cancelCeremony();
   signal.addEventListener('abort', cancel);
@@ -52,7 +52,7 @@ export async function signInWithPasskey(
   return startSession(await request(logInWithPasskey, { body: { credential } }), remember);
 }
 
-/** Returns why a passkey wasn’t used or created: the server’s message, or what the person can do. */
+/** Returns why a passkey wasn’t used or created: the server’s message, or what the user can do. */
 export function describePasskeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const name = error instanceof Error ? error.name : '';

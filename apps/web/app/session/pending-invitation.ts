@@ -1,12 +1,18 @@
-/** Where the page of an invitation is kept until the person has signed in, perhaps in another tab. */
+/**
+ * Storage key for the path of an invitation, which is kept until the user has signed in, perhaps in another
+ * tab.
+ */
 const STORAGE_KEY = 'pendingInvitation';
 
-/** Milliseconds that it is kept: as long as the link that verifies a new account's address. */
+/**
+ * Number of milliseconds for which it is kept: as long as the link that verifies a new account's address is
+ * valid.
+ */
 const VALIDITY_MS = 24 * 3_600_000;
 
 const invitationPath = /^\/invitations\/[\w-]+$/;
 
-/** Remembers an invitation that a guest opened, if the path is that of one. */
+/** Stores the path that a guest has opened, if it is that of an invitation. */
 export function savePendingInvitation(path: string): void {
   if (!invitationPath.test(path)) return;
   try {
@@ -34,6 +40,6 @@ export function clearPendingInvitation(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing is stored then.
+    // In that case, nothing is stored.
   }
 }

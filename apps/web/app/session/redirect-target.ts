@@ -2,7 +2,7 @@ const DEFAULT_REDIRECT = '/dashboard';
 
 /**
  * Returns the path to open after sign-in: the requested one, or the dashboard. Other sites' URLs are ignored
- * in any spelling, so that a link to the login page cannot redirect elsewhere.
+ * however they are written, so that a link to the login page cannot redirect elsewhere.
  *
  * @param wanted the query's `redirect` parameter
  */

@@ -160,7 +160,7 @@ describe('a call', () => {
     expect([readTokens(), getCurrentUser(), ended]).toEqual([null, null, 1]);
   });
 
-  test('signs nobody out when the refresh cannot reach the server', async () => {
+  test('signs no one out when the refresh cannot reach the server', async () => {
     mockServer({ access: 'good', refresh: 'r' }, { '/api/auth/token/refresh/': new TypeError('offline') });
     saveTokens({ access: 'stale', refresh: 'r' }, true);
     await expect(callApi(getScanLimits)).rejects.toMatchObject({ code: 'unreachable' });

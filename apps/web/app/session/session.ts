@@ -4,9 +4,9 @@ import { createContext, useContext } from 'react';
 /** The signed-in user as displayed in the shell; `first_name` may be empty. */
 export type SessionUser = Pick<User, 'username' | 'first_name'>;
 
-/** The application's user in this browser. */
+/** The user of the application in this browser. */
 export interface SessionContextValue {
-  /** `null` for a guest, and while unknown, because a prerendered page belongs to no user. */
+  /** `null` for a guest, and as long as the user is unknown, as in prerendered pages. */
   readonly user: User | null;
   /** Ends the session here and goes to the login page. */
   readonly signOut: () => void;

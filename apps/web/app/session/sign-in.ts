@@ -39,7 +39,7 @@ export async function startSession(
   { access, refresh, user }: LoginReply,
   remember: boolean,
 ): Promise<AttributionResult> {
-  // Another person may have closed this browser without signing out.
+  // A different user may have closed this browser without signing out.
   selectOrganization(null);
   saveTokens({ access, refresh }, remember);
   setCurrentUser(user);

@@ -2,7 +2,7 @@ import type { SsoRequest } from '@curbcut/contract';
 
 /** A sign-in or test that was sent to a provider from this tab. */
 export interface PendingSsoRequest extends Pick<SsoRequest, 'organization_id' | 'browser_secret'> {
-  /** Whether an owner tests the connection. */
+  /** Whether this is an owner's test of the connection. */
   readonly isTest: boolean;
   readonly remember: boolean;
   /** The path to open after signing in. */
@@ -13,7 +13,7 @@ export interface PendingSsoRequest extends Pick<SsoRequest, 'organization_id' | 
 const STORAGE_KEY = 'ssoRequest';
 
 /**
- * Remembers a request and opens the provider’s page.
+ * Stores a request and opens the provider’s page.
  *
  * @throws if session storage is blocked, because the response could not be accepted then.
  */
@@ -26,7 +26,7 @@ export function openProvider(
   window.location.assign(url);
 }
 
-/** Returns the request that this tab sent to an organization’s provider, and forgets it. */
+/** Returns the request that this tab sent to an organization’s provider, and removes it. */
 export function takeSsoRequest(organizationId: string): PendingSsoRequest | null {
   try {
     const pending = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as PendingSsoRequest | null;

@@ -1,7 +1,7 @@
 import { endSession, getCurrentUser } from '../api/current-user.ts';
 import {
   hasAnyTabSession,
-  mayTabsHaveSession,
+  hasTabSessionHint,
   onTabMessage,
   postToTabs,
   setTabSessionHint,
@@ -10,19 +10,21 @@ import { adoptTabTokens, hasTabTokens, readTokens } from '../api/tokens.ts';
 
 /** How long to wait for another tab that has a session, in milliseconds. Tabs answer immediately unless they are busy. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** The same where the browser can't tell whether the last tab was closed without signing out. */
+/** The same for browsers that can't tell whether the last tab was closed without signing out. */
 const UNCERTAIN_TIMEOUT_MS = 1_000;
-/** A tab that is still loading doesn't hear the first question. In milliseconds. */
+/**
+ * Number of milliseconds before asking again, because a tab that is still loading misses the first request.
+ */
 const ASK_AGAIN_MS = 250;
 
 let pendingAnswer: Promise<void> | null = null;
 
 /**
- * Receives the session of another tab, if there is one and this tab has none. Afterward, this tab keeps the session
- * even if the other one is closed.
+ * Receives the session of another tab, if there is one and this tab has none. After that, this tab keeps the
+ * session even if the other one is closed.
  */
 export function receiveTabSession(): Promise<void> {
-  if (readTokens() !== null || !mayTabsHaveSession()) return Promise.resolve();
+  if (readTokens() !== null || !hasTabSessionHint()) return Promise.resolve();
   pendingAnswer ??= askTabs().finally(() => {
     pendingAnswer = null;
   });
@@ -53,8 +55,8 @@ async function askTabs(): Promise<void> {
 }
 
 /**
- * Shares this tab's session with tabs that ask, and follows the others when they renew or end it. Returns a function
- * that stops.
+ * Shares this tab's session with tabs that ask, and follows the others when they renew or end it. Returns a
+ * function that stops this.
  */
 export function shareTabSession(): () => void {
   if (hasTabTokens()) setTabSessionHint(true);

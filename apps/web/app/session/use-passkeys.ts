@@ -19,9 +19,9 @@ export const usePasskeys = ({ isEnabled = true }: { readonly isEnabled?: boolean
   });
 
 /**
- * Creates a passkey in a dialog of the browser, and adds it to the account.
+ * Creates a passkey in the browser's dialog, and adds it to the account.
  *
- * @throws {ApiError} if the server refuses; an ordinary error if the browser does or the person cancels.
+ * @throws {ApiError} if the server refuses; an ordinary error if the browser refuses or the user cancels.
  */
 export async function createPasskey(
   identity: z.input<typeof startAddingPasskey.body>,

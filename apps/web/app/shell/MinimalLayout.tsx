@@ -3,7 +3,7 @@ import { HomeLink } from './HomeLink.tsx';
 
 /**
  * A page without navigation and footer: the guest screens (docs/decisions/0095-fixed-values.md), and any page
- * before it has been determined.
+ * until it is known which layout it needs.
  */
 export function MinimalLayout({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { HomeLink } from './HomeLink.tsx';
 import { DesktopNavigation } from './navigation/DesktopNavigation.tsx';
 import { MobileNavigation } from './navigation/MobileNavigation.tsx';
 
-/** The top navigation: a row on large windows, a button with a panel on small ones. */
+/** The top navigation: a row in large windows, a button with a panel in small ones. */
 export function Navigation() {
   return (
     <header className="relative z-10 border-b border-line bg-background">

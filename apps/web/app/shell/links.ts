@@ -5,7 +5,7 @@ export interface ShellLink {
   /** The page's path. For an entry with `urlSetting`, the path that redirects there. */
   readonly to: string;
   readonly label: string;
-  /** A short badge text. */
+  /** A short text for the badge. */
   readonly badge?: string;
   /** The setting with the entry's URL; without it, the entry is hidden. */
   readonly urlSetting?: SettingName;

@@ -18,8 +18,8 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * Until the user does something, moves focus to a heading again whenever it is lost, because screens replace
- * their heading once they have loaded.
+ * Until the user interacts with the page, restores lost focus to the heading, because screens replace their
+ * heading once they have loaded.
  */
 function keepHeadingFocused(selector = 'h1'): () => void {
   const observer = new MutationObserver(() => {

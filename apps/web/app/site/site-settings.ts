@@ -9,9 +9,9 @@ export type SettingCondition = SettingName | `!${SettingName}`;
 const SETTINGS_PLACEHOLDER = '{{site}}';
 
 /**
- * The public pages are prerendered at build time, before the installation's settings are known. The build
- * therefore renders both variants of everything that depends on a setting, with placeholders for the values;
- * the server removes one variant and fills in the values (`apps/server/src/static/complete-page.ts`).
+ * The public pages are prerendered at build time, before the server's settings are known. The build therefore
+ * renders both variants of everything that depends on a setting, with placeholders for the values; the server
+ * removes one variant and fills in the values (`apps/server/src/static/complete-page.ts`).
  */
 const isBuild = typeof document === 'undefined';
 

@@ -9,7 +9,7 @@ interface Props extends Pick<SiteFilters, 'tags' | 'owner'> {
   onChange: (change: Partial<Pick<SiteFilters, 'tags' | 'owner'>>) => void;
 }
 
-/** Filters by tag and by owner; nothing while no site has either. */
+/** Filters by tag and owner; renders nothing if no site has either. */
 export function LabelFilters({ sites, tags, owner, onChange }: Props) {
   const { user } = useSession();
   const tagOptions = listTagOptions(sites);

@@ -13,12 +13,12 @@ interface Props {
   onChange: (tags: readonly string[]) => void;
 }
 
-/** A list of tags to which others can be added: tags of other sites, or new ones. */
+/** A list of tags, to which tags from other sites or new ones can be added. */
 export function TagField({ tags, error, onChange }: Props) {
   const { data } = useSites();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  // The field keeps its suggestions from when it was mounted, so it's mounted again when they change.
+  // The field keeps the suggestions that it was mounted with, so it's remounted when they change.
   const [additions, setAdditions] = useState(0);
   const label = useId();
   const field = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTrackedIssue } from '../../e2e/support/mock-site.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
 
-test('derives overdue from state and due date', () => {
+test('derives whether an issue is overdue from its state and due date', () => {
   const late = createTrackedIssue(1, { state: 'open', due_on: '2026-03-03' });
   expect(applyChange(late, { state: 'in_progress' }, null, '2026-03-04').overdue).toBe(true);
   expect(applyChange(late, { state: 'false_alarm' }, null, '2026-03-04').overdue).toBe(false);

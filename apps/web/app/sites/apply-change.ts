@@ -13,7 +13,7 @@ const changeableFields = [
 /**
  * Predicts the issue as the server will return it after a change, for optimistic updates.
  *
- * @param assignee the person with the change's `assignee_id`
+ * @param assignee the user with the change's `assignee_id`
  * @param today the user's local date, `2026-03-04`
  */
 export function applyChange(

@@ -29,6 +29,6 @@ test.each<[Pick<Site, 'counts' | 'needs_review' | 'last_scan'>, string]>([
     { counts: { ...states, open: 1 }, needs_review: { ...none, open: 1 }, last_scan: null },
     '1 open issue on this site. 1 issue to review.',
   ],
-])('describes the counts of case %#', (site, sentence) => {
+])('describes open issues (case %#)', (site, sentence) => {
   expect(describeOpenIssues(site)).toBe(sentence);
 });

@@ -3,8 +3,7 @@ import { formatCount, formatNumber } from '../format/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
 /**
- * Describes a site's issue counts: open issues on all pages ever tested, and those found by the latest scan
- * alone.
+ * Describes a site's issue counts: open issues on all pages ever tested, and those found by the latest scan.
  */
 export function describeOpenIssues({
   counts,

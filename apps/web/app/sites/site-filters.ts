@@ -5,7 +5,7 @@ import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { formatNumber, truncateUrl } from '../format/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
-/** The orders of the list of sites, the default first. */
+/** The sort orders for the list of sites, the default first. */
 export const siteSorts = {
   recent: 'Latest scan',
   name: 'Name',
@@ -17,7 +17,7 @@ export const siteSorts = {
 export type SiteSort = keyof typeof siteSorts;
 const sortNames = Object.keys(siteSorts) as SiteSort[];
 
-/** The filters and the order of the list of sites. They are stored in the URL. */
+/** The filters and sort order for the list of sites. They are stored in the URL. */
 export interface SiteFilters {
   /** Search text. */
   q: string;
@@ -46,7 +46,7 @@ function writeSiteFilters({ q, tags, owner, sort }: SiteFilters): string {
   return search.size === 0 ? '?' : `?${search}`;
 }
 
-/** The filters of the list of sites; see {@link useUrlFilters}. */
+/** The filters for the list of sites; see {@link useUrlFilters}. */
 export const useSiteFilters = () => useUrlFilters(readSiteFilters, writeSiteFilters);
 
 export const clearedSiteFilters: Partial<SiteFilters> = { q: '', tags: [], owner: undefined };
@@ -67,7 +67,7 @@ export function filterSites<One extends LabeledSite>(
   );
 }
 
-/** Returns the sites in this order; they are given in the order of their latest scans. */
+/** Sorts the sites, which come in the order of their latest scans. */
 export function sortSites(sites: readonly Site[], sort: SiteSort): readonly Site[] {
   if (sort === 'recent') return sites;
   return sortRows(sites, sort === 'open' ? 'descending' : 'ascending', sortValues[sort]);

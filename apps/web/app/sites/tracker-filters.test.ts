@@ -34,7 +34,7 @@ test('ignores invalid values', () => {
   expect(readQuery('view=x&state=sold&severity=mild&assignee=Ada&sort=shade')).toEqual(readQuery(''));
 });
 
-test('clears the narrowing filters and keeps the rest', () => {
+test('clears the filters that narrow the list, and keeps the rest', () => {
   const narrowed = readQuery('state=fixed&q=x&sort=due&issue=7');
   expect(hasNarrowingFilters(narrowed)).toBe(true);
   expect(writeTrackerFilters({ ...narrowed, ...clearedFilters })).toBe('?sort=due&issue=7');

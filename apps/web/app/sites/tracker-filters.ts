@@ -97,7 +97,9 @@ export function hasNarrowingFilters({
   );
 }
 
-/** Filter values that clear all narrowing filters; the view, order and open issue are preserved. */
+/**
+ * Filter values that clear all filters that narrow the list; the view, order and open issue are preserved.
+ */
 export const clearedFilters: Partial<TrackerFilters> = {
   state: openStates,
   severity: [],

@@ -103,7 +103,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
 function useIssueCache(siteId: string, filters: TrackerFilters) {
   const queries = useQueryClient();
 
-  /** Returns the person that a change assigns issues to; null for nobody. */
+  /** Returns the user that a change assigns issues to; null for nobody. */
   function findAssignee({ assignee_id: id }: IssueChange): IssueAssignee | null {
     const people = queries.getQueryData<SitePerson[]>(getSitePeopleKey(siteId));
     const person = people?.find(({ user_id }) => user_id === id);

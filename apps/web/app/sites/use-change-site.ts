@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toast/toasts.ts';
 import { useUpdateCachedSite } from './use-sites.ts';
 
-/** Changes what people set about a site. @param message shown once it is saved */
+/** Changes a site's settings. @param message shown once it is saved */
 export function useChangeSite(siteId: string, message: string) {
   const queries = useQueryClient();
   const update = useUpdateCachedSite(siteId);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { getIssueKey } from './use-tracked-issues.ts';
 
-/** The changes of an issue's comments and watchers. */
+/** Mutations for an issue's comments and watchers. */
 export function useIssuePeople(siteId: string, issueId: string) {
   const queries = useQueryClient();
   const params = { siteId, issueId };

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A request of the page to the API. */
+/** A request from the page to the API. */
 export interface ApiRequest {
   url(): string;
   method(): string;
@@ -19,7 +19,7 @@ interface ApiReply {
   body?: string | Buffer;
 }
 
-/** A request that waits for its response. */
+/** A request that is waiting for its response. */
 export interface ApiRoute {
   request(): ApiRequest;
   fulfill(reply?: ApiReply): Promise<void>;
@@ -51,9 +51,10 @@ const API_PATTERNS = [{ urlPattern: '*://*/api/*' }];
 const routesByPage = new WeakMap<Page, Promise<HandledRoute[]>>();
 
 /**
- * Handles the requests of a page to the API, like Playwright's `page.route`: routes that were added later take
- * precedence. `page.route` pauses every request of the page, including those for dozens of scripts, and disables the
- * cache. This pauses only requests to the API, which takes a sixth less CPU time for opening a screen.
+ * Handles a page's requests to the API, like Playwright's `page.route`: routes that were added later take
+ * precedence. `page.route` pauses every request of the page, including those for dozens of scripts, and
+ * disables the cache. This pauses only requests to the API, which takes a sixth less CPU time for opening a
+ * screen.
  *
  * @returns removes the route
  */
@@ -69,7 +70,7 @@ export async function routeApi(page: Page, matcher: ApiMatcher, handle: ApiHandl
 async function startRouting(page: Page): Promise<HandledRoute[]> {
   const routes: HandledRoute[] = [];
   const session = await page.context().newCDPSession(page);
-  // An error of a handler stays unhandled, so that it fails the test.
+  // An error in a handler stays unhandled, so that it fails the test.
   session.on('Fetch.requestPaused', (paused) => void handleRequest(session, routes, paused));
   await session.send('Fetch.enable', { patterns: API_PATTERNS });
   return routes;
@@ -100,7 +101,7 @@ async function handleRequest(
       () => undefined,
     );
   const url = new URL(request.url);
-  // Routes that are added from here on are for later requests.
+  // Routes added from here on are for later requests.
   const matching = routes.filter(({ matches }) => matches(url)).values();
   const handleNext = async (): Promise<void> => {
     const route = matching.next().value;

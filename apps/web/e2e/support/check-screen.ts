@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 import { type ScreenVariant, screenVariants } from './test-scope.ts';
 
 interface ScreenChecks {
-  /** Names the screen in messages, if the test checks several. */
+  /** The screen's name in messages, for tests that check several. */
   readonly name?: string;
   /** Variants for axe-core, with contrast, and for overflow. */
   readonly variants?: readonly ScreenVariant[];

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** More than twice around any screen. */
+/** Enough to go around any screen twice. */
 const MAX_PRESSES = 300;
 
 /** A tab stop. */
 export interface FocusStop {
   /** The element's tag and name. */
   description: string;
-  /** Whether the focus is visible: the element is on the screen, and it or a container has a focus ring. */
+  /** Whether focus is visible: the element is on the screen, and it or a container has a focus ring. */
   isVisible: boolean;
   /** Its position in document order. */
   documentIndex: number;

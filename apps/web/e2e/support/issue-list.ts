@@ -39,7 +39,7 @@ export async function filterBy(page: Page, filter: string, option: string, place
   await closeFilter(page);
 }
 
-/** Returns the sum of the numbers of matches of a filter's options. */
+/** Returns the total number of matches of a filter's options. */
 export async function sumFilterCounts(page: Page, filter: string): Promise<number> {
   const texts = await (await openFilter(page, filter)).allInnerTexts();
   await closeFilter(page);

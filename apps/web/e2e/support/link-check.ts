@@ -20,7 +20,7 @@ function findLinks(page: Page): Promise<FoundLink[]> {
 /**
  * Checks that every link of the open page has a valid target.
  *
- * @returns how many links of the page lead to pages of the product
+ * @returns how many of the page's links lead to the product's own pages
  */
 export async function expectValidLinks(page: Page, request: APIRequestContext, origin = ''): Promise<number> {
   const links = await findLinks(page);
@@ -33,7 +33,7 @@ export async function expectValidLinks(page: Page, request: APIRequestContext, o
 const isHomeLink = ({ text }: FoundLink) =>
   ['Curbcut', 'Home', 'home page', 'Go to home page'].includes(text);
 
-/** The problems of targets that were requested already, by URL: most pages share most of their links. */
+/** Problems with targets that have already been requested, by URL: most pages share most of their links. */
 const knownTargets = new Map<string, Promise<string | undefined>>();
 
 /**

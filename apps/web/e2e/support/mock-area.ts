@@ -30,7 +30,7 @@ import {
 import { createMockTeam, mockTeamApi, personalOrganization } from './mock-organizations.ts';
 import { openPage } from './open-page.ts';
 
-/** Where a scan of a branch comes from that was uploaded. */
+/** The source of an uploaded scan of a branch. */
 export const branchUpload: NonNullable<UserScan['upload']> = {
   branch: 'feature/search-in-the-header',
   commit: '4f2a9c1d8b7e6f5a',
@@ -45,7 +45,7 @@ export interface MockArea {
   overview: Overview;
   notifications: NotificationList;
   myIssues: ReturnType<(typeof listMyIssues.replies)[200]['parse']>;
-  /** What every search finds. */
+  /** The results of every search. */
   searchResults: SearchResults;
   /** Newest first. */
   scans: UserScan[];
@@ -239,14 +239,14 @@ export function createPayingArea(change: Partial<MockArea['subscription']> = {})
   return area;
 }
 
-/** Pages whose audits are mocked already. */
+/** Pages whose audits are already mocked. */
 export const pagesWithAudits = new WeakSet<Page>();
 /** The same for sites. */
 export const pagesWithSites = new WeakSet<Page>();
 
 /**
- * Mocks the requests of the area; later routes of the test take precedence. Changes to the data show in the next
- * response.
+ * Mocks the area's requests; routes that the test adds later take precedence. Changes to the data show in the
+ * next response.
  */
 export async function mockAreaApi(page: Page, area: MockArea, team = createMockTeam()): Promise<void> {
   await mockTeamApi(page, team);

@@ -48,7 +48,10 @@ const screenshot = (pageId: string) => ({
   page_height: outlines.height,
 });
 
-/** What can be picked on each page: the elements of the demo site that are outlined elsewhere, in the page as a whole. */
+/**
+ * The elements that can be picked on each page: those of the demo site that other mocks outline, and the page
+ * as a whole.
+ */
 const pageElements: readonly PageElement[] = [
   {
     ...{ selector: 'main', snippet: '<main>', tag: 'main', name: '', role: 'main', text: 'Shop' },
@@ -64,14 +67,14 @@ const pageElements: readonly PageElement[] = [
 export interface MockAudit {
   audit: Audit;
   questions: AuditQuestion[];
-  /** The elements of questions about issues, and those that outdated answers were about. */
+  /** The elements that questions about issues refer to, and those that outdated answers referred to. */
   instances: QuestionOccurrence[];
   previousInstances: QuestionOccurrence[];
   /** Results from other tools. */
   imported: ImportedResult[];
   team: AuditTeam;
   findings: AuditFinding[];
-  /** What a check of the sample finds until pages are added. */
+  /** The result of a sample check until pages are added. */
   sampleCheck: SampleCheck;
   /** Body of each request that stores answers. */
   sent: AnswerAuditQuestionsBody[];
@@ -179,7 +182,7 @@ const noEvaluation = Object.fromEntries(EVALUATION_DETAILS.map((field) => [field
   string
 >;
 
-/** Creates an audit in progress with questions of every kind and state, and results of every outcome. */
+/** Creates an audit in progress with questions of every type and state, and results with every outcome. */
 export function createAudit(change: Partial<Audit> = {}): MockAudit {
   const questions = createQuestions();
   const criteria = outcomes.map(([criterion, outcome, remark]): CriterionResult => {
@@ -366,7 +369,10 @@ const statement: AuditStatement = AuditStatement.parse({
   },
 });
 
-/** The random page has content and issues that the others lack until the first other page is part of the sample. */
+/**
+ * The random page has content and issues that the others lack, until the first other page is added to the
+ * sample.
+ */
 function checkSample({ pages }: { pages: StartAuditBody['pages'] }): SampleCheck {
   const random = proposal.pages.find(({ reason }) => reason === 'random')!;
   const [other] = proposal.others;
@@ -382,7 +388,7 @@ function checkSample({ pages }: { pages: StartAuditBody['pages'] }): SampleCheck
   return SampleCheck.parse({ gaps: hasGap ? [gap] : [], proposed: hasGap ? [other] : [] });
 }
 
-/** Adds pages of the scan to the sample. Answers about criteria have to be given again. */
+/** Adds pages of the scan to the sample. Answers about criteria become outdated. */
 function addPages(mock: MockAudit, { page_ids, reason }: AddAuditPagesBody): AuditUpdate {
   const known = [...mock.sampleCheck.proposed, ...proposal.others];
   const added = page_ids.map((id) => ({
@@ -395,7 +401,7 @@ function addPages(mock: MockAudit, { page_ids, reason }: AddAuditPagesBody): Aud
   return { audit: mock.audit, kept: 1, outdated: 2, closed: 0, added: 0 };
 }
 
-/** Stores views and processes. Answers about criteria have to be given again if there are more views than before. */
+/** Stores views and processes. Answers about criteria become outdated if there are more views than before. */
 function saveViews(mock: MockAudit, { revision, views, processes }: SaveAuditViewsBody): AuditUpdate {
   const outdated = views.length > mock.audit.views.length ? 3 : 0;
   mock.audit = { ...mock.audit, views, processes, views_revision: revision + 1 };

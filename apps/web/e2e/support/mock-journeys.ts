@@ -37,7 +37,7 @@ export const createJourneyDetails = (): SiteJourneyDetails =>
     versions: [{ version: 3, saved_at: new Date().toISOString(), saved_by: 'Ada Byron' }],
   });
 
-/** A blank image: screenshots of pages are not what these screens are tested with. */
+/** A blank image, because these tests don't depend on the screenshots. */
 const SCREENSHOT =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="640" height="400"%3E%3Crect width="640" height="400" fill="%23ddd"/%3E%3C/svg%3E';
 

@@ -89,7 +89,7 @@ export function createReceivedInvitation(
   };
 }
 
-/** What the settings of an organization show. */
+/** The data of an organization's settings. */
 export interface MockTeam {
   members: OrganizationMember[];
   invitations: OrganizationInvitation[];
@@ -320,7 +320,7 @@ export async function selectTeam(
   }, TEAM_ID);
 }
 
-/** Mocks the settings of an organization. Changes to the data show in the next response. */
+/** Mocks an organization's settings. Changes to the data show in the next response. */
 export async function mockTeamApi(page: Page, team: MockTeam = createMockTeam()): Promise<void> {
   const answers: Record<string, () => unknown> = {
     members: () => ({ members: team.members }),

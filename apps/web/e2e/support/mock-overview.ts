@@ -23,7 +23,7 @@ const boxes = [
   { x: 300, y: 771, width: 42, height: 42 },
 ];
 
-/** Serves the screenshot of the thumbnails. */
+/** Serves the screenshot for the thumbnails. */
 export async function mockThumbnails(page: Page): Promise<void> {
   const body = await readFile(join(import.meta.dirname, '../../app/routes/home/demo/demo-screenshot.webp'));
   await routeApi(
@@ -53,7 +53,7 @@ function createOverviewIssue(index: number, change: Partial<OverviewIssue> = {})
   };
 }
 
-/** Three sites, one of them with everything that is urgent, two audits and an outdated report. */
+/** Three sites, one of them with all of the urgent issues, two audits and an outdated report. */
 export function createOverview(): Overview {
   const trend = (scores: readonly number[]) =>
     scores.map((score, place) => ({
@@ -166,7 +166,7 @@ export function createOverview(): Overview {
   } satisfies Overview);
 }
 
-/** One notification of each kind, the newest three unread. */
+/** One notification of each type, the newest three unread. */
 export function createNotifications(): NotificationList {
   const audit = { audit_id: AUDIT_ID, title: 'Audit of the shop', origin: 'https://shop.example' };
   return NotificationList.parse({

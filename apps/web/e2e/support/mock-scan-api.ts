@@ -57,8 +57,8 @@ export function buildProblemReply(status: number, error: string, details?: Recor
   return { status, json: { error, code: 'test/problem', ...(details && { details }) } };
 }
 
-// Builds the server's responses for a mocked scan. Each is validated against the contract, so that tests cannot rely
-// on responses that the server never sends.
+// Builds the server's responses for a mocked scan. Each is validated against the contract, so that tests
+// can't rely on responses that the server would never send.
 
 const STARTED_AT = '2026-03-02T09:30:00Z';
 const COMPLETED_AT = '2026-03-02T09:30:09Z';

@@ -10,7 +10,7 @@ import type {
 } from '@curbcut/contract';
 import { demoScreenshotSize } from './demo-outlines.ts';
 
-/** Mock scan results, for screen states that no real scan produces on demand. */
+/** Mock scan results, for screen states that real scans don't produce on demand. */
 export interface MockScan {
   id: string;
   status: ScanProgress['status'];

@@ -141,14 +141,14 @@ export interface MockSite {
   ticketTarget: TicketTarget | null;
   /** Oldest first. */
   points: HistoryPoint[];
-  /** Who can see the site, the signed-in person first. */
+  /** Who can see the site, the signed-in user first. */
   people: SitePerson[];
   comments: IssueComment[];
 }
 
 const emptyCounts = { open: 0, in_progress: 0, fixed: 0, regressed: 0, ignored: 0, false_alarm: 0 };
 
-/** The signed-in person. */
+/** The signed-in user. */
 const ADA: SitePerson = { user_id: verifiedUser.id, name: 'Ada Lovelace', email: verifiedUser.email };
 const GRACE: SitePerson = {
   user_id: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a12',
@@ -286,7 +286,7 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
   }
 }
 
-/** Changes a site as the server does. The only person is the user. */
+/** Changes a site as the server does. The user is the only person who can see it. */
 function changeSite({ site }: MockSite, { tags, owner_id: ownerId }: ChangeSiteBody): void {
   if (tags) site.tags = tags;
   if (ownerId !== undefined)

@@ -12,7 +12,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { buildUrl } from '#app/api/request.ts';
 import { isCompleteRun, themes, UNTIL_DONE, widths } from './test-scope.ts';
 
-/** For scans whose results only have to exist: tests that operate a page take most of a scan's time. */
+/** For scans whose results only have to exist: interactive tests take most of a scan's time. */
 export const quickScan = { depth: 'quick' } as const satisfies Partial<StartScanBody>;
 
 /** Runs a scan with the product under test and waits until it has finished. */
@@ -30,7 +30,7 @@ export async function runRealScan(request: APIRequestContext, data: StartScanBod
   return ScanResults.parse(await found.json());
 }
 
-/** How deeply Curbcut scans its own screens: only a complete run operates them. */
+/** How deeply Curbcut scans its own screens: only a complete run tests interaction. */
 export const ownScreenDepth = isCompleteRun ? ({ depth: 'standard' } as const) : quickScan;
 
 /**
@@ -78,8 +78,8 @@ interface PageOutputLine {
 }
 
 /**
- * Scans single pages of the product with the command line; only a complete run operates them.
- * @param waitFor CSS selector that must exist before a page counts as loaded
+ * Scans single pages of the product with the command line; only a complete run tests interaction. @param
+ * waitFor CSS selector that must exist before a page counts as loaded
  */
 export async function scanWithCommandLine(
   addresses: readonly string[],

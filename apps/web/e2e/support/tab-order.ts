@@ -38,7 +38,7 @@ const isSameDateInput = (page: Page): Promise<boolean> =>
 
 declare global {
   interface Window {
-    /** How many times a heading got focus, which only scripts give it. */
+    /** How many times a heading got focus, which only scripts can do. */
     headingFocuses?: number;
     lastDateInput?: Element | null;
   }

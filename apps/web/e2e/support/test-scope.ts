@@ -1,12 +1,12 @@
 /**
- * Whether this run checks every variant of every screen, as `npm run test:all` does. Otherwise screens are checked in
- * the two variants that find most.
+ * Whether this run checks every variant of every screen, as `npm run test:all` does. Otherwise, screens are
+ * checked in the two variants that find the most problems.
  */
 export const isCompleteRun = process.env.CURBCUT_TEST_SCOPE === 'all';
 
 /**
- * How long a condition may take to become true, in milliseconds. Only a safety net for tests that would hang: no result
- * depends on it, and a busy machine may need long.
+ * How long a condition may take to become true, in milliseconds. Only a safety net for tests that would hang:
+ * no result depends on it, and a busy machine may need a long time.
  */
 export const CONDITION_TIMEOUT_MS = 60_000;
 
@@ -20,7 +20,7 @@ export const UNTIL_DONE = { timeout: 0 } as const;
 export const widths = [360, 768, 1440] as const;
 export const themes = ['light', 'dark'] as const;
 
-/** A way to look at a screen. */
+/** A window width and theme in which screens are checked. */
 export interface ScreenVariant {
   /** Width of the window in CSS pixels. */
   readonly width: number;

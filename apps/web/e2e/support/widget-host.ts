@@ -26,7 +26,7 @@ const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8
 </script></body></html>`;
 
 interface HostOptions {
-  /** Further attributes of the script element. */
+  /** Additional attributes for the script element. */
   readonly attributes?: string;
   /** Content-Security-Policy of the page. */
   readonly policy?: string;

@@ -21,7 +21,7 @@ export const AuditAttachment = z
       .uuid()
       .nullable()
       .describe(
-        'The answer that the image belongs to; null until the person who attached it answers the question',
+        'The answer the image belongs to; null until the person who attached it answers the question',
       ),
     finding_id: z.uuid().nullable().describe('Null for images attached to questions'),
     url: z.string().describe('URL of the image; works only for the caller'),

@@ -27,7 +27,7 @@ export const RecordedDecision = CriterionDecision.pick({
 })
   .extend({
     sequence: z.number().int().min(1).describe('The decision’s number, starting at 1'),
-    outcome: AuditOutcome.nullable().describe('Null if the person returned to the derived result'),
+    outcome: AuditOutcome.nullable().describe('Null if the user went back to the derived result'),
     remark: CriterionDecision.shape.remark,
   })
   .meta({ id: 'RecordedDecision' });
@@ -56,7 +56,7 @@ export const DecideCriterionBody = z
       .int()
       .min(0)
       .describe('The sequence number of the criterion’s latest decision; 0 if there is none'),
-    derived_outcome: AuditOutcome.describe('The derived outcome that the caller saw'),
+    derived_outcome: AuditOutcome.describe('The derived outcome the caller saw'),
   })
   .refine(({ outcome, remark }) => outcome === null || remark !== '', {
     path: ['remark'],
@@ -83,7 +83,7 @@ export const listCriterionDecisions = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/criteria/{criterion}/decisions/',
   id: 'listCriterionDecisions',
-  summary: 'List the decisions that people have made about a criterion in an audit, latest first',
+  summary: 'List the decisions people have made about a criterion in an audit, latest first',
   access: 'results:read',
   params,
   replies: {
@@ -98,7 +98,7 @@ export const decideCriterion = defineRoute({
   id: 'decideCriterion',
   summary: 'Set the conformance level and remark of an audit criterion, with a reason',
   description:
-    'The derived result stays visible next to the decision, and earlier decisions are kept in the history. Returns 409 if the criterion is undecided, if the audit has been signed, or if the derived outcome or the latest decision is no longer the one that the caller saw.',
+    'The derived result stays visible next to the decision, and earlier decisions are kept in the history. Returns 409 if the criterion is undecided, if the audit has been signed, or if the derived outcome or the latest decision is no longer the one the caller saw.',
   access: 'audits:write',
   refusesKeys: true,
   params,

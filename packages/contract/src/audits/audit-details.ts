@@ -9,7 +9,7 @@ const optionalDate = z.union([z.literal(''), z.iso.date('Enter a date')]);
 /** What the audit covers, and who evaluates it. */
 export const auditDetails = {
   title: z.string().trim().min(1, 'Enter a title').max(200),
-  scope: longText.describe('The parts of the site that the audit covers, described in words'),
+  scope: longText.describe('The parts of the site the audit covers, described in words'),
   commissioner: shortText.describe('Who commissioned the audit'),
   evaluator: z
     .string()
@@ -18,7 +18,7 @@ export const auditDetails = {
     .max(200)
     .describe('The people or organizations that evaluate the site'),
   support_baseline: longText.describe(
-    'Browsers and assistive technologies that the site has to work with, one combination per line',
+    'Browsers and assistive technologies the site has to work with, one combination per line',
   ),
 };
 
@@ -31,7 +31,7 @@ export const evaluationDetails = {
   essential_functionality: longText.describe('The site’s essential functionality (step 2)'),
   page_types: longText.describe('The variety of page types (step 2)'),
   technologies: longText.describe(
-    'Technologies that the site relies upon, separated by commas or line breaks (step 2)',
+    'Technologies the site relies upon, separated by commas or line breaks (step 2)',
   ),
   other_pages: longText.describe(
     'Other relevant pages, such as help, settings and accessibility information (step 2)',

@@ -39,7 +39,7 @@ import { PageElement } from './page-elements.ts';
  */
 
 export const AUDIT_FILE_MEDIA_TYPE = 'application/x-tar';
-/** The version that exports write. Earlier versions can still be read. */
+/** The format version of exported files. Earlier versions can still be read. */
 export const AUDIT_FILE_VERSION = 3;
 /** Size limits for an imported file, in bytes. */
 export const AUDIT_FILE_LIMITS = {
@@ -68,7 +68,7 @@ const webUrl = z
   .string()
   .refine(
     (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
-    'This is not the URL of a web page',
+    'This isn’t the URL of a web page',
   );
 
 const FileElement = PageElement.strict();
@@ -82,7 +82,7 @@ const evaluationFields = Object.fromEntries(
 /** The fields are written to the file in this order. */
 const FilePage = z.strictObject({
   number: pageNumber.describe('Identifies the page within the file'),
-  in_sample: z.boolean().describe('false for a page from an earlier scan that an outdated answer refers to'),
+  in_sample: z.boolean().describe('false for a page from an earlier scan an outdated answer refers to'),
   url: webUrl,
   title: z.string(),
   reason: SampleReason,
@@ -103,7 +103,7 @@ const FilePage = z.strictObject({
     .array(FileElement)
     .max(MAX_PAGE_ELEMENTS)
     .default([])
-    .describe('Elements that people can select as failing; only for pages in the sample'),
+    .describe('Elements people can select as failing; only for pages in the sample'),
 });
 
 const FileOccurrence = z.strictObject({
@@ -116,7 +116,7 @@ const FileOccurrence = z.strictObject({
   role: z.string().nullable(),
   facts: FindingFacts,
   box: Box.nullable(),
-  related: z.array(Box).optional().describe('Elements that a question about the whole page refers to'),
+  related: z.array(Box).optional().describe('Elements a question about the whole page refers to'),
 });
 
 const FileReview = z.strictObject({
@@ -196,19 +196,20 @@ const FileQuestion = z.strictObject({
   pages: z.array(pageNumber),
   elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
   previous_elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
-  fingerprint: z.string().describe('Changes when the meaning of the question’s subject changes'),
+  fingerprint: z
+    .string()
+    .describe(
+      'Changes whenever the content that the question is about changes in a way that matters for the answer',
+    ),
   is_closed: z.boolean(),
   answers: z.array(FileAnswer).max(MAX_ANSWERS_PER_QUESTION).describe('All answers, oldest first'),
   imported_results: z
     .array(ImportedResult.omit({ id: true, question_id: true }).strict())
-    .describe('Results from other tools, which are not answers'),
+    .describe('Results from other tools, which aren’t answers'),
   attachments: z
     .array(
       FileAttachment.extend({
-        answer: count
-          .min(1)
-          .nullable()
-          .describe('The number of the answer that the image belongs to, from 1'),
+        answer: count.min(1).nullable().describe('The number of the answer the image belongs to, from 1'),
       }),
     )
     .max(MAX_ATTACHMENTS)
@@ -278,13 +279,13 @@ export const AuditFile = z
       seed: z.number().int().min(0).max(0xffff_ffff),
     }),
     scan: z.strictObject({
-      pages: count.describe('Pages that the scan tested'),
+      pages: count.describe('Pages the scan tested'),
       sampled_pages: count,
       evaluated_rules: z.array(z.string()),
       absent: z
         .array(z.tuple([CriterionNumber, z.string()]))
         .describe(
-          'Criteria whose type of content is proven to be absent, each with the sentence for the remark',
+          'Criteria whose type of content the scan found to be absent, each with a sentence for the remark',
         ),
       limited_tests: z
         .array(LimitedTest.extend({ criteria: z.array(CriterionNumber) }).strict())

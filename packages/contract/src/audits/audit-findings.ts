@@ -23,7 +23,7 @@ export const AuditFinding = z
     element: z.string().describe('The element, described in words or by a selector; can be empty'),
     box: Box.nullable().describe('The element’s position in the screenshot, in the page’s CSS pixels'),
     picked_element: PageElement.nullable().describe(
-      'The page element that the person selected; null if they marked an area or described the element in words',
+      'The page element the person selected; null if they marked an area or described the element in words',
     ),
     view: ViewReference.nullable().describe('The page view that fails; null for the page as it loads'),
     screenshot: ScreenshotInfo.nullable(),
@@ -74,7 +74,7 @@ export const NewAuditFinding = z
 export type NewAuditFinding = z.output<typeof NewAuditFinding>;
 
 export const ChangeAuditFindingBody = z
-  .object({ revision: AuditFinding.shape.revision.describe('The revision that the change is based on') })
+  .object({ revision: AuditFinding.shape.revision.describe('The revision the change is based on') })
   .extend(z.object({ ...fields, state: AuditFinding.shape.state }).partial().shape)
   .meta({ id: 'ChangeAuditFindingBody' });
 export type ChangeAuditFindingBody = z.output<typeof ChangeAuditFindingBody>;
@@ -121,7 +121,7 @@ export const changeAuditFinding = defineRoute({
   method: 'PATCH',
   path: '/api/audits/{auditId}/findings/{findingId}/',
   id: 'changeAuditFinding',
-  summary: 'Update a finding in an audit, or its state',
+  summary: 'Update a finding in an audit, including its state',
   description:
     'Returns 409 if the audit has been signed or the finding has changed since the given revision.',
   access: 'audits:write',

@@ -58,7 +58,7 @@ export const FailedPage = z
     elements: z
       .array(PageElement)
       .max(MAX_FAILED_ELEMENTS)
-      .describe('The elements that fail; empty if the person did not list any'),
+      .describe('The elements that fail; empty if the person didn’t list any'),
   })
   .meta({ id: 'FailedPage' });
 export type FailedPage = z.infer<typeof FailedPage>;
@@ -71,13 +71,11 @@ export const Answer = z
     id: z.uuid(),
     outcome: AnswerOutcome,
     comment: z.string(),
-    severity: Severity.nullable().describe(
-      'The severity of a failure; null if the person has not chosen one',
-    ),
+    severity: Severity.nullable().describe('The severity of a failure; null if the person hasn’t chosen one'),
     fix: z.string().describe('The recommended fix for a failure; can be empty'),
     failed_on: z
       .array(FailedPage)
-      .describe('Pages on which a failure was found; empty if they were not recorded, and for other answers'),
+      .describe('Pages on which a failure was found; empty if they weren’t recorded, and for other answers'),
     answered_by: z.string().describe('The person’s name'),
     author_id: z.uuid().nullable().describe('The person’s account; null if it has been deleted'),
     answered_at: Timestamp,
@@ -85,7 +83,7 @@ export const Answer = z
     is_outdated: z
       .boolean()
       .describe(
-        'Whether the content that the answer covers has changed in a later scan, so that the question must be answered again',
+        'Whether the content the answer covers has changed in a later scan, so that the question must be answered again',
       ),
     reviews: z.array(AnswerReview).describe('Oldest first'),
   })
@@ -126,7 +124,7 @@ export const AuditQuestion = z
     kind: z
       .enum(['issue', 'criterion'])
       .describe('issue: an issue that needs review; criterion: a criterion on all sampled pages'),
-    criteria: z.array(CriterionNumber).min(1).describe('Criteria that the answer decides'),
+    criteria: z.array(CriterionNumber).min(1).describe('Criteria the answer decides'),
     title: z.string(),
     question: z.string().describe('Can be answered yes or no'),
     fails_on: FailingAnswer.nullable().describe(
@@ -144,7 +142,7 @@ export const AuditQuestion = z
       .describe('The rule that asks the question; null for questions about a criterion'),
     cause: z.string().describe('The root cause; empty for questions about a criterion'),
     occurrences: count.describe('Number of occurrences on the sampled pages'),
-    pages: count.describe('Number of sampled pages that the question is about'),
+    pages: count.describe('Number of sampled pages the question is about'),
     page_ids: z.array(z.string()).describe('These pages’ ids'),
     state: QuestionState,
     answer: Answer.nullable().describe('The latest answer, even if it is outdated'),
@@ -169,7 +167,7 @@ export const QuestionOccurrence = z
     related: z
       .array(Box)
       .optional()
-      .describe('Positions of the elements that the question is about, if it is about the whole page'),
+      .describe('Positions of the elements the question is about, if it is about the whole page'),
     screenshot: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'QuestionOccurrence' });
@@ -184,12 +182,12 @@ export const AnswerChange = z
     kind: z
       .enum(['subject', 'content', 'page-added', 'page-removed', 'view-added', 'method'])
       .describe(
-        'What changed: the question’s elements or wording, a page’s content, or the pages or views that the question is about; unknown if an earlier version did not record enough',
+        'What changed: the question’s elements or wording, a page’s content, or the pages or views the question is about; unknown if an earlier version didn’t record enough',
       ),
     page_id: z
       .string()
       .nullable()
-      .describe('The audit page’s id; null if the change is not about a page or the page no longer exists'),
+      .describe('The audit page’s id; null if the change isn’t about a page or the page no longer exists'),
     page_url: z.string().nullable(),
     description: z.string().describe('For example, “Images: 5 before, 6 now”'),
   })
@@ -240,7 +238,7 @@ export const getAuditQuestion = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/questions/{questionId}/',
   id: 'getAuditQuestion',
-  summary: 'Get an audit question with the elements that it is about and all its answers',
+  summary: 'Get an audit question with the elements it is about and all its answers',
   access: 'results:read',
   params: z.object({ auditId: z.uuid(), questionId: z.uuid() }),
   replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
@@ -278,7 +276,7 @@ export const NewAnswer = z
       ])
       .default([])
       .describe(
-        'Sampled pages and views on which a failure was found, by URL. Results are derived from their number. Required if a question about a criterion is answered `fail`. Use `unknown` if the pages were not recorded; reports then say so',
+        'Sampled pages and views on which a failure was found, by URL. Results are derived from their number. Required if a question about a criterion is answered `fail`. Use `unknown` if the pages weren’t recorded; reports then say so',
       ),
     seconds: z
       .number()
@@ -286,7 +284,7 @@ export const NewAnswer = z
       .min(0)
       .max(MAX_ANSWER_SECONDS)
       .optional()
-      .describe('Number of seconds that the person worked on the question, excluding breaks'),
+      .describe('Number of seconds the person worked on the question, excluding breaks'),
   })
   .meta({ id: 'NewAnswer' });
 export type NewAnswer = z.infer<typeof NewAnswer>;
@@ -295,7 +293,7 @@ export const AnswerAuditQuestionsBody = z
   .object({
     answers: z.array(NewAnswer).min(1).max(200),
     scan_id: ScanId.optional().describe(
-      'The scan that the audit was based on when the caller read the questions. If the audit has since continued with another scan, 409 is returned, so that no answer is stored for content that its author has not seen',
+      'The scan the audit was based on when the caller read the questions. If the audit has since continued with another scan, 409 is returned, so that no answer is stored for content its author hasn’t seen',
     ),
   })
   .refine(
@@ -331,7 +329,7 @@ export const answerAuditQuestions = defineRoute({
   id: 'answerAuditQuestions',
   summary: 'Answer up to 200 audit questions in one request',
   description:
-    'Either all answers are stored, or none. An answer `fail` to a question about a criterion lists the failing pages in `failed_on`, or sets it to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content that a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
+    'Either all answers are stored, or none. An answer `fail` to a question about a criterion lists the failing pages in `failed_on`, or sets it to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
   access: 'audits:write',
   params: auditParams,
   body: AnswerAuditQuestionsBody,

@@ -52,13 +52,13 @@ export const downloadAuditReport = defineRoute({
   id: 'downloadAuditReport',
   summary: 'Download an audit report',
   description:
-    'html, pdf, docx: a conformance report with the structure of an Accessibility Conformance Report, for people to read (the PDF is tagged); openacr: the same as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as described in WCAG-EM; wcag-em-json: the evaluation for the W3C’s WCAG-EM Report Tool; earl: the result of every criterion and the answer to every question as JSON-LD. While a criterion is undecided or the audit is not signed, the report is marked as a draft.',
+    'html, pdf, docx: a readable conformance report in the format of an Accessibility Conformance Report (the PDF is tagged); openacr: the same as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as described in WCAG-EM; wcag-em-json: the evaluation for the W3C’s WCAG-EM Report Tool; earl: the result of every criterion and the answer to every question as JSON-LD. While a criterion is undecided or the audit isn’t signed, the report is marked as a draft.',
   access: 'results:read',
   params: auditParams,
   query: z.object({
     format: AuditReportFormat.default('html'),
     edition: ReportEdition.optional().describe(
-      'Which tables a conformance report has; by default, those of the audit’s standard. Ignored for other formats. Returns 400 for an edition that the audit does not cover',
+      'Which tables a conformance report has; by default, those of the audit’s standard. Ignored for other formats. Returns 400 for an edition the audit doesn’t cover',
     ),
   }),
   replies: {
@@ -109,7 +109,7 @@ export const StatementLimitation = z
       .min(1, 'Name the content')
       .max(300)
       .describe('The part of the website, such as “Comments from users”'),
-    reason: z.string().trim().max(1000).describe('What does not work, and why; can be empty'),
+    reason: z.string().trim().max(1000).describe('What doesn’t work, and why; can be empty'),
     remedy: z
       .string()
       .trim()
@@ -137,10 +137,10 @@ export const StatementDetails = z
       ])
       .default('')
       .describe('URL of a contact form'),
-    address: z.string().trim().max(500).default('').describe('Postal or visitor address'),
+    address: z.string().trim().max(500).default('').describe('Mailing or visiting address'),
     formats: longText
       .default('')
-      .describe('Alternative formats that people can request, and help available by phone or in person'),
+      .describe('Alternative formats people can request, and help available by phone or in person'),
     response_time: z
       .string()
       .trim()
@@ -168,10 +168,10 @@ export const StatementDetails = z
       .describe('Additional accessibility considerations, such as Level AAA criteria that are applied'),
     compatibility: longText
       .default('')
-      .describe('Browsers and assistive technologies that the website is designed for, one per line'),
+      .describe('Browsers and assistive technologies the website is designed for, one per line'),
     incompatibility: longText
       .default('')
-      .describe('Environments in which the website does not work, one per line'),
+      .describe('Environments in which the website doesn’t work, one per line'),
     technologies: longText
       .default('')
       .describe('Technologies relied upon, separated by commas; if empty, those listed in the audit'),
@@ -197,7 +197,7 @@ export const StatementDetails = z
     disproportionate_burden: longText
       .default('')
       .describe('Content that is exempt because fixing it would be a disproportionate burden'),
-    out_of_scope: longText.default('').describe('Content that the law does not cover'),
+    out_of_scope: longText.default('').describe('Content the law doesn’t cover'),
     alternatives: longText.default('').describe('Accessible alternatives to inaccessible content'),
     plans: longText.default('').describe('How and when the organization will fix the known problems'),
     prepared_on: z.iso.date('Enter a date').describe('Date the statement was prepared'),
@@ -253,9 +253,7 @@ export const AccessibilityStatement = z
     ),
     warnings: z
       .array(z.string())
-      .describe(
-        'A reason why the statement should not be published yet, such as an audit that is not signed',
-      ),
+      .describe('A reason why the statement shouldn’t be published yet, such as an audit that isn’t signed'),
     html: z.string().describe('The statement as an HTML document'),
     markdown: z.string(),
   })
@@ -290,7 +288,7 @@ export const saveAuditStatement = defineRoute({
   id: 'saveAuditStatement',
   summary: 'Fill in an audit’s accessibility statement',
   description:
-    'Stores the details and returns the statement. It says what was assessed, how and when, and lists the failed criteria; it makes no claims that the audit does not support.',
+    'Stores the details and returns the statement. It says what was assessed, how and when, and lists the failed criteria; it makes no claims the audit doesn’t support.',
   access: 'audits:manage',
   params: auditParams,
   body: StatementDetails,

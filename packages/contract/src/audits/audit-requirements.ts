@@ -12,7 +12,7 @@ import { getReportEditions } from './audit-reports.ts';
  */
 export const RequirementId = z
   .string()
-  .regex(/^(?:en4?|508)-[\w.-]{1,20}$/, 'This is not the id of a requirement, such as en-5.2 or 508-302.1')
+  .regex(/^(?:en4?|508)-[\w.-]{1,20}$/, 'This isn’t the id of a requirement, such as en-5.2 or 508-302.1')
   .meta({ id: 'RequirementId', examples: ['en-5.2', '508-302.1'] });
 
 /** Conformance levels that a person can set; a requirement without one has not been assessed. */
@@ -56,7 +56,7 @@ export const AuditRequirement = z
         'Whether it applies to websites, as guidance only: `sometimes` depends on what the website offers',
       ),
     outcome: AssessedOutcome.nullable().describe(
-      'Null until someone has assessed it. Only hardware requirements are marked as not applicable automatically, because a website is not hardware',
+      'Null until someone has assessed it. Only hardware requirements are marked as not applicable automatically, because a website isn’t hardware',
     ),
     remark: z.string().describe('For the conformance report; empty if not assessed'),
     assessed_by: z.string().nullable().describe('Name of the person who assessed it; null if no one has'),
@@ -81,7 +81,7 @@ export const AuditRequirementChapter = z
       .string()
       .nullable()
       .describe(
-        'A remark for websites that the chapter does not apply to; null if it applies to nearly all websites',
+        'A remark for websites the chapter doesn’t apply to; null if it applies to nearly all websites',
       ),
     requirements: z.array(AuditRequirement),
   })
@@ -103,7 +103,7 @@ const NewAssessment = z
       .default('')
       .describe('For the conformance report; required unless the outcome is null'),
     replaces: AuditRequirement.shape.sequence.describe(
-      'The number of the latest assessment that the caller saw; 0 if there was none',
+      'The number of the latest assessment the caller saw; 0 if there was none',
     ),
   })
   .refine(({ outcome, remark }) => outcome === null || remark !== '', {
@@ -144,9 +144,9 @@ export const listAuditRequirements = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/requirements/',
   id: 'listAuditRequirements',
-  summary: 'List the requirements beyond WCAG that an audit’s reports contain, with their assessments',
+  summary: 'List the requirements beyond WCAG an audit’s reports contain, with their assessments',
   description:
-    'The EN 301 549 and Section 508 requirements that the audit’s reports can contain. The list is empty for Level A audits.',
+    'The EN 301 549 and Section 508 requirements the audit’s reports can contain. The list is empty for Level A audits.',
   access: 'results:read',
   params,
   replies: { 200: requirementList.meta({ id: 'AuditRequirementList' }), ...problems },
@@ -171,7 +171,7 @@ export const assessRequirements = defineRoute({
   id: 'assessRequirements',
   summary: 'Set the conformance level and remark of one or more requirements beyond WCAG',
   description:
-    'Either all assessments are stored, or none; earlier ones are kept in the history. Returns 409 if the audit has been signed, or if a requirement’s latest assessment is no longer the one that the caller saw.',
+    'Either all assessments are stored, or none; earlier ones are kept in the history. Returns 409 if the audit has been signed, or if a requirement’s latest assessment is no longer the one the caller saw.',
   access: 'audits:write',
   refusesKeys: true,
   params,

@@ -19,7 +19,7 @@ export const SampleGap = z
     issues: z
       .array(z.object({ rule_title: z.string(), cause: z.string() }))
       .max(MAX_LISTED_GAPS)
-      .describe('Issues on the page that do not occur in the structured sample'),
+      .describe('Issues on the page that don’t occur in the structured sample'),
     total: z.number().int().min(1).describe('Total number of these requirements and issues'),
   })
   .meta({ id: 'SampleGap' });
@@ -62,7 +62,7 @@ export const compareAuditSample = defineRoute({
   id: 'compareAuditSample',
   summary: 'Check whether a running audit’s structured sample represents its random pages',
   description:
-    'Compares pages from the scan that the audit is based on (WCAG-EM step 4.3). Returns 404 if that scan has been deleted.',
+    'Compares pages from the scan the audit is based on (WCAG-EM step 4.3). Returns 404 if that scan has been deleted.',
   access: 'audits:manage',
   params: auditParams,
   replies: { 200: SampleCheck, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -71,7 +71,7 @@ export const compareAuditSample = defineRoute({
 export const AddAuditPagesBody = z
   .object({
     page_ids: z
-      .array(z.string().max(100).describe('Id of a page in the scan that the audit is based on'))
+      .array(z.string().max(100).describe('Id of a page in the scan the audit is based on'))
       .min(1, 'Select at least one page')
       .max(MAX_SAMPLE_PAGES, `Select at most ${MAX_SAMPLE_PAGES} pages`),
     reason: ViewReason.default('chosen'),
@@ -85,7 +85,7 @@ export const addAuditPages = defineRoute({
   id: 'addAuditPages',
   summary: 'Add pages to a running audit’s sample',
   description:
-    'Adds pages from the scan that the audit is based on. Answers about all sampled pages become outdated, because they do not cover the new pages. Returns 409 if the audit has been signed, or if a newer scan has changed it since the caller read it.',
+    'Adds pages from the scan the audit is based on. Answers about all sampled pages become outdated, because they don’t cover the new pages. Returns 409 if the audit has been signed, or if a newer scan has changed it since the caller read it.',
   access: 'audits:manage',
   params: auditParams,
   body: AddAuditPagesBody,
@@ -98,7 +98,7 @@ export const getAuditSampleOptions = defineRoute({
   id: 'getAuditSampleOptions',
   summary: 'List what can be added to a running audit’s sample',
   description:
-    'Pages, states, windows and settings from the scan that the audit is based on, and pages that look like a process. Returns 404 if that scan has been deleted.',
+    'Pages, states, windows and settings from the scan the audit is based on, and pages that look like a process. Returns 404 if that scan has been deleted.',
   access: 'audits:manage',
   params: auditParams,
   replies: {
@@ -106,9 +106,7 @@ export const getAuditSampleOptions = defineRoute({
       sampled: z.array(SamplePage).describe('The sampled pages, with their ids in the scan'),
       pages: z
         .array(SamplePage.omit({ reason: true }))
-        .describe(
-          'Pages that the scan tested and that are not in the sample, with their ids in the scan; at most 500',
-        ),
+        .describe('Pages the scan tested that aren’t in the sample, with their ids in the scan; at most 500'),
     }).meta({ id: 'AuditSampleOptions' }),
     401: Problem,
     403: Problem,
@@ -119,7 +117,7 @@ export const getAuditSampleOptions = defineRoute({
 
 export const SaveAuditViewsBody = z
   .object({
-    revision: Audit.shape.views_revision.describe('The revision that the change is based on'),
+    revision: Audit.shape.views_revision.describe('The revision the change is based on'),
     ...sampleViewFields,
   })
   .meta({ id: 'SaveAuditViewsBody' });
@@ -131,7 +129,7 @@ export const saveAuditViews = defineRoute({
   id: 'saveAuditViews',
   summary: 'Replace the views and processes in an audit’s sample',
   description:
-    'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because they do not cover it. Removing or renaming a view does not. Returns 409 if the audit has been signed or its views have changed since the given revision.',
+    'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because they don’t cover it. Removing or renaming a view doesn’t. Returns 409 if the audit has been signed or its views have changed since the given revision.',
   access: 'audits:manage',
   params: auditParams,
   body: SaveAuditViewsBody,

@@ -135,7 +135,7 @@ export const listReceivedInvitations = defineRoute({
   method: 'GET',
   path: '/api/audit-invitations/',
   id: 'listReceivedInvitations',
-  summary: 'List the audit invitations that the signed-in user has received',
+  summary: 'List the audit invitations the signed-in user has received',
   access: 'account',
   replies: {
     200: z.object({ invitations: z.array(ReceivedInvitation) }).meta({ id: 'ReceivedAuditInvitationList' }),
@@ -220,7 +220,7 @@ export const reportAuditPresence = defineRoute({
 
 export const ReviewAnswerBody = z
   .object({
-    answer_id: z.uuid().describe('The answer that the reviewer saw'),
+    answer_id: z.uuid().describe('The answer the reviewer saw'),
     decision: z.enum(REVIEW_DECISIONS),
     comment: z.string().trim().max(5000).default(''),
   })

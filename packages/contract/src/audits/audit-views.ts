@@ -14,7 +14,7 @@ export const ViewReason = z
   .enum(VIEW_REASONS)
   .describe(
     'common: a common page; essential: essential functionality; type: a different type of page; technology: uses a ' +
-      'technology that the site relies upon; process: a step in a complete process; other: relevant for another reason; ' +
+      'technology the site relies upon; process: a step in a complete process; other: relevant for another reason; ' +
       'chosen: no reason was given',
   )
   .meta({ id: 'ViewReason' });
@@ -37,7 +37,7 @@ export const SampleView = z
   .object({
     view_id: z.uuid().describe('Chosen by the program that adds the view; never changes'),
     name: z.string().trim().min(1, 'Enter a name').max(200),
-    url: webUrl.describe('The page’s URL; the page does not have to be part of the scan'),
+    url: webUrl.describe('The page’s URL; the page doesn’t have to be part of the scan'),
     state: z
       .string()
       .trim()
@@ -109,7 +109,7 @@ export function findViewProblem(
   for (const { name, steps } of processes) {
     const isKnown = ({ page_url, view_id }: ProcessStep) =>
       view_id === null ? pageUrls.has(page_url) : byId.get(view_id)?.url === page_url;
-    if (!steps.every(isKnown)) return `A step of the process “${name}” is not part of the sample.`;
+    if (!steps.every(isKnown)) return `A step of the process “${name}” isn’t part of the sample.`;
   }
   return undefined;
 }

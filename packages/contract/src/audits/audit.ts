@@ -80,11 +80,11 @@ export const ProposedSample = z
     pages: z.array(SamplePage).describe('The proposed sample'),
     others: z
       .array(SamplePage.omit({ reason: true }))
-      .describe('Other pages that the scan tested and that can be added; at most 500'),
+      .describe('Other tested pages that can be added; at most 500'),
     options: ViewOptions,
     exploration: z
       .object({ common_pages: z.string(), page_types: z.string(), technologies: z.string() })
-      .describe('What the scan found out for WCAG-EM step 2, as text to start from'),
+      .describe('What the scan learned about the site for WCAG-EM step 2, as a starting point'),
   })
   .meta({ id: 'ProposedSample' });
 export type ProposedSample = z.infer<typeof ProposedSample>;
@@ -95,7 +95,7 @@ export const proposeAuditSample = defineRoute({
   id: 'proposeAuditSample',
   summary: 'Propose a page sample for an audit, based on one of a site’s completed scans',
   description:
-    'The structured sample contains the start page and pages that together cover every issue and every type of content that the scan found. Another 10% are randomly selected (WCAG-EM step 3).',
+    'The structured sample contains the start page and pages that together cover every issue and every type of content the scan found. Another 10% are randomly selected (WCAG-EM step 3).',
   access: 'audits:manage',
   params: z.object({ siteId: z.uuid() }),
   query: z.object({
@@ -160,7 +160,7 @@ export const CriterionResult = z
     answered: count.describe('Number of questions with an up-to-date answer other than “Can’t tell”'),
     failures: count.describe('Number of issues in the scan that fail the criterion'),
     failed_answers: count.describe(
-      'Number of questions that a person answered “Fail”, plus open findings that people added',
+      'Number of questions a person answered “Fail”, plus open findings people added',
     ),
   })
   .meta({ id: 'CriterionResult' });
@@ -173,7 +173,7 @@ export const AuditSignature = z
     hash: z
       .string()
       .describe(
-        'SHA-256, in hexadecimal, of the audit with all the results, answers and issues that it is based on',
+        'SHA-256, in hexadecimal, of the audit with all the results, answers and issues it is based on',
       ),
     is_imported: z
       .boolean()
@@ -247,11 +247,11 @@ export const Audit = AuditSummary.extend({
     .boolean()
     .describe('Whether a second person has to agree with every answer before the audit can be signed'),
   revision: z.number().int().min(0).describe('Number of the latest change to the audit’s own fields'),
-  scan_id: ScanId.describe('The scan that the audit is based on; it may have been deleted'),
+  scan_id: ScanId.describe('The scan the audit is based on; it may have been deleted'),
   scanned_at: Timestamp,
   tested_pages: count.describe('Number of pages that this scan tested'),
   newer_scan_id: ScanId.nullable().describe(
-    'The site’s latest completed scan, if it is newer than the scan that the audit is based on',
+    'The site’s latest completed scan, if it is newer than the scan the audit is based on',
   ),
   seed: z.number().int().describe('Seed used to select the sample’s random pages'),
   imported: z
@@ -306,7 +306,7 @@ export const startAudit = defineRoute({
   id: 'startAudit',
   summary: 'Start an audit of a site, based on a completed scan and a sample of its pages',
   description:
-    'Copies everything that the audit needs from the scan, so that the audit remains complete if the scan is deleted.',
+    'Copies everything the audit needs from the scan, so that the audit remains complete if the scan is deleted.',
   access: 'audits:manage',
   params: z.object({ siteId: z.uuid() }),
   body: StartAuditBody,
@@ -326,7 +326,7 @@ export const listAudits = defineRoute({
   path: '/api/audits/',
   id: 'listAudits',
   summary:
-    'List the organization’s audits, most recently changed first; in the personal organization, also those that the user was invited to',
+    'List the organization’s audits, most recently changed first; in the personal organization, also those the user was invited to',
   access: 'results:read',
   query: z.object({ site: z.uuid().optional().describe('Id of a site; returns only its audits') }),
   replies: {
@@ -351,7 +351,7 @@ export const getAudit = defineRoute({
 });
 
 export const ChangeAuditBody = z
-  .object({ revision: Audit.shape.revision.describe('The revision that the change is based on') })
+  .object({ revision: Audit.shape.revision.describe('The revision the change is based on') })
   .extend(
     z
       .object({ ...auditDetails, ...evaluationDetails, ...productDetails, requires_review: z.boolean() })
@@ -386,7 +386,7 @@ export const deleteAudit = defineRoute({
 export const AuditUpdate = z
   .object({
     audit: Audit,
-    kept: count.describe('Number of answers that were kept because the content they cover has not changed'),
+    kept: count.describe('Number of answers that were kept because the content they cover hasn’t changed'),
     outdated: count.describe(
       'Number of answers that must be given again because the content they cover has changed',
     ),
@@ -402,7 +402,7 @@ export const updateAuditFromScan = defineRoute({
   id: 'updateAuditFromScan',
   summary: 'Continue an audit with its site’s latest completed scan',
   description:
-    'Keeps an answer only if the content it covers has not changed. Sampled pages that no longer exist are removed from the sample. Returns 409 if the audit has been signed, if there is no newer scan, or if that scan tested less than the audit needs.',
+    'Keeps an answer only if the content it covers hasn’t changed. Sampled pages that no longer exist are removed from the sample. Returns 409 if the audit has been signed, if there is no newer scan, or if that scan tested less than the audit needs.',
   access: 'audits:manage',
   params: auditParams,
   replies: { 200: AuditUpdate, 401: Problem, 403: Problem, 404: Problem, 409: Problem },

@@ -53,10 +53,10 @@ export const ResultsImport = z
       .describe('What the evaluation is about, according to the file: a page title, a site or a product'),
     results: z
       .array(ImportedResult.omit({ id: true, imported_at: true }))
-      .describe('The results, with the questions that they belong to'),
+      .describe('The results, with the questions they belong to'),
     not_imported: z
       .array(z.object({ what: z.string(), reason: z.string() }))
-      .describe('Other content of the file, and why it is not imported'),
+      .describe('Other content in the file, and why it isn’t imported'),
   })
   .meta({ id: 'ResultsImport' });
 export type ResultsImport = z.infer<typeof ResultsImport>;
@@ -67,7 +67,7 @@ export const importResults = defineRoute({
   id: 'importResults',
   summary: 'Import another tool’s results into an audit, or preview the import',
   description:
-    'Reads an Accessibility Insights assessment (JSON), a WCAG-EM Report Tool evaluation (JSON-LD) or an OpenACR report (YAML). The results are shown next to the questions about their criteria and are not answers. They replace results that were previously imported from the same type of file.',
+    'Reads an Accessibility Insights assessment (JSON), a WCAG-EM Report Tool evaluation (JSON-LD) or an OpenACR report (YAML). The results are shown next to the questions about their criteria and aren’t answers. They replace results that were previously imported from the same type of file.',
   access: 'audits:write',
   params: auditParams,
   query: z.object({

@@ -7,7 +7,7 @@ import { Audit, AuditSignature, CriterionResult, SamplePage } from './audit.ts';
 /** A link that lets anyone verify an audit's signed report. It is valid until it is revoked. */
 export const AuditShare = z
   .object({
-    id: z.string().describe('Identifies the link to its owner; the URL itself cannot be derived from it'),
+    id: z.string().describe('Identifies the link to its owner; the URL itself can’t be derived from it'),
     created_at: Timestamp,
     revoked_at: Timestamp.nullable().describe('When the link was revoked; null if it is still valid'),
   })
@@ -37,7 +37,7 @@ export const shareAudit = defineRoute({
   id: 'shareAudit',
   summary: 'Create a link that lets anyone verify an audit’s signed report without an account',
   description:
-    'The link is returned only once and is valid until it is revoked. Returns 409 if the audit is not signed, if its signature was imported, or if it already has 20 valid links.',
+    'The link is returned only once and is valid until it is revoked. Returns 409 if the audit isn’t signed, if its signature was imported, or if it already has 20 valid links.',
   access: 'audits:manage',
   params: auditParams,
   replies: {
@@ -92,7 +92,7 @@ export const SignedReport = Audit.pick({
         'Whether the text whose SHA-256 is the hash can be downloaded; false for signatures from earlier versions',
       ),
     latest_scan_at: Timestamp.nullable().describe(
-      'When the site’s latest scan was completed, if it is newer than the scan that the report is based on',
+      'When the site’s latest scan was completed, if it is newer than the scan the report is based on',
     ),
   })
   .meta({ id: 'SignedReport' });
@@ -104,7 +104,7 @@ export const getSignedReport = defineRoute({
   method: 'GET',
   path: '/api/signed-reports/{token}/',
   id: 'getSignedReport',
-  summary: 'Get the signed report that a link leads to, and whether it is still current',
+  summary: 'Get the signed report a link leads to, and whether it is still current',
   description: 'Returns 409 if the signature has been removed because the audit is being revised.',
   access: 'public',
   params: tokenParams,
@@ -115,9 +115,9 @@ export const downloadSignedText = defineRoute({
   method: 'GET',
   path: '/api/signed-reports/{token}/signed-text/',
   id: 'downloadSignedText',
-  summary: 'Download the text whose SHA-256 is the signature’s hash',
+  summary: 'Download the signed text, whose SHA-256 hash is in the signature',
   description:
-    'Canonical JSON in UTF-8 with everything that the results are based on: the sample, questions, answers and issues.',
+    'Canonical JSON in UTF-8 with everything the results are based on: the sample, questions, answers and issues.',
   access: 'public',
   params: tokenParams,
   replies: {

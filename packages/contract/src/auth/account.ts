@@ -34,7 +34,7 @@ export const updateProfile = defineRoute({
   method: 'PUT',
   path: '/api/auth/profile/',
   id: 'updateProfile',
-  summary: 'Update the profile of the account; the email address cannot be changed',
+  summary: 'Update the profile of the account; the email address can’t be changed',
   access: 'account',
   body: UpdateProfileBody,
   replies: { 200: User, 400: Problem, 401: Problem },

@@ -38,7 +38,7 @@ export const register = defineRoute({
   id: 'register',
   summary: 'Create an account and email a link to verify the address',
   description:
-    'If an account with this email address exists but was never verified, it is replaced, including its password, and its earlier links stop working. Accounts that are not verified are deleted after 7 days.',
+    'If an account with this email address exists but was never verified, it is replaced, including its password, and its earlier links stop working. Accounts that aren’t verified are deleted after 7 days.',
   access: 'public',
   body: RegisterBody,
   replies: {

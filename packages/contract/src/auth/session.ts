@@ -38,7 +38,7 @@ export const login = defineRoute({
   id: 'login',
   summary: 'Sign in with a verified email address',
   description:
-    'Returns 403 with `Email not verified` if the password is correct but the email address is not verified, and 202 with a challenge if the account has two-factor authentication.',
+    'Returns 403 with `Email not verified` if the password is correct but the email address isn’t verified, and 202 with a challenge if the account has two-factor authentication.',
   access: 'public',
   body: LoginBody,
   replies: {

@@ -35,7 +35,7 @@ export const TwoFactorStatus = z
   .object({
     is_enabled: z.boolean(),
     enabled_at: Timestamp.nullable(),
-    recovery_codes_left: z.number().int().min(0).describe('Recovery codes that have not been used'),
+    recovery_codes_left: z.number().int().min(0).describe('Recovery codes that haven’t been used'),
   })
   .meta({ id: 'TwoFactorStatus' });
 export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>;
@@ -55,7 +55,7 @@ export const setUpTwoFactor = defineRoute({
   id: 'setUpTwoFactor',
   summary: 'Create a key for an authenticator app',
   description:
-    'Two-factor authentication is turned on when a code is confirmed. A second call replaces a key that has not been confirmed.',
+    'Two-factor authentication is turned on when a code is confirmed. A second call replaces a key that hasn’t been confirmed.',
   access: 'account',
   body: z.object({ password: currentPasswordField(fieldMessages.passwordRequired) }),
   replies: {
@@ -78,7 +78,7 @@ export const RecoveryCodes = z
   .object({
     recovery_codes: z
       .array(z.string())
-      .describe('Each works once, in place of a code from the app. They are not shown again.'),
+      .describe('Each works once, in place of a code from the app. They aren’t shown again.'),
   })
   .meta({ id: 'RecoveryCodes' });
 

@@ -14,8 +14,8 @@ export const createCheckout = defineRoute({
   id: 'createCheckout',
   summary: 'Start the payment for a plan: returns the URL of Stripe Checkout',
   description:
-    'For organizations without a paid plan. Returns 409 if the organization already has one (use the portal) and on installations ' +
-    'that take no payments (use change-plan). After the payment, Stripe redirects to /subscription?checkout=done or ' +
+    'For organizations without a paid plan. Returns 409 if the organization already has one (use the portal) and on servers ' +
+    'that don’t take payments (use change-plan). After the payment, Stripe redirects to /subscription?checkout=done or ' +
     '?checkout=cancelled.',
   access: 'organization:own',
   body: z.object({ plan: PaidPlanName }),
@@ -37,7 +37,7 @@ export const createPortalSession = defineRoute({
   summary: 'Open the Stripe customer portal to manage cards, invoices and the plan',
   description:
     'With `plan`, the portal opens at the confirmation page for that plan, or, for Free, at cancellation effective at the end of the ' +
-    'paid period. Returns 409 for accounts that have never paid and on installations that take no payments.',
+    'paid period. Returns 409 for accounts that have never paid and on servers that don’t take payments.',
   access: 'organization:own',
   body: z.object({ plan: PlanName.optional() }),
   replies: {
@@ -73,7 +73,7 @@ export const listInvoices = defineRoute({
   method: 'GET',
   path: '/api/billing/invoices/',
   id: 'listInvoices',
-  summary: 'List the organization’s invoices, newest first; empty on installations that take no payments',
+  summary: 'List the organization’s invoices, newest first; empty on servers that don’t take payments',
   access: 'organization:own',
   query: z.object({
     cursor: z
@@ -102,7 +102,7 @@ export const receiveBillingWebhook = defineRoute({
   summary: 'Receive events about customers and subscriptions from Stripe',
   description:
     'The body is an event in Stripe’s format, authenticated by the Stripe-Signature header. Events can arrive late, ' +
-    'more than once and in any order. Returns 404 on installations that take no payments.',
+    'more than once and in any order. Returns 404 on servers that don’t take payments.',
   access: 'public',
   replies: { 200: z.object({ received: z.literal(true) }), 400: Problem, 404: Problem, 502: Problem },
 });

@@ -22,7 +22,7 @@ export const Subscription = z
     usage_resets_at: Timestamp,
     billing: z
       .enum(['stripe', 'self-hosted'])
-      .describe('self-hosted: the installation takes no payments, and change-plan takes effect immediately'),
+      .describe('self-hosted: the server doesn’t take payments, and change-plan takes effect immediately'),
     /** Sentence for the user: why plans can be switched immediately, or how they are paid for. */
     explanation: z.string(),
     status: z
@@ -49,7 +49,7 @@ export const getSubscription = defineRoute({
       .stringbool()
       .optional()
       .describe(
-        'Fetches the current state from Stripe first, for example after a checkout whose event has not arrived yet',
+        'Fetches the current state from Stripe first, for example after a checkout whose event hasn’t arrived yet',
       ),
   }),
   replies: { 200: Subscription, 400: Problem, 401: Problem, 502: Problem, 403: Problem, 404: Problem },
@@ -59,10 +59,10 @@ export const changePlan = defineRoute({
   method: 'POST',
   path: '/api/billing/change-plan/',
   id: 'changePlan',
-  summary: 'Switch the plan immediately, on installations that take no payments',
+  summary: 'Switch the plan immediately, on servers that don’t take payments',
   description:
     'Scans already used this month still count: if a smaller plan includes fewer, no scans are left until next ' +
-    'month. Running scans continue, and nothing is deleted. Returns 409 on installations that take payments.',
+    'month. Running scans continue, and nothing is deleted. Returns 409 on servers that take payments.',
   access: 'organization:own',
   body: z.object({ plan: PlanName }),
   replies: { 200: Subscription, 400: Problem, 401: Problem, 409: Problem, 403: Problem, 404: Problem },

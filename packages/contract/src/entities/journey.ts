@@ -14,7 +14,7 @@ export const ScanJourneys = z
       tested: z.number().int().min(1).describe('Number of steps after which the page is tested'),
     })
       .nullable()
-      .describe('The journey whose steps are tested in place of the site’s pages'),
+      .describe('The journey whose steps are tested instead of the site’s pages'),
   })
   .meta({ id: 'ScanJourneys' });
 export type ScanJourneys = z.infer<typeof ScanJourneys>;
@@ -26,7 +26,7 @@ export const PageStep = z
     name: z.string(),
     healed: z
       .array(z.string())
-      .describe('Sentences about steps on the way that were carried out although the page has changed'),
+      .describe('Notes about earlier steps that were completed even though the page has changed'),
   })
   .meta({ id: 'PageStep' });
 export type PageStep = z.infer<typeof PageStep>;

@@ -24,7 +24,7 @@ const page = (path: string, ...unexamined: UnexaminedPart[]) => ({
 const describe = (...pages: Parameters<typeof collectLimitedTests>[0][]) =>
   describeLimitedTests(collectLimitedTests(pages.flatMap((some) => [...some]))).map(({ text }) => text);
 
-test('names each test once for each reason, with the page where it got least far', () => {
+test('lists each test once per reason, with the page on which the least was tested', () => {
   const limits = collectLimitedTests([
     page('/', ...formatTestLimits([gestures, zoom])),
     page('/cart', ...formatTestLimits([{ ...gestures, done: 2 }])),
@@ -41,16 +41,16 @@ test('names each test once for each reason, with the page where it got least far
   ]);
 });
 
-test('says on which pages a test was cut short, and why', () => {
+test('explains on which pages a test was cut short, and why', () => {
   const cut = formatTestLimits([gestures]);
   expect(describe([page('/a', ...cut), page('/b?x=1', ...cut)])).toEqual([
-    'Automated tests were incomplete on “/a” and “/b?x=1”. These pages have more than this scan tests. Partly tested: gestures and motion (6 of 14 types of elements).',
+    'Automated tests were incomplete on “/a” and “/b?x=1”. These pages exceed this scan’s limits. Partly tested: gestures and motion (6 of 14 types of elements).',
   ]);
   const many = ['/1', '/2', '/3', '/4', '/5', '/6', '/7'].map((path) => page(path, ...cut));
   expect(describe(many)[0]).toContain('on “/1”, “/2”, “/3” and 4 more pages.');
 });
 
-test('has a text for each reason, and puts tests with the same pages into one', () => {
+test('describes each reason, and combines tests with the same pages', () => {
   const texts = describe([page('/', ...formatTestLimits([gestures, zoom, { ...zoom, test: 'reflow' }]))]);
   expect(texts).toHaveLength(2);
   expect(texts[1]).toBe(
@@ -58,7 +58,7 @@ test('has a text for each reason, and puts tests with the same pages into one', 
   );
 });
 
-test('counts what has no limit of its own: a page that was cut off, and frames', () => {
+test('includes parts without their own limit: truncated pages, and frames', () => {
   const parts = [part('too-many-nodes'), part('frame-not-loaded'), part('canvas')];
   expect(listLimitedTests(parts)).toEqual(new Set(['page', 'frames']));
   expect(describe([page('/', ...parts)])).toEqual([
@@ -67,7 +67,7 @@ test('counts what has no limit of its own: a page that was cut off, and frames',
   ]);
 });
 
-test('names a page by its title, which is text of the page', () => {
+test('refers to a page by its title, which is page content', () => {
   const [limit] = collectLimitedTests([page('/cart', ...formatTestLimits([gestures]))]);
   const name = (title: string) =>
     describeLimitedTests([limit!], new Map([['https://a.example/cart', title]]))[0]!.text;

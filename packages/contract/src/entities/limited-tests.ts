@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { TestLimit, type UnexaminedPart } from './retest.ts';
 
-/* Tests that were not run, or were run only partially, in words. Nothing else puts limits into words. */
+/* Describes tests that were not run, or were run only partially. All such descriptions come from this file. */
 
-/** Name of a test in limits: everything on a page, in one of its views. */
+/** Stands for all tests in one view of a page, in place of a test's name. */
 export const WHOLE_PAGE_TEST = 'page';
-/** Name of a test in limits: the content of frames. */
+/** Stands for the content of frames, in place of a test's name. */
 export const FRAMES_TEST = 'frames';
 
 /**
@@ -45,7 +45,7 @@ const frameReasons: ReadonlySet<string> = new Set([
 
 type Limit = Omit<TestLimit, 'pass'>;
 
-/** Returns the tests that were not run, or were run only partially, according to a part of a page. */
+/** Returns the tests of one part of a page that were not run, or were run only partially. */
 function listLimits({ reason, limits = [] }: UnexaminedPart): Limit[] {
   const notCounted = { done: null, of: null, unit: null };
   return [
@@ -62,7 +62,7 @@ export function listLimitedTests(parts: readonly UnexaminedPart[]): ReadonlySet<
   return new Set(parts.flatMap((part) => listLimits(part).map(({ test }) => test)));
 }
 
-/** Adds what was not tested on a page to what is known about other pages. */
+/** Merges what was not tested on a page with the same data for other pages. */
 export function addLimitedTests(
   known: Map<string, LimitedTest>,
   { url, unexamined }: { readonly url: string; readonly unexamined: readonly UnexaminedPart[] },
@@ -93,7 +93,7 @@ export function collectLimitedTests(
   return [...known.values()];
 }
 
-/** Returns whichever of a test's two limits got less far. */
+/** Returns the one of a test's two limits that got less far. */
 function getLesser<T extends Limit>(a: T | undefined, b: T): T {
   return a === undefined || (b.done ?? 0) < (a.done ?? 0) ? b : a;
 }
@@ -106,8 +106,8 @@ const reasons: Readonly<
 > = {
   limit: {
     listedAs: 'behavior-limit',
-    start: 'The page has more than this scan tests.',
-    starts: 'These pages have more than this scan tests.',
+    start: 'The page exceeds this scan’s limits.',
+    starts: 'These pages exceed this scan’s limits.',
   },
   state: {
     listedAs: 'behavior-limit',
@@ -116,8 +116,8 @@ const reasons: Readonly<
   },
   refused: {
     listedAs: 'network-open',
-    start: 'The browser can’t take this page offline, so we didn’t use anything on it.',
-    starts: 'The browser can’t take these pages offline, so we didn’t use anything on them.',
+    start: 'The browser can’t take this page offline, so we didn’t interact with it.',
+    starts: 'The browser can’t take these pages offline, so we didn’t interact with them.',
   },
   deadline: {
     listedAs: 'time-limit',
@@ -160,9 +160,9 @@ function mergeByTest(entries: readonly TestLimit[]): TestLimit[] {
 }
 
 /**
- * Says on which pages tests were not run, or were run only partially, and why: one text for each reason and
- * set of pages, such as “Automated tests were incomplete on “/cart”. The page has more than this scan tests.
- * Partly tested: keyboard focus (40 of 212 tab stops).”
+ * Explains on which pages tests were not run, or were run only partially, and why: one text for each reason
+ * and set of pages, such as “Automated tests were incomplete on “/cart”. The page has more than this scan
+ * tests. Partly tested: keyboard focus (40 of 212 tab stops).”
  *
  * @param titles page titles by URL; a page without one is referred to by its path
  */
@@ -229,7 +229,7 @@ function formatPartly({ test, done, of, unit }: Limit): string {
   return unit === null ? name : `${name} (${count} ${unit})`;
 }
 
-/** Rules are listed as separate tests if they fail. The names of other tests are words. */
+/** A rule that couldn't be evaluated is listed as a test by its id. Other tests have descriptive names. */
 const isRuleId = (test: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(test);
 
 function getTestName(test: string): string {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
 /**
- * A page test that was not run, or was run only partially, as data. It is put into words where it is
- * displayed.
+ * A page test that was not run, or was run only partially, as data. Screens and reports turn it into text.
  */
 export const TestLimit = z
   .object({
-    pass: z.string().describe('The examination pass that the test belongs to'),
+    pass: z.string().describe('The pass of page tests that the test belongs to'),
     test: z
       .string()
       .describe(

@@ -61,7 +61,7 @@ export const ProjectedScore = z
     grade: Grade,
     /** Issues with a proven fix. */
     issues: z.number().int().min(1),
-    /** Number of these fixes that contain text that a person should write or check. */
+    /** Number of these fixes with text that a person should write or check. */
     to_word: z.number().int().min(0),
     /** Number of occurrences that disappeared with the fixes applied. */
     occurrences: z.number().int().min(1),
@@ -197,7 +197,7 @@ export const DEFAULT_SIGNED_IN_TESTS: SignedInTests = 'read-only';
 export const PageSelection = z.enum(['in-order', 'by-template']);
 export type PageSelection = z.infer<typeof PageSelection>;
 
-/** The templates that a site generates its pages from, as far as URLs reveal them. */
+/** The templates that a site generates its pages from, as inferred from URLs. */
 export const TemplateCoverage = z
   .object({
     found: z.number().int(),
@@ -250,7 +250,7 @@ export const ScanCoverage = z
       .describe('Number of parts of tested pages that weren’t tested, or were tested only partially'),
     /** Number of pages that were found but exceed the page limit. */
     pages_beyond_limit: z.number().int(),
-    /** Null for scans that ended early, and unless pages were chosen by template. */
+    /** Null for scans that ended early, and if pages weren't chosen by template. */
     templates: TemplateCoverage.nullable(),
     rules_run: z.number().int(),
     /** Fixed sentences about what no automated test can determine. */

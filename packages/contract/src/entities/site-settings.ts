@@ -1,11 +1,11 @@
 /**
- * Installation settings that the public pages show. `null` means not set.
+ * Server settings that the public pages show. `null` means not set.
  *
  * They are not part of the API: the server writes them into each page of the web application, so that they
  * are present without JavaScript and the layout does not shift while the page loads.
  */
 export interface PublicSettings {
-  /** The company or person that runs the installation. */
+  /** The company or person that runs the server. */
   readonly companyName: string | null;
   /** Email address for general questions and demos. */
   readonly contactEmail: string | null;

@@ -27,7 +27,7 @@ export const User = z
   .object({
     id: z.uuid(),
     email: z.string().describe('Email address in lower case'),
-    username: z.string().describe('Unique user name, derived from the email address'),
+    username: z.string().describe('Unique username, derived from the email address'),
     first_name: z.string(),
     last_name: z.string(),
     is_email_verified: z.boolean(),

@@ -25,16 +25,16 @@ export const ApiKey = z
     site_group: z
       .object({ id: z.uuid(), name: z.string() })
       .nullable()
-      .describe('The only sites that the key can access; null for all of the organization’s sites'),
+      .describe('The only sites the key can access; null for all of the organization’s sites'),
     state: z.enum(['active', 'expired', 'revoked']),
     created_at: Timestamp,
     created_by: z.string().describe('Name of the person who created it'),
     is_creator_member: z.boolean().describe('Whether that person still belongs to the organization'),
     expires_at: Timestamp,
     revoked_at: Timestamp.nullable(),
-    last_used_at: Timestamp.nullable().describe('Accurate to about a minute; null if it has not been used'),
+    last_used_at: Timestamp.nullable().describe('Accurate to about a minute; null if it hasn’t been used'),
     old_secret_valid_until: Timestamp.nullable().describe(
-      'How long the secret from before the last rotation is accepted; null if it is not',
+      'When the old secret stops working; null if there is none',
     ),
     networks: z
       .array(z.object({ network: z.string(), last_used_at: Timestamp }))
@@ -77,7 +77,7 @@ export const CreateApiKeyBody = z
       .min(apiKeyDurationDays.min)
       .max(apiKeyDurationDays.max)
       .default(apiKeyDurationDays.default)
-      .describe('Number of days that the key is valid'),
+      .describe('Number of days the key is valid'),
   })
   .meta({
     id: 'CreateApiKeyBody',
@@ -91,7 +91,7 @@ export const createApiKey = defineRoute({
   id: 'createApiKey',
   summary: 'Create an API key that lets a program act in an organization',
   description:
-    'The key is returned only once. Send it as `Authorization: Bearer KEY`. It can’t have permissions that its creator lacks, and stays valid when its creator leaves.',
+    'The key is returned only once. Send it as `Authorization: Bearer KEY`. It can’t have permissions its creator lacks, and stays valid when its creator leaves.',
   access: 'organization:admin',
   refusesKeys: true,
   params: organizationParams,
@@ -106,14 +106,14 @@ export const RotateApiKeyBody = z
     overlap_hours: z
       .union(API_KEY_OVERLAP_HOURS.map((hours) => z.literal(hours)))
       .default(0)
-      .describe('Number of hours that the old secret stays valid'),
+      .describe('Number of hours the old secret stays valid'),
     days: z
       .number()
       .int()
       .min(apiKeyDurationDays.min)
       .max(apiKeyDurationDays.max)
       .default(apiKeyDurationDays.default)
-      .describe('Number of days that the key is valid from now on'),
+      .describe('Number of days the key is valid from now on'),
   })
   .meta({ id: 'RotateApiKeyBody', examples: [{ overlap_hours: 24, days: 90 }] });
 export type RotateApiKeyBody = z.input<typeof RotateApiKeyBody>;

@@ -81,7 +81,7 @@ export type ChangeLogEvent = z.infer<typeof ChangeLogEvent>;
 
 export const ChangeLogEntry = z
   .object({
-    number: z.number().int().min(1).describe('Counts an organization’s entries without gaps'),
+    number: z.number().int().min(1).describe('The entry’s number within the organization; there are no gaps'),
     at: Timestamp,
     event: ChangeLogEvent,
     actor: z
@@ -102,7 +102,7 @@ export const ChangeLogEntry = z
     hash: z
       .string()
       .describe(
-        'SHA-256 of this entry and the previous entry’s hash, so that changed or missing entries show',
+        'SHA-256 of this entry and the previous entry’s hash, which reveals changed or missing entries',
       ),
   })
   .meta({ id: 'ChangeLogEntry' });

@@ -8,22 +8,22 @@ export const MAX_CHAT_CHANNELS = 20;
 
 export const CHAT_TYPES = ['slack', 'teams'] as const;
 export type ChatType = (typeof CHAT_TYPES)[number];
-/** What each chat is called. */
+/** Each chat's display name. */
 export const chatNames = {
   slack: 'Slack',
   teams: 'Microsoft Teams',
 } as const satisfies Readonly<Record<ChatType, string>>;
 
 /** What a message can report about a scan, with a sentence that explains it. */
-export const chatEventTexts = {
+export const chatEventDescriptions = {
   new_critical: 'A scan found new critical issues',
-  regressed: 'A scan found issues again that had been fixed',
-  fixed: 'A scan confirmed that issues no longer occur',
+  regressed: 'A scan found fixed issues again',
+  fixed: 'A scan confirmed that issues are fixed',
 } as const;
 export const CHAT_EVENTS = ['new_critical', 'regressed', 'fixed'] as const;
 export const ChatEvent = z.enum(CHAT_EVENTS).meta({ id: 'ChatEvent' });
 export type ChatEvent = z.infer<typeof ChatEvent>;
-/** What is selected for a new channel: only what someone should act on. */
+/** The events selected for a new channel: only those that someone should act on. */
 export const DEFAULT_CHAT_EVENTS: readonly ChatEvent[] = ['new_critical', 'regressed'];
 
 /** A chat channel that gets one message for each scan that has something to report. Its URL is never returned. */
@@ -36,7 +36,7 @@ export const ChatChannel = z
     events: z.array(ChatEvent),
     problem: z.string().nullable().describe('Why the most recent message didn’t arrive; null if it did'),
     failing_since: Timestamp.nullable().describe(
-      'When the first message after the last successful one failed',
+      'When messages started failing; null if the last one arrived',
     ),
     last_sent_at: Timestamp.nullable().describe('When a message last arrived; null if none did'),
     created_at: Timestamp,

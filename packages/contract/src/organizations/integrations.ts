@@ -9,7 +9,7 @@ export const TRACKER_TYPES = ['github', 'gitlab', 'jira_cloud', 'jira_data_cente
 export const TrackerType = z.enum(TRACKER_TYPES).meta({ id: 'TrackerType' });
 export type TrackerType = z.infer<typeof TrackerType>;
 
-/** What each tracker is called. */
+/** Each tracker's display name. */
 export const trackerNames = {
   github: 'GitHub',
   gitlab: 'GitLab',
@@ -18,7 +18,7 @@ export const trackerNames = {
 } as const satisfies Readonly<Record<TrackerType, string>>;
 
 export const MAX_INTEGRATIONS = 20;
-/** Tickets that one scan creates automatically, at most. */
+/** Maximum number of tickets that one scan creates automatically. */
 export const MAX_AUTOMATIC_TICKETS = 20;
 
 /** The project or repository that a site's tickets are created in. */
@@ -28,13 +28,13 @@ export const TicketProject = z
     site: z
       .object({ id: z.uuid(), origin: z.string() })
       .nullable()
-      .describe('The site; null for all sites without a project of their own'),
+      .describe('The site; null for all sites without their own project'),
     project: z.string().describe('A repository or project as `owner/name`, or a Jira project’s key'),
     issue_type: z.string().nullable().describe('Name of the Jira issue type; null for other trackers'),
     creates_critical: z
       .boolean()
       .describe(
-        `Whether scans create tickets for new critical issues, at most ${MAX_AUTOMATIC_TICKETS} for each scan`,
+        `Whether scans create tickets for new critical issues, up to ${MAX_AUTOMATIC_TICKETS} per scan`,
       ),
   })
   .meta({ id: 'TicketProject' });
@@ -88,7 +88,7 @@ const Token = z
   .max(2000, 'Use 2,000 characters or fewer')
   .regex(/^[\x21-\x7e]+$/, 'Copy the token again; it contains a character that tokens can’t have');
 const projectFields = {
-  site_id: z.uuid().nullable().default(null).describe('Null for all sites without a project of their own'),
+  site_id: z.uuid().nullable().default(null).describe('Null for all sites without their own project'),
   project: z.string().trim().min(1, 'Enter a project').max(200, 'Use 200 characters or fewer'),
   issue_type: z.string().trim().max(100, 'Use 100 characters or fewer').nullable().default(null),
   creates_critical: z.boolean().default(false),
@@ -104,7 +104,7 @@ export const ConnectIntegrationBody = z
   })
   .refine(({ type, account }) => type !== 'jira_cloud' || (account ?? '') !== '', {
     path: ['account'],
-    message: 'Enter the email address of the Jira account that the token belongs to',
+    message: 'Enter the email address of the Jira account the token belongs to',
   })
   .meta({
     id: 'ConnectIntegrationBody',
@@ -193,7 +193,7 @@ export const saveTicketProject = defineRoute({
   id: 'saveTicketProject',
   summary: 'Choose the project for the tickets of a site or of all other sites',
   description:
-    'Replaces the project chosen earlier, also if it’s in a different tracker. Existing tickets stay where they are.',
+    'Replaces the project chosen earlier, even if it’s in a different tracker. Existing tickets stay where they are.',
   access: 'organization:admin',
   refusesKeys: true,
   params: integrationParams,

@@ -51,7 +51,7 @@ export const removeMember = defineRoute({
   id: 'removeMember',
   summary: 'Remove a member, who loses access immediately',
   description:
-    'Only owners can remove owners. The last owner can’t be removed (409). API keys that the member created stay valid.',
+    'Only owners can remove owners. The last owner can’t be removed (409). API keys the member created stay valid.',
   access: 'organization:admin',
   params: memberParams,
   replies: { 200: MemberList, ...organizationProblems, 409: Problem },
@@ -60,7 +60,7 @@ export const removeMember = defineRoute({
 /** Number of days in which an invitation can be accepted. */
 export const ORGANIZATION_INVITATION_VALID_DAYS = 7;
 
-/** The roles that people can be invited to; owners are appointed by owners. */
+/** The roles that people can be invited to; only owners can appoint owners. */
 export const InvitedOrganizationRole = OrganizationRole.exclude(['owner']).meta({
   id: 'InvitedOrganizationRole',
 });
@@ -74,7 +74,7 @@ export const OrganizationInvitation = z
     site_group: z
       .object({ id: z.uuid(), name: z.string() })
       .nullable()
-      .describe('The site group that the invitation is limited to; null for the whole organization'),
+      .describe('The site group the invitation is limited to; null for the whole organization'),
     state: z.enum(['pending', 'declined', 'expired']),
     invited_by: z.string().describe('Email address of the person who sent it'),
     created_at: Timestamp,
@@ -166,7 +166,7 @@ export const listReceivedOrganizationInvitations = defineRoute({
   method: 'GET',
   path: '/api/organization-invitations/',
   id: 'listReceivedOrganizationInvitations',
-  summary: 'List the invitations to organizations that the signed-in user has received',
+  summary: 'List the invitations to organizations the signed-in user has received',
   access: 'account',
   replies: {
     200: z

@@ -76,7 +76,7 @@ export const listOrganizations = defineRoute({
   method: 'GET',
   path: '/api/organizations/',
   id: 'listOrganizations',
-  summary: 'List the organizations that the signed-in user belongs to, the personal one first',
+  summary: 'List the organizations the signed-in user belongs to, the personal one first',
   access: 'account',
   replies: {
     200: z.object({ organizations: z.array(Organization) }).meta({ id: 'OrganizationList' }),
@@ -89,7 +89,7 @@ export const createOrganization = defineRoute({
   method: 'POST',
   path: '/api/organizations/',
   id: 'createOrganization',
-  summary: 'Create an organization that the signed-in user owns',
+  summary: 'Create an organization the signed-in user owns',
   access: 'account',
   body: z
     .object({ name: OrganizationNameField })

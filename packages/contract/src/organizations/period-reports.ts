@@ -32,7 +32,7 @@ export const PeriodReportScope = z
     kind: z
       .enum(['organization', 'accessible', 'site_group', 'site'])
       .describe(
-        '`accessible`: the sites that the person who created the report could access, if those weren’t all',
+        '`accessible`: the sites the person who created the report could access, if those weren’t all',
       ),
     id: z.uuid().nullable().describe('The site group or site'),
     name: z.string().describe('The organization, the site group, or the site’s origin'),
@@ -54,7 +54,7 @@ export const IssueChanges = z
     regressed: count.describe('Fixed at the start, found again since'),
     closed_in_audits: count.describe('Found by people in audits, and closed by their later answers'),
     excluded: count.describe('Marked as ignored or as a false positive'),
-    counted_again: count.describe('Such a mark was removed'),
+    counted_again: count.describe('No longer marked as ignored or as a false positive'),
     open_at_end: count,
   })
   .meta({ id: 'IssueChanges' });
@@ -86,20 +86,20 @@ export const PeriodSite = z
     scores: z
       .array(ScorePoint)
       .describe(
-        'Scores that can be compared with the last scan’s, because scope and settings were the same: the last one before the period, and those in it, oldest first',
+        'Scores comparable with the last scan’s, with the same scope and settings: the last one before the period and those in it, oldest first',
       ),
     score_change: z
       .number()
       .int()
       .nullable()
-      .describe('Difference between the last and the first of these scores; null without two of them'),
+      .describe('The last of these scores minus the first; null if there are fewer than two'),
     scope_changes: z
       .array(z.string())
       .describe('What changed in the scope of the site’s scans since the start of the period, as sentences'),
     issues: IssueChanges,
     severities: SeverityCounts.describe('Open issues at the end of the period'),
     overdue: count,
-    needs_review: count.describe('Open issues at the end of the period that need review, counted apart'),
+    needs_review: count.describe('Open issues at the end of the period that need review, counted separately'),
     fixed_with_pages: count.describe('Fixed issues whose pages no longer exist; included in `issues.fixed`'),
   })
   .meta({ id: 'PeriodSite' });
@@ -115,7 +115,7 @@ export const PeriodAudit = z
     level: z.enum(['A', 'AA']),
     state: z
       .enum(['in_progress', 'signed', 'contradicted'])
-      .describe('`contradicted`: signed, and a later scan found failures of criteria that it reports as met'),
+      .describe('`contradicted`: signed, and a later scan found failures of criteria it reports as met'),
     signed_at: Timestamp.nullable(),
     questions: count,
     answered: count,
@@ -153,7 +153,7 @@ export const PeriodReportData = z
         by_severity: z.record(Severity, z.number().nullable()),
       })
       .describe(
-        'Median number of days from when an issue was found, or found again, to the scan that verified its fix; of the issues fixed in the period',
+        'For issues fixed in the period: the median number of days from when each was found, or found again, to the scan that verified its fix',
       ),
     rules: z
       .array(
@@ -241,7 +241,7 @@ export const createPeriodReport = defineRoute({
   id: 'createPeriodReport',
   summary: 'Create a portfolio or progress report about several sites, or about one',
   description:
-    'The figures are calculated once and stored, so that they are the same in every format. Sites that the caller can’t access are not included.',
+    'The figures are calculated once and stored, so that they are the same in every format. Sites the caller can’t access aren’t included.',
   access: 'reports:write',
   params: organizationParams,
   body: CreatePeriodReportBody,
@@ -252,7 +252,7 @@ export const listPeriodReports = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organizationId}/period-reports/',
   id: 'listPeriodReports',
-  summary: 'List the portfolio and progress reports about sites that the caller can access, newest first',
+  summary: 'List the portfolio and progress reports about sites the caller can access, newest first',
   access: 'results:read',
   params: organizationParams,
   query: z.object({ cursor: cursorField, limit: limitField(200, 50) }),
@@ -356,7 +356,7 @@ export const getSharedPeriodReport = defineRoute({
   method: 'GET',
   path: '/api/shared-period-reports/{token}/',
   id: 'getSharedPeriodReport',
-  summary: 'Get the portfolio or progress report that a link leads to',
+  summary: 'Get the portfolio or progress report a link leads to',
   description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
   access: 'public',
   params: sharedParams,

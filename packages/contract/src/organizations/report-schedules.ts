@@ -28,11 +28,11 @@ export const ReportRecipient = z
   .object({
     id: z.uuid(),
     email: z.string(),
-    is_member: z.boolean().describe('Whether it is a person who belongs to the organization'),
+    is_member: z.boolean().describe('Whether the recipient belongs to the organization'),
     state: z
       .enum(['active', 'unconfirmed', 'unsubscribed', 'no_access'])
       .describe(
-        '`unconfirmed`: hasn’t confirmed the address yet, and gets no reports until then; `no_access`: a person who can’t access all sites of the report (anymore), and gets no reports',
+        '`unconfirmed`: hasn’t confirmed the address yet, and gets no reports until then; `no_access`: a member who can’t access all of the report’s sites (anymore), and gets no reports',
       ),
     last_sent_at: Timestamp.nullable(),
     problem: z.string().nullable().describe('Why the last email wasn’t delivered; null if it was'),
@@ -45,7 +45,7 @@ const LinkDays = z
   .int()
   .min(shareDurationDays.min)
   .max(shareDurationDays.max)
-  .describe('Number of days that the links in the emails are valid');
+  .describe('Number of days the links in the emails are valid');
 
 export const ReportSchedule = z
   .object({
@@ -58,7 +58,7 @@ export const ReportSchedule = z
     paused: z.boolean(),
     last_run_at: Timestamp.nullable(),
     problem: z.string().nullable().describe('Why no report was created the last time; null if one was'),
-    created_by: z.string().describe('The person in whose name reports are created'),
+    created_by: z.string().describe('The user on whose behalf reports are created'),
     recipients: z.array(ReportRecipient),
   })
   .meta({ id: 'ReportSchedule' });
@@ -68,7 +68,7 @@ export const listReportSchedules = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organizationId}/report-schedules/',
   id: 'listReportSchedules',
-  summary: 'List the report schedules about sites that the caller can access',
+  summary: 'List the report schedules about sites the caller can access',
   access: 'reports:write',
   params: organizationParams,
   replies: {
@@ -83,7 +83,7 @@ export const createReportSchedule = defineRoute({
   method: 'POST',
   path: '/api/organizations/{organizationId}/report-schedules/',
   id: 'createReportSchedule',
-  summary: 'Have a report created and emailed every week or month',
+  summary: 'Schedule a report to be created and emailed every week or month',
   description:
     'The first report is created one week or month from now. Each covers the days since the previous one. Members of the organization get it if they can access all of its sites. Other addresses get an email with a link that confirms the address first.',
   access: 'reports:write',
@@ -160,7 +160,7 @@ export const removeReportRecipient = defineRoute({
 });
 
 const tokenBody = z.object({ token: z.string().max(200) });
-/** What a recipient learns about the emails, without signing in. */
+/** What a recipient can see about the emails without signing in. */
 const emailsReply = z.object({
   organization: z.string(),
   type: PeriodReportType,
@@ -181,7 +181,7 @@ export const stopReportEmails = defineRoute({
   method: 'POST',
   path: '/api/report-emails/unsubscribe/',
   id: 'stopReportEmails',
-  summary: 'Stop the emails with a report with the token from the link in each of them',
+  summary: 'Unsubscribe from a report’s emails with the token from the link in each email',
   access: 'public',
   body: tokenBody,
   replies: { 200: emailsReply, 400: Problem, 404: Problem },

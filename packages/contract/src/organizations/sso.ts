@@ -4,14 +4,14 @@ import { Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { organizationParams, organizationProblems } from './organization.ts';
 
-/** The roles that single sign-on can give, most permissions first. Owners are appointed by owners. */
+/** The roles that single sign-on can give, most permissions first. Only owners can appoint owners. */
 export const SSO_ROLES = ['admin', 'member', 'auditor', 'viewer'] as const;
 export const SsoRole = z.enum(SSO_ROLES);
 export type SsoRole = z.infer<typeof SsoRole>;
 
 /** Maximum number of domains of an organization. */
 export const MAX_SSO_DOMAINS = 50;
-/** Days after which someone who signed in with single sign-on has to do so again. */
+/** Number of days after which someone who signed in with single sign-on has to sign in again. */
 export const SSO_SESSION_DAYS = 7;
 
 const SsoDomain = z
@@ -20,7 +20,7 @@ const SsoDomain = z
     domain: z.string(),
     is_verified: z.boolean(),
     verified_at: Timestamp.nullable(),
-    record_name: z.string().describe('Name of the DNS TXT record that proves that you control the domain'),
+    record_name: z.string().describe('Name of the DNS TXT record that proves you control the domain'),
     record_value: z.string().describe('Value of the record'),
   })
   .meta({ id: 'SsoDomain' });
@@ -58,7 +58,7 @@ export const SsoSettings = z
       .describe('Whether members who sign in with a password need two-factor authentication or a passkey'),
     members_without_access: z
       .array(z.string())
-      .describe('Email addresses of members, other than owners, that no verified domain includes'),
+      .describe('Email addresses of members, other than owners, that are outside the verified domains'),
     members_without_two_factor: z
       .array(z.string())
       .describe('Email addresses of members without two-factor authentication or a passkey'),
@@ -138,7 +138,7 @@ export const changeSignInRules = defineRoute({
   id: 'changeSignInRules',
   summary: 'Require single sign-on or two-factor authentication',
   description:
-    'Owners can always sign in with their password. People who only have site groups or audits aren’t affected. Returns 409 if single sign-on has not been tested, or if the caller has no two-factor authentication.',
+    'Owners can always sign in with their password. People who only have access to site groups or audits aren’t affected. Returns 409 if single sign-on hasn’t been tested, or if the caller has no two-factor authentication.',
   access: 'organization:own',
   params: organizationParams,
   body: z
@@ -199,7 +199,7 @@ export const SsoRequest = z
     organization_id: z.uuid(),
     browser_secret: z
       .string()
-      .describe('Proves that the same browser comes back; keep it in the tab’s session storage'),
+      .describe('Proves that the same browser returned; keep it in the tab’s session storage'),
   })
   .meta({ id: 'SsoRequest' });
 export type SsoRequest = z.infer<typeof SsoRequest>;

@@ -19,12 +19,12 @@ export const WebhookEventType = z.enum(WEBHOOK_EVENT_TYPES).meta({ id: 'WebhookE
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
 /** When each event is sent, in one sentence. */
-export const webhookEventTexts = {
+export const webhookEventDescriptions = {
   'scan.completed': 'A scan was completed',
   'scan.failed': 'A scan couldn’t test any page',
   'issue.new': 'A scan found issues for the first time',
-  'issue.regressed': 'A scan found issues again that had been fixed',
-  'issue.fixed': 'A scan confirmed that issues no longer occur',
+  'issue.regressed': 'A scan found fixed issues again',
+  'issue.fixed': 'A scan confirmed that issues are fixed',
   'issue.changed': 'A person or an API key changed issues',
   'audit.signed': 'An audit was signed',
 } as const satisfies Readonly<Record<WebhookEventType, string>>;
@@ -96,7 +96,7 @@ export const WebhookEvent = z
       site: EventSite.nullable().describe('Null if no earlier scan of this site exists'),
       scan: EventScan.extend({
         code: z.string().nullable().describe('Machine-readable reason'),
-        error: z.string().nullable().describe('The reason, for people'),
+        error: z.string().nullable().describe('The reason, in a sentence'),
       }),
     }),
     envelope('issue.new', issuesFromScan),
@@ -112,7 +112,7 @@ export const WebhookEvent = z
               .array(z.enum(['state', 'assignee', 'note', 'due_on', 'ignored_reason', 'ignored_until']))
               .min(1)
               .describe('The fields that were changed. Notes and reasons themselves aren’t sent'),
-            assignee: z.string().describe('The assignee’s name; empty if the issue is not assigned'),
+            assignee: z.string().describe('The assignee’s name; empty if the issue isn’t assigned'),
             assignee_id: z.uuid().nullable().describe('The assignee’s user id'),
             due_on: IsoDate.nullable(),
           }),

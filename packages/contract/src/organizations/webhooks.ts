@@ -11,7 +11,7 @@ export const MAX_WEBHOOKS = 20;
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 /** Number of days that deliveries are listed and can be replayed. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
-/** Number of hours of failed deliveries after which an email warns of it, and after which the webhook is switched off. */
+/** Number of hours of failed deliveries after which an email warns of it, and after which the webhook is turned off. */
 export const WEBHOOK_FAILURE_HOURS = { warning: 6, off: 72 } as const;
 
 /** Sends an organization's events to a URL. The secret is returned only once, when it is created. */
@@ -35,10 +35,10 @@ export const Webhook = z
         `Why it is off: deliveries failed for ${WEBHOOK_FAILURE_HOURS.off} hours, or the receiver replied with 410; null unless it is off`,
       ),
     failing_since: Timestamp.nullable().describe(
-      'When the first delivery after the last successful one failed; null if the last one succeeded',
+      'When deliveries started failing; null if the last one succeeded',
     ),
     old_secret_valid_until: Timestamp.nullable().describe(
-      'Until when deliveries are also signed with the secret from before the last rotation; null if they are not',
+      'When deliveries stop being signed with the old secret as well; null if they aren’t',
     ),
     created_at: Timestamp,
     created_by: z.string().describe('Name of the person who created it'),
@@ -168,10 +168,10 @@ export const WebhookDelivery = z
     type: z.enum([...WEBHOOK_EVENT_TYPES, 'webhook.test']),
     state: z.enum(['pending', 'delivered', 'failed']),
     created_at: Timestamp,
-    attempts: z.number().int().min(0).describe('Number of attempts, including those of replays'),
+    attempts: z.number().int().min(0).describe('Number of attempts, including replays'),
     last_attempt_at: Timestamp.nullable(),
     next_attempt_at: Timestamp.nullable().describe('Null if no attempt is planned'),
-    status: z.number().int().nullable().describe('HTTP status of the last reply; null if there was no reply'),
+    status: z.number().int().nullable().describe('HTTP status of the last response; null if there was none'),
     duration_ms: z
       .number()
       .int()
@@ -183,9 +183,9 @@ export const WebhookDelivery = z
       .string()
       .nullable()
       .describe(
-        'The beginning of the last reply’s body, up to 4 KB; untrusted text, never to be shown as HTML',
+        'The start of the last response’s body, up to 4 KB; untrusted text that must not be shown as HTML',
       ),
-    body: z.string().describe('The request’s body, as it is signed and sent'),
+    body: z.string().describe('The request body, as signed and sent'),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
@@ -194,9 +194,9 @@ export const testWebhook = defineRoute({
   method: 'POST',
   path: '/api/organizations/{organizationId}/webhooks/{webhookId}/test/',
   id: 'testWebhook',
-  summary: 'Send a test event to a webhook and wait for the reply',
+  summary: 'Send a test event to a webhook and wait for the response',
   description:
-    'Waits up to 10 seconds. A successful test switches on a webhook that was switched off after failed deliveries.',
+    'Waits up to 10 seconds. A successful test turns a webhook back on that was turned off after failed deliveries.',
   access: 'organization:admin',
   refusesKeys: true,
   params: webhookParams,

@@ -14,7 +14,7 @@ export const NOTIFICATION_DAYS = 30;
 /** Number of days after which notifications about issues are deleted. */
 export const ISSUE_NOTIFICATION_DAYS = 90;
 
-/** What people are notified of, most important first: events that ask the person to do something. */
+/** What people are notified of, most important first: events that the recipient should act on. */
 export const ISSUE_EVENTS = [
   'mentioned',
   'assigned',
@@ -30,7 +30,7 @@ export type IssueEvent = (typeof ISSUE_EVENTS)[number];
 export const getMainEvent = (events: readonly IssueEvent[]): IssueEvent =>
   ISSUE_EVENTS.find((event) => events.includes(event)) ?? 'fixed';
 
-/** When people are emailed about issues that concern them. */
+/** When users are emailed about issues that involve them. */
 export const EMAIL_PREFERENCES = ['instant', 'daily', 'none'] as const;
 export type EmailPreference = (typeof EMAIL_PREFERENCES)[number];
 
@@ -67,7 +67,7 @@ export const AccountNotification = z
       ...common,
       kind: z.literal('report-outdated'),
       ...audit,
-      criteria: z.array(CriterionNumber).describe('Criteria that a later scan fails'),
+      criteria: z.array(CriterionNumber).describe('Criteria for which a later scan found failures'),
     }),
     z.object({
       ...common,
@@ -95,15 +95,13 @@ export const AccountNotification = z
         .array(z.enum(ISSUE_EVENTS))
         .min(1)
         .describe(
-          'What happened to the issue since the caller last read about it, each once, the latest last; without what a confirmed fix has made obsolete',
+          'What happened to the issue since the caller last read about it, oldest first, each event type once; events a confirmed fix made obsolete are omitted',
         ),
       count: count.describe('Number of events'),
       actor_name: z
         .string()
         .nullable()
-        .describe(
-          'Who caused the most important event caused by a person: a mention, an assignment or a comment',
-        ),
+        .describe('The person behind the most important mention, assignment or comment'),
       due_on: IsoDate.nullable(),
     }),
   ])
@@ -131,14 +129,14 @@ export const markNotificationsRead = defineRoute({
   path: '/api/notifications/read/',
   id: 'markNotificationsRead',
   summary: 'Mark notifications as read',
-  description: 'Ids of events that are not listed are ignored.',
+  description: 'Ids of events that aren’t listed are ignored.',
   access: 'results:read',
   refusesKeys: true,
   body: z
     .object({
       ids: z
         .union([z.array(common.id).min(1).max(MAX_NOTIFICATIONS), z.literal('all')])
-        .describe('“all” also includes notifications that are not listed'),
+        .describe('“all” also includes notifications that aren’t listed'),
     })
     .meta({ examples: [{ ids: 'all' }] }),
   replies: { 200: NotificationList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
@@ -148,7 +146,7 @@ export const NotificationSettings = z
   .object({
     emails: z
       .enum(EMAIL_PREFERENCES)
-      .describe('Emails about issues that concern the person: soon after each event, once a day, or none'),
+      .describe('Emails about issues that concern the user: soon after each event, once a day, or none'),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

@@ -66,7 +66,7 @@ const OverviewAudit = z
       'Number of questions that are assigned to the caller and have no up-to-date answer',
     ),
     to_review: count.describe(
-      'Number of up-to-date answers by others that nobody has reviewed; 0 unless the audit requires reviews or the caller is a reviewer',
+      'Number of up-to-date answers by others that no one has reviewed; 0 unless the audit requires reviews or the caller is a reviewer',
     ),
   })
   .meta({ id: 'OverviewAudit' });
@@ -82,7 +82,7 @@ const OverviewIssue = z
     reasons: z
       .array(z.enum(ATTENTION_REASONS))
       .describe(
-        'critical: a critical issue that nobody has started to fix; regressed: was fixed and a later scan found it again; overdue: its due date has passed; assigned: assigned to the caller',
+        'critical: a critical issue that no one has started to fix; regressed: was fixed and a later scan found it again; overdue: its due date has passed; assigned: assigned to the caller',
       ),
     severity: Severity,
     rule_title: z.string(),
@@ -108,10 +108,10 @@ export const Overview = z
     ),
     totals: z
       .object({ sites: count, open: count, critical: count, overdue: count, regressed: count })
-      .describe('Issues on all of the organization’s sites, counted as for each site'),
+      .describe('Issues on all of the organization’s sites, counted the same way as for each site'),
     attention: z
       .object({ critical: count, regressed: count, overdue: count, assigned: count, issues: count })
-      .describe('Number of issues that need attention by reason; issues: without counting any of them twice'),
+      .describe('Number of issues that need attention, by reason; `issues` counts each issue once'),
     issues: z
       .array(OverviewIssue)
       .describe(
@@ -141,7 +141,7 @@ export const Overview = z
           invited_by: z.string().describe('The owner’s name'),
         }),
       )
-      .describe('Invitations to audits that the caller can accept'),
+      .describe('Invitations to audits the caller can accept'),
     sites: z
       .array(OverviewSite)
       .describe(
@@ -149,7 +149,7 @@ export const Overview = z
       ),
     audits: z
       .array(OverviewAudit)
-      .describe('Unsigned audits that the caller owns or works on, most recently changed first'),
+      .describe('Unsigned audits the caller owns or works on, most recently changed first'),
     outdated_reports: z
       .array(
         z.object({
@@ -159,11 +159,11 @@ export const Overview = z
           criteria: z
             .array(CriterionNumber)
             .describe(
-              'Criteria that are supported or not applicable according to the report, but that a later scan fails',
+              'Criteria that are supported or not applicable according to the report, but for which a later scan found failures',
             ),
         }),
       )
-      .describe('Signed reports that a later scan contradicts'),
+      .describe('Signed reports a later scan contradicts'),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;

@@ -14,7 +14,7 @@ export const SearchResults = z
   .object({
     totals: z
       .object({ sites: count, issues: count, scans: count, audits: count })
-      .describe('Number of results of each type, including those that are not returned'),
+      .describe('Number of results of each type, including those that aren’t returned'),
     sites: z.array(z.object({ id: z.uuid(), origin: z.string() })),
     issues: z
       .array(
@@ -43,7 +43,7 @@ export const SearchResults = z
       .describe('Newest first'),
     audits: z
       .array(z.object({ id: z.uuid(), title: z.string(), origin: z.string(), role: AuditRole }))
-      .describe('Audits that the caller owns or works on, most recently changed first'),
+      .describe('Audits the caller owns or works on, most recently changed first'),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -55,7 +55,7 @@ export const ReportBrand = z
           .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, `The logo can be up to ${MAX_LOGO_BYTES / 1024} KB`),
       })
       .nullable()
-      .describe('PNG, JPEG or WebP. SVG is not accepted, because it can contain scripts'),
+      .describe('PNG, JPEG or WebP. SVG isn’t accepted, because it can contain scripts'),
   })
   .meta({ id: 'ReportBrand' });
 export type ReportBrand = z.infer<typeof ReportBrand>;
@@ -68,7 +68,7 @@ export const getReportBrand = defineRoute({
   method: 'GET',
   path: '/api/auth/report-brand/',
   id: 'getReportBrand',
-  summary: 'Get the name, logo and color that the organization’s reports show',
+  summary: 'Get the name, logo and color the organization’s reports show',
   access: 'organization:read',
   replies: { 200: reply, 401: Problem, 403: Problem, 404: Problem },
 });
@@ -77,9 +77,9 @@ export const saveReportBrand = defineRoute({
   method: 'PUT',
   path: '/api/auth/report-brand/',
   id: 'saveReportBrand',
-  summary: 'Set the name, logo and color that the organization’s reports show',
+  summary: 'Set the name, logo and color the organization’s reports show',
   description:
-    'Applies to HTML, PDF and Word reports created from then on, and to all portfolio and progress reports. Returns 400 if the color has too little contrast, or if the logo’s content does not match its type.',
+    'Applies to HTML, PDF and Word reports created from then on, and to all portfolio and progress reports. Returns 400 if the color has too little contrast, or if the logo’s content doesn’t match its type.',
   access: 'organization:admin',
   body: ReportBrand,
   replies: { 200: reply, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
@@ -89,7 +89,7 @@ export const deleteReportBrand = defineRoute({
   method: 'DELETE',
   path: '/api/auth/report-brand/',
   id: 'deleteReportBrand',
-  summary: 'Have reports show Curbcut’s own name, logo and color again',
+  summary: 'Reset reports to Curbcut’s own name, logo and color',
   access: 'organization:admin',
   replies: { 200: reply, 401: Problem, 403: Problem, 404: Problem },
 });

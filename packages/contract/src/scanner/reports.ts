@@ -33,11 +33,11 @@ export type LinkOpening = z.infer<typeof LinkOpening>;
  */
 export const ReportShare = z
   .object({
-    id: z.string().describe('Identifies the link to its owner; the URL itself cannot be derived from it'),
+    id: z.string().describe('Identifies the link to its owner; the URL itself can’t be derived from it'),
     created_at: Timestamp,
     expires_at: Timestamp,
     revoked_at: Timestamp.nullable().describe(
-      'When the owner revoked the link; null if it has not been revoked',
+      'When the owner revoked the link; null if it hasn’t been revoked',
     ),
     opened: z
       .number()
@@ -68,15 +68,15 @@ export const Report = z
     error: z
       .string()
       .nullable()
-      .describe('Message for the user if the report could not be created; null otherwise'),
+      .describe('Message for the user if the report couldn’t be created; null otherwise'),
     code: z.string().nullable(),
     created_at: Timestamp,
     completed_at: Timestamp.nullable(),
     outdated: z
       .boolean()
       .describe(
-        'Whether any of the scan’s issues were marked as ignored or false positives, or such marks were removed, after the ' +
-          'file was created; create the report again to update it',
+        'Whether any of the scan’s issues have been ignored, marked as false positives or restored since the file was ' +
+          'created; create the report again to update it',
       ),
     download_url: z
       .string()
@@ -88,7 +88,7 @@ export const Report = z
       .string()
       .nullable()
       .describe(
-        'URL that shows the report in a browser; null until the report is ready, and for formats that browsers cannot show',
+        'URL that shows the report in a browser; null until the report is ready, and for formats that browsers can’t show',
       ),
     shares: z.array(ReportShare).describe('Share links, newest first; empty unless the caller owns the scan'),
   })
@@ -222,7 +222,7 @@ export const ShareBody = z
       .min(shareDurationDays.min)
       .max(shareDurationDays.max)
       .default(shareDurationDays.default)
-      .describe(`Number of days that the link is valid; ${shareDurationDays.default} if omitted`),
+      .describe(`Number of days the link is valid; ${shareDurationDays.default} if omitted`),
   })
   .prefault({});
 
@@ -276,7 +276,7 @@ export const getSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/',
   id: 'getSharedReport',
-  summary: 'Get the report that a share link leads to',
+  summary: 'Get the report a share link leads to',
   description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
   access: 'public',
   params: sharedReportParams,

@@ -24,7 +24,7 @@ export const ResultsQuery = z.object({
   fix: z
     .enum(['proven', 'unproven', 'none'])
     .optional()
-    .describe('Issues whose fix is proven, whose fix is not proven, or that have no fix'),
+    .describe('Issues whose fix is proven, whose fix isn’t proven, or that have no fix'),
   issue: z
     .string()
     .max(100)
@@ -146,7 +146,7 @@ export const listScannedPages = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/',
   id: 'listScannedPages',
-  summary: 'List a scan’s pages, with the reason for each page that was not tested',
+  summary: 'List a scan’s pages, with the reason for each page that wasn’t tested',
   access: 'results:read',
   visitors: true,
   shareLinks: true,

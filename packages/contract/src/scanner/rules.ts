@@ -7,14 +7,14 @@ import { Problem } from '../problem.ts';
 export const RuleSummary = z
   .object({
     rule_id: z.string(),
-    rule_title: z.string().describe('The requirement that the rule checks'),
-    engine: EngineName.describe('Engine that the rule belongs to; axe-core rules run only on request'),
+    rule_title: z.string().describe('The requirement the rule checks'),
+    engine: EngineName.describe('Engine the rule belongs to; axe-core rules run only on request'),
     severity: Severity,
     category: Category,
     best_practice: z
       .boolean()
       .describe(
-        'Whether the rule is a best practice: by itself, a failure does not fail any success criterion',
+        'Whether the rule is a best practice: by itself, a failure doesn’t fail any success criterion',
       ),
     wcag_criteria: z.array(z.string()),
   })
@@ -28,7 +28,7 @@ export const listRules = defineRoute({
   method: 'GET',
   path: '/api/scanner/rules/',
   id: 'listRules',
-  summary: 'List all rules that a scan can run, sorted by id',
+  summary: 'List all rules a scan can run, sorted by id',
   description: 'Includes Curbcut’s own rules and the axe-core rules that run only as a second opinion.',
   access: 'public',
   replies: { 200: RuleList },
@@ -51,7 +51,7 @@ export const RuleDetail = RuleSummary.extend({
     cantTell: z.array(z.string()),
     inapplicable: z.array(z.string()),
   }),
-  more: z.url().nullable().describe('URL of the rule authors’ description'),
+  more: z.url().nullable().describe('URL of the rule authors’ documentation'),
 }).meta({ id: 'RuleDetail' });
 export type RuleDetail = z.infer<typeof RuleDetail>;
 

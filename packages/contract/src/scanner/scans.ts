@@ -60,7 +60,7 @@ export const deleteScan = defineRoute({
   id: 'deleteScan',
   summary: 'Permanently delete a scan with its screenshots; a running scan is canceled',
   description:
-    'An organization’s scan can be deleted by its members and API keys with the permission. A scan without an account can be deleted with its claim token.',
+    'Members and API keys with the permission can delete an organization’s scan. A scan without an account can be deleted with its claim token.',
   access: 'scans:write',
   visitors: true,
   params: z.object({ scanId: ScanId }),
@@ -74,7 +74,7 @@ export const cancelScan = defineRoute({
   id: 'cancelScan',
   summary: 'Cancel a scan; the results so far remain available',
   description:
-    'An organization’s scan can be canceled by its members and API keys with the permission. A scan without an account can be canceled with its claim token.',
+    'Members and API keys with the permission can cancel an organization’s scan. A scan without an account can be canceled with its claim token.',
   access: 'scans:write',
   visitors: true,
   params: z.object({ scanId: ScanId }),
@@ -145,7 +145,7 @@ export const AttributedScans = z
           outcome: z
             .enum(CLAIM_OUTCOMES)
             .describe(
-              'wrong_token: the token is missing or does not belong to the scan. over_quota: all the plan’s scans have been used this month; the scan can still be read without an account and claimed later. not_found: there is no scan with this id that has no account',
+              'wrong_token: the token is missing or doesn’t belong to the scan. over_quota: all the plan’s scans have been used this month; the scan can still be read without an account and claimed later. not_found: there is no scan with this id that has no account',
             ),
         }),
       )
@@ -158,7 +158,7 @@ export const claimAnonymousScans = defineRoute({
   method: 'POST',
   path: '/api/scanner/attribute-anonymous-scans/',
   id: 'claimAnonymousScans',
-  summary: 'Claim scans for the organization that were started before signing in',
+  summary: 'Add scans that were started before signing in to the organization',
   description:
     'A claimed scan counts toward the plan like the organization’s other scans, unless nothing could be tested.',
   access: 'scans:write',
@@ -171,7 +171,7 @@ export const claimAnonymousScans = defineRoute({
         .max(1000)
         .optional()
         .describe(
-          'The claim_token for each of scan_ids, in the same order; an empty string if it is not known',
+          'The claim_token for each of scan_ids, in the same order; an empty string if it isn’t known',
         ),
     })
     .refine(({ scan_ids, claim_tokens }) => !claim_tokens || claim_tokens.length === scan_ids.length, {
@@ -185,7 +185,7 @@ export const previewScanResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/preview-scan-results/',
   id: 'previewScanResults',
-  summary: 'Get a short result of the latest scan of a URL completed in the last 24 hours',
+  summary: 'Get a summary of a URL’s latest scan completed in the last 24 hours',
   description:
     'For signed-in users, returns their own latest scan with its id. Otherwise, returns the latest scan without an account, without its id and screenshots: the full results can be read only with the id.',
   access: 'results:read',

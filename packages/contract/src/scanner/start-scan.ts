@@ -32,7 +32,7 @@ export const ScanAuth = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('basic'),
     // RFC 7617, section 2.
-    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Enter a user name without a colon'),
+    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Enter a username without a colon'),
     password: z.string().max(200),
   }),
   z.object({
@@ -93,12 +93,12 @@ export const StartScanBody = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether to reuse results from the organization’s earlier scans for pages that have not changed since; the results can be at most 30 days old. Has no effect without an account or with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
+      'Whether to reuse results from the organization’s earlier scans for pages that haven’t changed since; the results can be at most 30 days old. Has no effect without an account or with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
     ),
   include: urlPatterns
     .optional()
     .describe('Follow only links whose path matches one of these patterns, such as /shop/**'),
-  exclude: urlPatterns.optional().describe('Do not follow links whose path matches one of these patterns'),
+  exclude: urlPatterns.optional().describe('Don’t follow links whose path matches one of these patterns'),
   viewports: z.array(viewportSize).min(1).max(4).optional(),
   color_schemes: z
     .array(z.enum(['light', 'dark']))
@@ -110,7 +110,7 @@ export const StartScanBody = z.object({
     .max(PageView.options.length)
     .optional()
     .describe(
-      'Also test each page in these views, with the first viewport and color scheme; issues that occur only in one of these views say so. Each view takes about as long as the page itself',
+      'Also test each page in these views, with the first viewport and color scheme; issues that occur only in one of these views are labeled. Each view takes about as long to test as the page itself',
     ),
   wait_for: z
     .string()
@@ -124,18 +124,18 @@ export const StartScanBody = z.object({
   journey: z
     .object({
       sign_in: z.uuid().optional().describe('Journey that signs in before each page'),
-      steps: z.uuid().optional().describe('Journey whose steps are tested in place of the site’s pages'),
+      steps: z.uuid().optional().describe('Journey whose steps are tested instead of the site’s pages'),
     })
     .optional()
     .describe(
-      'Journeys of the site that the URL belongs to, in their newest versions. Needs an account, and can’t be combined with `auth`',
+      'Journeys of the site the URL belongs to, in their newest versions. Needs an account, and can’t be combined with `auth`',
     ),
   level: WcagLevel.optional().describe('Highest WCAG level whose criteria are tested; AA if omitted'),
   best_practices: z
     .boolean()
     .optional()
     .describe(
-      'Whether to run best-practice rules, whose failures do not fail any criterion by themselves; true if omitted',
+      'Whether to run best-practice rules, whose failures don’t fail any criterion by themselves; true if omitted',
     ),
   second_opinion: z.boolean().optional().describe('Whether to also run axe-core and merge its findings'),
   optional_rules: z

@@ -21,7 +21,7 @@ export const Suggestion = z
     error: z
       .string()
       .nullable()
-      .describe('Message for the user if the suggestion could not be created; null otherwise'),
+      .describe('Message for the user if the suggestion couldn’t be created; null otherwise'),
     code: z.string().nullable(),
     asked_at: Timestamp,
     completed_at: Timestamp.nullable(),
@@ -55,12 +55,12 @@ export const requestSuggestion = defineRoute({
   method: 'POST',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
   id: 'requestSuggestion',
-  summary: 'Request a suggestion for an issue from the installation’s language model',
+  summary: 'Request a suggestion for an issue from this server’s language model',
   description:
     'Available only to the scan owner, with a verified email address. The suggestion is created in the background; poll it ' +
     'until its status is ready or failed. Further requests return the same suggestion, and create it again if it ' +
     'failed. A change is returned only if the page was visited again and the change removed the finding without causing ' +
-    'a new one. Returns 503 with the code model_not_configured if the operator has not configured a model.',
+    'a new one. Returns 503 with the code model_not_configured if the operator hasn’t configured a model.',
   access: 'issues:write',
   params: issueParams,
   replies: {

@@ -14,15 +14,15 @@ export const SCAN_FILE_VERSION = 1;
 export const SCAN_FILE_LIMITS = {
   /** Bytes, compressed. */
   compressed: 32 * 1024 * 1024,
-  /** Bytes of all lines. */
+  /** Bytes in all lines together. */
   total: 512 * 1024 * 1024,
-  /** Bytes of one line, that is, of one page. */
+  /** Bytes in one line, which is one page. */
   line: 16 * 1024 * 1024,
-  /** Characters of one text. */
+  /** Characters in one string. */
   text: 100_000,
-  /** Entries of one list. */
+  /** Entries in one list. */
   list: 20_000,
-  /** Nested lists and objects. */
+  /** Depth of nested lists and objects. */
   depth: 60,
   /** Findings on one page. */
   findings: 10_000,
@@ -42,7 +42,7 @@ export const BranchName = gitName(250);
 export const UploadStart = z.object({
   type: z.literal('upload'),
   version: z.literal(SCAN_FILE_VERSION),
-  /** Chosen by the client. Uploading the same scan again with the same key stores nothing more. */
+  /** Chosen by the client. Uploading the same scan again with the same key doesn't store it twice. */
   key: z.uuid(),
   tool_version: z.string().min(1).max(50),
   settings: ScanSettings,

@@ -27,7 +27,7 @@ export const ComparedIssue = z
       'The issue in the later scan; null if only the earlier scan found it',
     ),
     why: NotRetestedReason.nullable().describe(
-      'Why the issue is not comparable, that is, why the other scan could not have found it; null if it is comparable',
+      'Why the issue isn’t comparable, that is, why the other scan couldn’t have found it; null if it is comparable',
     ),
   })
   .meta({ id: 'ComparedIssue' });
@@ -36,14 +36,14 @@ export type ComparedIssue = z.infer<typeof ComparedIssue>;
 const comparisonLists = {
   fixed: z
     .array(ComparedIssue)
-    .describe('Found by the earlier scan; the later scan tested the same pages and did not find it'),
+    .describe('Found by the earlier scan; the later scan tested the same pages and didn’t find it'),
   added: z
     .array(ComparedIssue)
-    .describe('Found by the later scan; the earlier scan tested the same pages and did not find it'),
+    .describe('Found by the later scan; the earlier scan tested the same pages and didn’t find it'),
   remaining: z.array(ComparedIssue).describe('Found by both scans'),
   not_comparable: z
     .array(ComparedIssue)
-    .describe('Found by one scan; the other did not test its pages, or its settings ruled out finding it'),
+    .describe('Found by one scan; the other didn’t test its pages, or its settings ruled out finding it'),
 };
 
 const count = z.number().int().min(0);
@@ -71,7 +71,7 @@ export const ScanComparison = z
         ),
       })
       .describe(
-        'Why the lists do not add up to the earlier scan’s issues: ' +
+        'Why the lists don’t add up to the earlier scan’s issues: ' +
           'before.total_issues = fixed + remaining + not_comparable (found before) + merged + excluded - split - counted_again. ' +
           'after.total_issues = added + remaining + not_comparable (found after)',
       ),

@@ -40,7 +40,7 @@ export const deleteIssueComment = defineRoute({
   method: 'DELETE',
   path: '/api/sites/{siteId}/issues/{issueId}/comments/{commentId}/',
   id: 'deleteIssueComment',
-  summary: 'Delete a comment that the caller has written',
+  summary: 'Delete a comment the caller has written',
   access: 'issues:write',
   refusesKeys: true,
   params: issueParams.extend({ commentId: z.uuid() }),

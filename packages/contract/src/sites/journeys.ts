@@ -16,7 +16,7 @@ export const JOURNEY_LIMITS = {
 
 const selectors = z.array(z.union([z.string(), z.array(z.string())])).max(50);
 
-/** A step as the editor needs to know it. The server checks everything else. */
+/** The fields of a step that the editor uses. The server validates everything else. */
 export const JourneyStep = z
   .looseObject({
     type: z.string().max(50),
@@ -34,7 +34,7 @@ export const JourneyStep = z
       .describe('Text, whether a checkbox is checked, or a reference to a secret'),
     key: z.string().optional(),
     commits: z.boolean().optional().describe('Whether the step pays, sends or deletes something'),
-    allowed: z.boolean().optional().describe('Whether a step that commits may be carried out'),
+    allowed: z.boolean().optional().describe('Whether a step that pays, sends or deletes something may run'),
   })
   .meta({ id: 'JourneyStep' });
 export type JourneyStep = z.infer<typeof JourneyStep>;
@@ -77,10 +77,8 @@ export const SiteJourney = z
     version: z.number().int().min(1).describe('Each save creates a new version'),
     start_url: z.string(),
     steps: z.number().int(),
-    signs_in: z.boolean().describe('Whether the journey has a mark of being signed in'),
-    missing_secrets: z
-      .array(z.string())
-      .describe('Names of secrets that the journey uses and that aren’t set'),
+    signs_in: z.boolean().describe('Whether the journey has a signed-in indicator'),
+    missing_secrets: z.array(z.string()).describe('Names of secrets the journey uses that aren’t set'),
     updated_at: Timestamp,
     updated_by: z.string().describe('Name of the person or API key that saved the version'),
   })
@@ -108,7 +106,7 @@ export const SiteJourneyDetails = SiteJourney.extend({
 }).meta({ id: 'SiteJourneyDetails' });
 export type SiteJourneyDetails = z.infer<typeof SiteJourneyDetails>;
 
-/** A secret of a site. Its value is stored encrypted and never returned. */
+/** A site's secret. Its value is stored encrypted and never returned. */
 export const SiteSecret = z
   .object({
     name: z.string(),
@@ -152,7 +150,7 @@ export const SaveJourneyBody = z
       .int()
       .min(1)
       .optional()
-      .describe('The version that was changed; a newer one is then not overwritten (409)'),
+      .describe('The version the change is based on; if there is a newer one, it isn’t overwritten (409)'),
   })
   .meta({ examples: [{ journey: exampleJourney, base_version: 1 }] });
 export type SaveJourneyBody = z.infer<typeof SaveJourneyBody>;
@@ -174,7 +172,7 @@ export const importJourney = defineRoute({
   id: 'importJourney',
   summary: 'Turn a recording into a journey, without saving it',
   description:
-    'Reads recordings of Chrome DevTools Recorder, code of Playwright codegen, actions of Pa11y and journeys in our ' +
+    'Reads Chrome DevTools Recorder recordings, Playwright codegen code, Pa11y actions and journeys in our own ' +
     'format. Nothing in them is executed. Passwords become references to secrets, and their values are discarded.',
   access: 'sites:write',
   params: siteParams,
@@ -196,8 +194,10 @@ export const importJourney = defineRoute({
       .object({
         journey: JourneyDocument,
         details: z.array(JourneyStepDetails),
-        skipped: z.array(z.string()).describe('Sentences about steps that can’t be used'),
-        notes: z.array(z.string()).describe('Sentences about values that were replaced and marks to check'),
+        skipped: z.array(z.string()).describe('Notes about steps that can’t be used'),
+        notes: z
+          .array(z.string())
+          .describe('Notes about values that were replaced and signed-in indicators to check'),
       })
       .meta({ id: 'ImportedJourney' }),
     400: Problem,
@@ -241,7 +241,7 @@ export const exportJourney = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/journeys/{journeyId}/export/',
   id: 'exportJourney',
-  summary: 'Export a journey for Chrome DevTools Recorder or the command line; secrets are not included',
+  summary: 'Export a journey for Chrome DevTools Recorder or the command line; secrets aren’t included',
   access: 'results:read',
   params: journeyParams,
   query: z.object({
@@ -252,7 +252,7 @@ export const exportJourney = defineRoute({
       .object({
         file_name: z.string(),
         recording: z.looseObject({}).describe('The content of the file'),
-        notes: z.array(z.string()).describe('Sentences about what the format can’t express'),
+        notes: z.array(z.string()).describe('Notes about what the format can’t express'),
       })
       .meta({ id: 'ExportedJourney' }),
     400: Problem,
@@ -264,7 +264,7 @@ export const putSecret = defineRoute({
   method: 'PUT',
   path: '/api/sites/{siteId}/secrets/{secretName}/',
   id: 'putSecret',
-  summary: 'Set a secret that a site’s journeys use',
+  summary: 'Set a secret a site’s journeys use',
   description: 'The value is stored encrypted and never returned.',
   access: 'sites:write',
   params: secretParams,
@@ -291,7 +291,9 @@ export const deleteSecret = defineRoute({
 const TriedPart = z.object({
   label: z.string(),
   selectors: z.array(z.string()),
-  is_sure: z.boolean().describe('Whether nothing else on the page could be meant'),
+  is_sure: z
+    .boolean()
+    .describe('Whether this is certainly the right element, because no other element on the page matches'),
 });
 
 export const TriedJourney = z
@@ -299,7 +301,7 @@ export const TriedJourney = z
     steps: z.array(
       z.object({
         index: z.number().int().describe('The step’s position, from 0'),
-        healed: z.string().nullable().describe('How the step was carried out although the page has changed'),
+        healed: z.string().nullable().describe('How the step was completed even though the page has changed'),
         url: z.string(),
         screenshot: z.string().nullable().describe('JPEG as a data URL, without secrets'),
       }),
@@ -325,15 +327,15 @@ export const TriedJourney = z
           .describe('A form for signing in'),
         marks: z
           .array(TriedPart.omit({ is_sure: true }))
-          .describe('What may show that someone is signed in, most reliable first'),
+          .describe('Possible signed-in indicators, most reliable first'),
         is_signed_in: z
           .boolean()
           .nullable()
-          .describe('Whether the journey’s mark holds; null if it has none'),
+          .describe('Whether the last page shows the signed-in indicator; null if the journey has none'),
       })
       .nullable()
-      .describe('The page that the journey leads to; null if it wasn’t reached'),
-    journey: JourneyDocument.describe('The journey, with what identifies the elements that were found'),
+      .describe('The page the journey leads to; null if it wasn’t reached'),
+    journey: JourneyDocument.describe('The journey, updated with data that identifies the elements found'),
   })
   .meta({ id: 'TriedJourney' });
 export type TriedJourney = z.infer<typeof TriedJourney>;
@@ -342,7 +344,7 @@ export const tryJourney = defineRoute({
   method: 'POST',
   path: '/api/sites/{siteId}/journeys/try/',
   id: 'tryJourney',
-  summary: 'Carry out a journey’s steps in a browser, and return what each one led to',
+  summary: 'Run a journey’s steps in a browser and return the result of each',
   description:
     'Stops before the first step that pays, sends or deletes something, even if it is allowed. Takes up to a few ' +
     'minutes. The journey doesn’t have to be saved, but its secrets have to be set.',
@@ -351,12 +353,7 @@ export const tryJourney = defineRoute({
   body: z
     .object({
       journey: JourneyDocument,
-      last_step: z
-        .number()
-        .int()
-        .min(0)
-        .optional()
-        .describe('Position of the last step to carry out, from 0'),
+      last_step: z.number().int().min(0).optional().describe('Position of the last step to run, from 0'),
     })
     .meta({ examples: [{ journey: exampleJourney }] }),
   replies: { 200: TriedJourney, 400: Problem, ...problems, 409: Problem, 429: Problem, 503: Problem },

@@ -20,13 +20,13 @@ export const Schedule = z
       .boolean()
       .describe('Whether the person who created the schedule is emailed when a scheduled scan finds changes'),
     last_scan_id: ScanId.nullable().describe(
-      'The latest scan that the schedule started; it may have been deleted',
+      'The latest scan the schedule started; it may have been deleted',
     ),
     last_problem: z
       .string()
       .nullable()
       .describe(
-        'Why the latest scan could not start or tested nothing, in one sentence; null if there was no problem',
+        'Why the latest scan couldn’t start or tested nothing, in one sentence; null if there was no problem',
       ),
   })
   .meta({ id: 'Schedule' });
@@ -88,9 +88,9 @@ export const stopMessages = defineRoute({
   path: '/api/sites/unsubscribe/',
   id: 'stopMessages',
   summary:
-    'Stop the emails about a site’s scans, or about issues, with the token from the link in each email',
+    'Unsubscribe from emails about a site’s scans or about issues with the token from the link in each email',
   description:
-    'The link works without signing in, as long as the site or the account exists. Scans continue, and notifications in the application, too.',
+    'The link works without signing in, as long as the site or the account exists. Scans and in-app notifications continue.',
   access: 'public',
   body: z.object({ token: z.string().max(200) }),
   replies: {

@@ -26,7 +26,7 @@ export const NO_OWNER = 'none';
 /** Which sites to list. */
 export const SiteFilter = z.object({
   tag: commaSeparatedList(z.string().max(MAX_TAG_LENGTH)).describe(
-    'Only sites with all of these tags, separated by commas; upper and lower case are the same',
+    'Only sites with all of these tags, separated by commas; case doesn’t matter',
   ),
   owner: z
     .uuid()

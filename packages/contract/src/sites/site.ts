@@ -13,7 +13,7 @@ export const Site = z
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
     created_at: Timestamp,
-    scans: z.number().int().min(0).describe('Number of completed scans that have not been deleted'),
+    scans: z.number().int().min(0).describe('Number of completed scans that haven’t been deleted'),
     last_scan: z
       .object({
         id: ScanId,
@@ -43,9 +43,9 @@ export const Site = z
     default_branch: z
       .string()
       .optional()
-      .describe('The branch whose uploads update the site; absent until an upload or a person names it'),
+      .describe('The branch whose uploads update the site; absent until an upload or a person sets it'),
     tags: z.array(z.string()).describe('By name'),
-    owner: SiteOwner.nullable().describe('The person who is responsible for the site'),
+    owner: SiteOwner.nullable().describe('The person responsible for the site'),
   })
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
@@ -59,7 +59,7 @@ export const listSites = defineRoute({
   id: 'listSites',
   summary: 'List the organization’s sites, most recently scanned first',
   description:
-    'The first scan that the organization starts or claims adds its site. It is removed again if none of its ' +
+    'The first scan the organization starts or claims adds its site. It is removed again if none of its ' +
     'scans could test anything.',
   access: 'results:read',
   query: SiteFilter,
@@ -159,7 +159,7 @@ export const getSiteHistory = defineRoute({
   path: '/api/sites/{siteId}/history/',
   id: 'getSiteHistory',
   summary: 'List the score and issue counts of all completed scans of a site, oldest first',
-  description: 'Deleted scans are not included. Returns at most the newest 1,000 scans.',
+  description: 'Deleted scans aren’t included. Returns at most the newest 1,000 scans.',
   access: 'results:read',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: SiteHistory, 401: Problem, 403: Problem, 404: Problem },

@@ -4,7 +4,7 @@ import { Timestamp } from '../entities/enums.ts';
 import { TrackerType } from '../organizations/integrations.ts';
 import { Problem } from '../problem.ts';
 
-/** An issue's ticket in an issue tracker. An issue has one at most. */
+/** An issue's ticket in an issue tracker. An issue has at most one. */
 export const Ticket = z
   .object({
     tracker: TrackerType,
@@ -14,9 +14,12 @@ export const Ticket = z
       .describe(
         'creating: it’s being created, or the next attempt is planned; failed: no more attempts are made',
       ),
-    key: z.string().nullable().describe('What the tracker calls it, for example `#12` or `SHOP-12`'),
+    key: z.string().nullable().describe('Its id in the tracker, for example `#12` or `SHOP-12`'),
     url: z.string().nullable().describe('Where to open it; null until it exists'),
-    status: z.string().nullable().describe('Its status in the tracker’s words; null until it was read'),
+    status: z
+      .string()
+      .nullable()
+      .describe('Its status, as worded by the tracker; null until it has been read'),
     is_closed: z.boolean().nullable(),
     checked_at: Timestamp.nullable().describe('When its status was last read'),
     problem: z
@@ -43,7 +46,7 @@ export const createTicket = defineRoute({
   id: 'createTicket',
   summary: 'Create a ticket for a tracked issue',
   description:
-    'The ticket is created in the background, exactly once, also if the tracker doesn’t respond. If an earlier attempt failed, it is repeated.',
+    'The ticket is created in the background, exactly once, even if the tracker doesn’t respond. A failed earlier attempt is repeated.',
   access: 'issues:write',
   params: ticketParams,
   replies: { 202: Ticket, ...ticketProblems },

@@ -49,15 +49,15 @@ export const TrackedIssue = z
       .enum(['not-found', 'pages-removed'])
       .nullable()
       .describe(
-        'not-found: its pages were tested and the issue was not found; pages-removed: its pages no longer exist',
+        'not-found: its pages were tested and the issue wasn’t found; pages-removed: its pages no longer exist',
       ),
     last_checked_at: Timestamp.describe(
-      'Start of the latest scan that could have found the issue; later scans did not visit its pages or had different settings',
+      'Start of the latest scan that could have found the issue; later scans didn’t visit its pages or had different settings',
     ),
     not_retested: NotRetestedReason.nullable().describe(
       'Why the latest scan can’t tell whether the issue still exists; null if it found the issue or confirmed that it no longer occurs',
     ),
-    assignee: IssueAssignee.nullable().describe('Who is to fix the issue; null if it is not assigned'),
+    assignee: IssueAssignee.nullable().describe('Who should fix the issue; null if it isn’t assigned'),
     note: z.string(),
     due_on: IsoDate.nullable().describe(
       'Due date: set by the organization’s policy for the severity unless a user chose a different day',
@@ -102,7 +102,7 @@ const filterFields = {
     .enum(['true', 'false'])
     .transform((word) => word === 'true')
     .optional()
-    .describe('true: only overdue issues; false: only issues that are not overdue'),
+    .describe('true: only overdue issues; false: only issues that aren’t overdue'),
   q: z
     .string()
     .trim()
@@ -287,7 +287,7 @@ export const changeTrackedIssues = defineRoute({
   id: 'changeTrackedIssues',
   summary: 'Update up to 500 tracked issues',
   description:
-    'Either all changes are made, or none. Ids that are not issues of the site are skipped; issues that already have the new values are not counted.',
+    'Either all changes are made, or none. Ids that aren’t issues of the site are skipped; issues that already have the new values aren’t counted.',
   access: 'issues:write',
   params: trackedIssueParams,
   body: ChangeTrackedIssuesBody,
@@ -306,7 +306,7 @@ export const exportTrackedIssues = defineRoute({
   id: 'exportTrackedIssues',
   summary: 'Export a site’s tracked issues as a file',
   description:
-    'CSV as defined in RFC 4180, in UTF-8. Cells that a spreadsheet would run as a formula start with an apostrophe.',
+    'CSV as defined in RFC 4180, in UTF-8. Cells a spreadsheet would run as a formula start with an apostrophe.',
   access: 'results:read',
   params: trackedIssueParams,
   query: z.object({

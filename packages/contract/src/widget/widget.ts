@@ -75,7 +75,7 @@ export const WidgetConfiguration = z
       )
       .or(z.literal(''))
       .describe('Keyboard shortcut that opens the panel; empty for none'),
-    without: z.array(z.enum(WIDGET_OPTIONS)).describe('Options that are not offered to visitors'),
+    without: z.array(z.enum(WIDGET_OPTIONS)).describe('Options that aren’t offered to visitors'),
     domains: z
       .array(
         z
@@ -120,7 +120,7 @@ export const putWidget = defineRoute({
   id: 'putWidget',
   summary: 'Save the widget configuration',
   description:
-    'The widget does not request its configuration from a server: the configuration is in the attributes of its script ' +
+    'The widget doesn’t request its configuration from a server: the configuration is in the attributes of its script ' +
     'element. A change therefore takes effect on pages that contain the new snippet.',
   access: 'organization:admin',
   body: WidgetConfiguration,
@@ -134,8 +134,8 @@ export const WidgetCheck = z
       .enum(['works', 'outdated', 'not-started', 'missing', 'not-reached'])
       .describe(
         '`works`: the widget started. `outdated`: it started from an old snippet. `not-started`: the page contains its ' +
-          'script element, but it did not start. `missing`: the page does not contain it. `not-reached`: the page ' +
-          'could not be opened',
+          'script element, but it didn’t start. `missing`: the page doesn’t contain it. `not-reached`: the page ' +
+          'couldn’t be opened',
       ),
     message: z.string().describe('What was found and what to do about it, in sentences'),
   })
@@ -164,10 +164,10 @@ export const recordWidgetUse = defineRoute({
   method: 'POST',
   path: '/api/widget/{widgetId}/use/',
   id: 'recordWidgetUse',
-  summary: 'Count the settings that a visitor uses, with the visitor’s permission',
+  summary: 'Count the settings a visitor uses, with the visitor’s permission',
   description:
     'Sent by the widget as text/plain, which browsers send to other origins without a preflight request. Only totals by ' +
-    'day and setting are stored: no IP address, browser or page. Rejected if the site owner does not count ' +
+    'day and setting are stored: no IP address, browser or page. Rejected if the site owner doesn’t count ' +
     'settings, and if sent from other domains.',
   access: 'public',
   params: z.object({ widgetId: z.uuid() }),

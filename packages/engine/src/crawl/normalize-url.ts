@@ -20,8 +20,8 @@ const fragmentRoute = /^#(!|\/)/;
  * - Keeps the order of the other parameters (it can matter) and removes an empty query.
  * - Keeps the trailing slash and `index.html` as linked, since not every server responds to the other form.
  *   {@link getPageKey} treats both forms as the same page.
- * - Removes user name and password. Normalizes percent-encoding (RFC 3986, section 6.2.2); host and default
- *   port follow the URL standard.
+ * - Removes the username and password. Normalizes percent-encoding (RFC 3986, section 6.2.2); host and default port
+ *   follow the URL standard.
  *
  * @param href Absolute and http(s).
  */

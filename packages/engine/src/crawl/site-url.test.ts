@@ -19,7 +19,7 @@ test.each([
   expect(parseSiteUrl(typed)).toEqual({ url, isSchemeGuessed, note: null });
 });
 
-test('removes a user name and password and adds a note', () => {
+test('removes a username and password and adds a note', () => {
   const { url, note } = parseSiteUrl('https://me:secret@example.com/a');
   expect(url).toBe('https://example.com/a');
   expect(note).toContain('We removed');

@@ -59,7 +59,7 @@ export function parseSiteUrl(text: string): SiteUrl {
     url: url.href,
     isSchemeGuessed,
     note: hadCredentials
-      ? 'We removed the user name and password from the URL. Add sign-in details to the scan instead.'
+      ? 'We removed the username and password from the URL. Add sign-in details to the scan instead.'
       : null,
   };
 }

@@ -16,7 +16,7 @@ test('reports how much of a test was done before a limit ended it', () => {
       limits: [gestures, { ...gestures, test: 'focus order', of: null }],
       reason: 'behavior-limit',
       detail:
-        'The page has more than this scan tests. Partly tested: gestures and motion (6 of 14 types of elements), focus order (the first 6 types of elements).',
+        'The page exceeds this scan’s limits. Partly tested: gestures and motion (6 of 14 types of elements), focus order (the first 6 types of elements).',
       selector: '',
     },
   ]);
@@ -34,7 +34,7 @@ test('lists what wasn’t tested without repetition, in one entry per reason', (
   expect(entries.map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
     'time-limit: The page ran out of time or stopped responding. Not tested: text at 200% zoom, verification of fixes.',
     'behavior-limit: These tests need the page as loaded, and it couldn’t be loaded again. Not tested: form errors.',
-    'network-open: The browser can’t take this page offline, so we didn’t use anything on it. Not tested: keyboard focus.',
+    'network-open: The browser can’t take this page offline, so we didn’t interact with it. Not tested: keyboard focus.',
   ]);
 });
 

@@ -6,7 +6,7 @@ export interface ScriptConfiguration {
   readonly position: Position;
   /** CSS color of the button; empty for the default. */
   readonly color: string;
-  /** Such as `alt+shift+a`, in lower case; empty for none. */
+  /** Lowercase, such as `alt+shift+a`; empty for none. */
   readonly shortcut: string;
   /** URL that receives usage counts of visitors who agree; empty for none. */
   readonly counts: string;

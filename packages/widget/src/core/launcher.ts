@@ -32,7 +32,7 @@ const LAUNCHER_CSS = `
 export interface WidgetRoot {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  /** Container of everything visible; it carries the language, direction and position. */
+  /** Contains everything visible, with the language, direction and position. */
   readonly container: HTMLElement;
   readonly button: HTMLButtonElement;
 }

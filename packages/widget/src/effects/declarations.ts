@@ -6,7 +6,7 @@ import type { ElementStyle } from './element-style.ts';
 const READABLE_FONTS =
   '"Atkinson Hyperlegible Next","Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif';
 
-/** Checks whether settings change single elements rather than the page as a whole. */
+/** Checks whether settings change individual elements rather than the page as a whole. */
 export function shouldStyleElements({ size, line, letter, word, font, theme }: WidgetSettings): boolean {
   return size > 100 || line || letter || word || font || theme !== '';
 }

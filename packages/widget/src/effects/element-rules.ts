@@ -5,8 +5,8 @@ export const RULE_ATTRIBUTE = 'data-curbcut';
 const HIGH_SPECIFICITY = ':not(#\\#):not(#\\#)';
 
 /**
- * Rules for single elements. Elements with the same declarations share one rule of a constructed style sheet,
- * selected by an attribute. {@link clear} restores every element.
+ * Rules for individual elements. Elements with the same declarations share one rule of a constructed style
+ * sheet, selected by an attribute. {@link clear} restores every element.
  */
 export class ElementRules {
   readonly sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import { getRenderedParent } from './page-tree.ts';
 
-/** Declarations by element that give larger text the space it needs. */
+/** Declarations that give larger text the space it needs, by element. */
 export type LayoutFixes = Map<Element, string>;
 
 const GROW_CSS = 'height:auto;max-height:none;-webkit-line-clamp:none;';

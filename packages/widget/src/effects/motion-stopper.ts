@@ -3,7 +3,8 @@ import { RULE_ATTRIBUTE } from './element-rules.ts';
 import { adoptStyleSheet, removeStyleSheet } from './page-tree.ts';
 
 /**
- * Interval in ms of the search for moving content: browsers have no event for animations started by scripts.
+ * Interval in ms between searches for moving content: browsers have no event for animations that scripts
+ * start.
  */
 const POLL_INTERVAL_MS = 400;
 

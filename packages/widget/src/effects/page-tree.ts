@@ -1,4 +1,4 @@
-/** Document or open shadow root of the page. */
+/** The page's document, or one of its open shadow roots. */
 export type TreeRoot = Document | ShadowRoot;
 
 const SKIPPED_TAGS = /^(script|style|template|noscript|head|link|meta|title|base|curbcut-widget)$/i;

@@ -33,13 +33,23 @@ export function createSelect<Value extends string>(
   };
 }
 
-/** Creates a slider for a size from 100 to 200 percent. */
-export function createSlider(label: string, onChange: (percent: number) => void): Control<number> {
+/**
+ * Creates a slider for a size from 100 to 200 percent.
+ *
+ * @param language the language in which the value is formatted: `150%` in English, `150 %` in German
+ */
+export function createSlider(
+  label: string,
+  language: string,
+  onChange: (percent: number) => void,
+): Control<number> {
   const input = createElement('input', { type: 'range', min: '100', max: '200', step: '10' });
   // Not an `output`: a label applies to its first labelable descendant, which would be the output.
   const output = createElement('span');
   const showValue = () => {
-    input.ariaValueText = output.textContent = `${input.value} %`;
+    input.ariaValueText = output.textContent = (input.valueAsNumber / 100).toLocaleString(language, {
+      style: 'percent',
+    });
   };
   input.addEventListener('input', () => {
     showValue();
@@ -60,7 +70,7 @@ export function createButton(label: string, onPress: () => void, className = '')
   return button;
 }
 
-/** Creates a named group; nothing when it has no children. */
+/** Creates a named group, or nothing if it has no children. */
 export function createGroup(legend: string, ...children: readonly (Node | false)[]): HTMLElement[] {
   const shown = children.filter((child) => child !== false);
   return shown.length > 0

@@ -7,7 +7,7 @@ const LINK_SELECTOR = 'a[href]';
 /** Maximum length of a useful list. */
 const MAX_TARGETS = 200;
 
-/** Element of the page that can be jumped to. */
+/** A page element that visitors can jump to. */
 export interface JumpTarget {
   readonly element: HTMLElement;
   readonly name: string;

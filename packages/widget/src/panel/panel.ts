@@ -16,7 +16,10 @@ import { PANEL_CSS } from './panel-css.ts';
 import { canSpeak, speak, stopSpeaking } from './speech.ts';
 import { sendUsageCount } from './usage-count.ts';
 
-/** Creates the panel: a non-modal dialog, so that visitors see and can use the page while they change it. */
+/**
+ * Creates the panel: a non-modal dialog, so that visitors can see and use the page while they change
+ * settings.
+ */
 export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
   const messages = Object.fromEntries(MESSAGE_NAMES.map((name, at) => [name, texts[at]])) as PanelMessages;
   const { configuration, launcher, root } = host;
@@ -80,7 +83,9 @@ export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
     ),
     ...createGroup(
       messages.text,
-      bindControl('size', 'size', (onChange) => createSlider(messages.size, onChange)),
+      bindControl('size', 'size', (onChange) =>
+        createSlider(messages.size, configuration.language, onChange),
+      ),
       createSettingCheckbox('line'),
       createSettingCheckbox('letter'),
       createSettingCheckbox('word'),

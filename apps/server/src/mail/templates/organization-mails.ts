@@ -68,7 +68,7 @@ export function composeWebhookFailingMail(
       'Check the delivery log to see what the receiver returns, fix it there, and send a test.',
     ],
     action: { label: 'Open webhooks', href: link },
-    notes: [`If deliveries fail for ${off / 24} days, the webhook is switched off.`],
+    notes: [`If deliveries fail for ${off / 24} days, the webhook is turned off.`],
     reason: webhookReason,
   };
 }
@@ -86,7 +86,7 @@ export function composeWebhookOffMail(
     heading: 'A webhook was turned off',
     paragraphs: [
       `Hi ${firstName},`,
-      `${cause}, so we switched off the webhook “${name}” in the organization “${organization}”. Its events aren’t sent anymore.`,
+      `${cause}, so we turned off the webhook “${name}” in the organization “${organization}”. Its events aren’t sent anymore.`,
       'Fix the receiver and send a test. When the test succeeds, the webhook is on again.',
     ],
     action: { label: 'Open webhooks', href: link },

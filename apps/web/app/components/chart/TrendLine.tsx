@@ -46,7 +46,7 @@ export function TrendLine({ name, points, range = [0, 100] }: Props) {
           <thead>
             <tr className="border-b-2 border-line-strong">
               <th scope="col" className="py-1.5">
-                When
+                Date
               </th>
               <th scope="col" className="py-1.5 text-right">
                 {name}

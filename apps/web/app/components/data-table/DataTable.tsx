@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   isTopAligned?: boolean;
   /**
    * Stacks a row's cells on small screens, for tables whose cells can be understood without headings. The
-   * headings are visually hidden there, or hidden if they are buttons, so the order needs another control there.
+   * headings are visually hidden there, or hidden if they are buttons, so provide another way to sort there.
    */
   isStacked?: boolean;
   /** The first column is the row header. */
@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
 
 /**
  * A native table, which screen readers can navigate. Sortable headings are buttons; `aria-sort` and an arrow
- * show the order. If the table is too wide, its container scrolls rather than the page.
+ * show the order. If the table is too wide, its container scrolls instead of the page.
  */
 export function DataTable<Row>({
   caption,

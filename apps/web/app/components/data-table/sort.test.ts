@@ -9,7 +9,7 @@ const rows = [
 ];
 const sites = (sorted: typeof rows) => sorted.map(({ site }) => site);
 
-test('sorts text in natural order, with numbers by their value', () => {
+test('sorts text in natural order, with numbers by value', () => {
   expect(sites(sortRows(rows, 'ascending', ({ site }) => site))).toEqual([
     'Äpfel',
     'apple',
@@ -18,7 +18,7 @@ test('sorts text in natural order, with numbers by their value', () => {
   ]);
 });
 
-test('keeps rows without a value last in both directions, and the order of equal rows', () => {
+test('sorts rows without a value last in both directions, and keeps the order of equal rows', () => {
   const byScore = (direction: 'ascending' | 'descending') =>
     sites(sortRows(rows, direction, ({ score }) => score));
   expect(byScore('ascending')).toEqual(['Zoo 10', 'apple', 'Äpfel', 'zoo 9']);

@@ -32,7 +32,7 @@ export function MegaMenu({ label, buttonClassName = '', panelClassName = '', chi
           className={`size-5 transition-[rotate] duration-(--quick) ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {/* The space between button and panel belongs to the panel, so that the pointer does not leave on its way. */}
+      {/* The gap between button and panel is part of the panel, so that the pointer doesn't leave it on its way. */}
       <div {...panelProps} className={`absolute top-full z-20 pt-2 ${panelClassName}`}>
         <div className="max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-menu border border-line bg-raised p-4 shadow-menu sm:p-6">
           {children}

@@ -13,7 +13,7 @@ test('keeps the panel open when the button is clicked after hovering', () => {
   expect(replayEvents('hover', 'press')).toBe('pressed');
 });
 
-test('keeps a pressed panel open when the pointer leaves, until it is pressed again or left', () => {
+test('keeps a panel opened by a press open when the pointer leaves, until the button is pressed again or focus leaves', () => {
   expect(replayEvents('hover', 'press', 'hover-ended')).toBe('pressed');
   expect(replayEvents('press', 'hover', 'hover-ended')).toBe('pressed');
   expect(replayEvents('press', 'press')).toBe('closed');

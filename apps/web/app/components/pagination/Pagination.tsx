@@ -9,7 +9,7 @@ interface Props {
   /** Starts at 1. */
   currentPage: number;
   pageCount: number;
-  /** Returns a page's URL, so that the position is part of the URL. */
+  /** Returns the URL of a page in the list. */
   getPageUrl: (page: number) => string;
 }
 

@@ -22,7 +22,7 @@ interface Props {
   alt: string;
   /** Why there is no outline, if the caller knows. */
   missingReason?: string | null;
-  /** A low image that a button enlarges, for a panel that shows the URL and the name itself. */
+  /** Shows a short image that a button enlarges, for panels that already show the URL and the name. */
   isCompact?: boolean;
   /** Controls for other elements, at the image's corner if it is compact. */
   controls?: ReactNode;

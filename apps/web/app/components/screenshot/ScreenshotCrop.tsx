@@ -16,7 +16,7 @@ interface Props {
 const ASPECT_RATIO = 16 / 10;
 /** Minimum number of CSS pixels of the page to show. */
 const MIN_CROP_WIDTH = 320;
-/** Display width of crops in pixels; below twice the image's scale it is not blurred on high-density screens. */
+/** Display width of crops in pixels, small enough not to look blurred on high-density screens. */
 const DISPLAY_WIDTH = 240;
 
 /** The part of a page's screenshot around one element, with the element outlined. */

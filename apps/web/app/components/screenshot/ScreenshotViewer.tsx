@@ -20,7 +20,7 @@ interface ScreenshotViewerProps {
   name: string;
   severity?: Severity | undefined;
   alt: string;
-  /** A low frame without the name at the outline, for a panel that shows the name itself. */
+  /** Uses a short frame without the name at the outline, for panels that already show the name. */
   isCompact?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function ScreenshotViewer({
   useLayoutEffect(() => {
     frame.current?.scrollTo({
       left: (box.x + box.width / 2) * zoom - size.width / 2,
-      // Not centered vertically, because in a low window, the lower half of the image is below the fold.
+      // Not centered vertically, because in a short window, the lower half of the image is below the fold.
       top: box.y * zoom - size.height / 4,
     });
   }, [box, zoom, size]);

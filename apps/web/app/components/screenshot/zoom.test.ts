@@ -13,7 +13,7 @@ test.each([
   expect(getCloseUpZoom(box, image, frame, 1)).toBeCloseTo(zoom, 4);
 });
 
-test.each([1, 2])('no screenshot is stretched visibly at a density of %d', (density) => {
+test.each([1, 2])('never stretches a screenshot visibly at a density of %d', (density) => {
   const phone = { url: '/p', width: 750, height: 6000, scale: 2 };
   const old = { url: '/p', width: 225, height: 3012, scale: 0.6 };
   for (const shown of [image, phone, old]) {

@@ -27,7 +27,7 @@ describe('showToast', () => {
 });
 
 describe('closeActionToasts', () => {
-  it('closes messages with an action only', () => {
+  it('closes only messages with an action', () => {
     showToast({ kind: 'success', text: 'Issue ignored.', action: undo });
     showToast({ kind: 'error', text: 'Not saved.' });
     closeActionToasts();

@@ -16,8 +16,8 @@ export interface ToastContent {
 const TOAST_DURATION_MS = 5000;
 
 /**
- * Display time, in milliseconds, for a message with an action. Whatever the action does must also be possible elsewhere,
- * so that the time limit costs nobody anything (WCAG 2.2.1).
+ * Display time, in milliseconds, for a message with an action. The action must also be available elsewhere,
+ * so that no one depends on the time limit (WCAG 2.2.1).
  */
 const ACTION_DURATION_MS = 20_000;
 
@@ -36,7 +36,7 @@ export function showToast(content: ToastContent): () => void {
   return () => toastQueue.close(key);
 }
 
-/** Shows what went wrong in an action whose control has no place for an error. */
+/** Shows an error for a control that has no room for one. */
 export function showErrorToast(error: unknown): void {
   showToast({ kind: 'error', text: getErrorMessage(error) });
 }

@@ -31,8 +31,8 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
     <div className="space-y-6 text-small">
       {issue.fix && <FixSection scanId={scanId} issue={issue} fix={issue.fix} />}
       {occurrence.state && (
-        <IssueSection title="How to see it">
-          <p>Hidden when the page loads. To show it: {formatState(occurrence.state)}.</p>
+        <IssueSection title="How to reveal it">
+          <p>Hidden when the page loads. To reveal it: {formatState(occurrence.state)}.</p>
         </IssueSection>
       )}
       <IssueSection title={getHelpTitle(issue)}>

@@ -31,7 +31,7 @@ interface Props {
   /** Id of the page that the occurrences are restricted to. */
   page: string | undefined;
   onPageChange: (page: string | undefined) => void;
-  /** Badges after those of the scan. */
+  /** Badges to show after the scan's. */
   badges?: ReactNode;
   /** Shown below the badges. */
   note?: ReactNode;

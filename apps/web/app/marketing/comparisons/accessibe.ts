@@ -39,7 +39,7 @@ export const accessibe: ToolComparison = {
         text: 'The FTC alleged that claims to bring any website into compliance with WCAG were false, misleading or unsubstantiated; accessiBe agreed to pay $1 million.',
         source: ftc,
       },
-      us: 'We make no such claim about a site. An automated check keeps such claims off this one.',
+      us: 'We don’t make claims like that about any site, and an automated check keeps them off ours.',
     },
   ],
   chooseThem: 'want display settings on your site today and plan to fix the pages too.',

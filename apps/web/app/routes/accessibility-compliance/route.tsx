@@ -142,7 +142,7 @@ const steps = [
   },
   {
     title: 'Keep monitoring',
-    text: 'Sites change every week. Scan again after each change, and let your build fail when a fixed issue comes back.',
+    text: 'Sites change every week. Scan again after each change, and make your build fail when a fixed issue comes back.',
   },
 ] as const;
 

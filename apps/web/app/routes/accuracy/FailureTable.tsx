@@ -51,7 +51,10 @@ const columns: readonly Column<Failure>[] = [
   },
 ];
 
-/** What becomes of pages for each common failure that the W3C documents, with axe-core on the same pages. */
+/**
+ * The results for pages with each common failure that the W3C documents, next to axe-core's on the same
+ * pages.
+ */
 export function FailureTable() {
   const { failures, total } = json;
   const { failing, outcomes } = total;

@@ -39,8 +39,8 @@ export function ScreenReaderTable() {
         For issues with names, roles and states, we show what NVDA, JAWS and VoiceOver on macOS announce
         before and after the fix. These announcements are approximate. We don’t run the screen readers: we
         derive the name, role, states, value, description and position of each element from the page, and use
-        the words of each screen reader in its default settings. Real announcements differ by version,
-        settings, browser and how you move to the element.
+        each screen reader’s wording in its default settings. Real announcements differ by version, settings,
+        browser and how you move to the element.
       </p>
       <p className="max-w-prose">
         The W3C’s{' '}
@@ -48,11 +48,11 @@ export function ScreenReaderTable() {
           ARIA-AT test plans
         </a>{' '}
         list what a screen reader must convey for common patterns. On{' '}
-        <time dateTime={day}>{formatLongDate(day)}</time>, our announcements for {json.plans.length} pages in
-        the form of these patterns conveyed {getShare('nvda')} of the required assertions for NVDA,{' '}
+        <time dateTime={day}>{formatLongDate(day)}</time>, our announcements for {json.plans.length} pages
+        that use these patterns conveyed {getShare('nvda')} of the required assertions for NVDA,{' '}
         {getShare('jaws')} for JAWS and {getShare('voiceover')} for VoiceOver. We wrote the pages and the
-        wording, so this shows that nothing required is missing, not that each word is what a screen reader
-        says. Assertions about using the page, such as the position of the cursor, count as not conveyed.
+        wording, so this shows that nothing required is missing, not that a screen reader says each word.
+        Assertions about using the page, such as the position of the cursor, count as not conveyed.
       </p>
       <div className="max-w-3xl">
         <DataTable

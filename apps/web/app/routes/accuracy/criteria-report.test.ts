@@ -3,7 +3,7 @@ import { CRITERIA, CRITERION_IDS, isCriterionId } from '@curbcut/wcag';
 import { expect, test } from 'vitest';
 import { criteriaReport, formatFailing, formatFalsePositives } from './criteria-report.ts';
 
-test('the report covers every criterion of levels A and AA, with a rule or a question of audits', () => {
+test('covers every Level A and AA criterion with a rule or an audit question', () => {
   const expected = CRITERION_IDS.filter(
     (id) => CRITERIA[id].level !== 'AAA' && CRITERIA[id].removedIn === undefined,
   );
@@ -12,7 +12,7 @@ test('the report covers every criterion of levels A and AA, with a rule or a que
     expect(rules.length > 0 || hasAuditQuestion).toBe(true);
 });
 
-test('its rules exist and concern the criterion', () => {
+test('lists only existing rules that test the criterion', () => {
   for (const { id, rules } of criteriaReport.criteria) {
     const unrelated = rules.filter((ruleId) => {
       const criteria: readonly string[] = getRuleById(ruleId)?.criteria ?? [];
@@ -22,7 +22,7 @@ test('its rules exist and concern the criterion', () => {
   }
 });
 
-test('no more cases are found than there are', () => {
+test('never counts more found cases than there are', () => {
   const figures = criteriaReport.criteria.flatMap(({ act, behavior }) => [act, behavior]);
   for (const each of [...figures, criteriaReport.behavior]) {
     if (each === null) continue;
@@ -31,7 +31,7 @@ test('no more cases are found than there are', () => {
   }
 });
 
-test('formats figures, and a dash without cases', () => {
+test('formats figures, or a dash if there are no cases', () => {
   const figures = { failing: 8, found: 5, review: 2, passing: 6, falsePositives: 0 };
   expect(formatFailing(figures)).toBe('5 of 8, 2 need review');
   expect(formatFailing({ ...figures, review: 0 })).toBe('5 of 8');

@@ -24,7 +24,7 @@ export default function ApiReference() {
     <>
       <PageIntro
         title="API reference"
-        lead="Start scans, read results, manage issues and audits from your own code. Everything the app does, it does with these endpoints."
+        lead="Start scans, read results, and manage issues and audits from your own code. The app itself uses the same endpoints."
       />
       <div className="page-width grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="min-w-0 space-y-6">
@@ -93,8 +93,8 @@ function GettingStarted() {
         Your first request
       </h2>
       <p className="text-muted">
-        Create an API key in Settings and send it as a bearer token. A scan of a public page also works
-        without one, as it does for visitors.
+        Create an API key in Settings and send it as a bearer token. You can scan a public page without one,
+        just as visitors can.
       </p>
       <CodeBlock code={FIRST_REQUEST} label="Start a scan" />
       <p className="text-muted">

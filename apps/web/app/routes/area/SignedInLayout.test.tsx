@@ -7,7 +7,7 @@ import { renderScreen } from '../../../test-kit/render-screen.tsx';
 
 const findPlan = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
 
-test('the sidebar has the links in their order', async () => {
+test('the sidebar lists its links in order', async () => {
   await renderScreen('/dashboard', { area: createArea() });
   const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
   const links = navigation.getAllByRole('link');
@@ -23,7 +23,7 @@ test('the sidebar has the links in their order', async () => {
   ]);
 });
 
-test('the sidebar shows usage, plan and an upgrade for the Free plan', async () => {
+test('the sidebar shows usage, the plan and an upgrade link on the Free plan', async () => {
   await renderScreen('/dashboard', { area: createArea() });
   const plan = await findPlan();
   expect(await plan.findByText('3/10')).toBeVisible();
@@ -34,7 +34,7 @@ test('the sidebar shows usage, plan and an upgrade for the Free plan', async () 
   expect(plan.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
 });
 
-test('the sidebar offers no upgrade for a paid plan', async () => {
+test('the sidebar offers no upgrade on a paid plan', async () => {
   const dashboard = createDashboard(60, { name: 'Pro', max_scans_per_month: 250 });
   await renderScreen('/dashboard', { area: { ...createArea(), dashboard } });
   const plan = await findPlan();

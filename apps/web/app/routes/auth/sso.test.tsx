@@ -23,7 +23,7 @@ function storeRequest(change: object = {}): void {
   sessionStorage.setItem('ssoRequest', JSON.stringify(pending));
 }
 
-test('an address without single sign-on leads back to the password', async () => {
+test('an address without single sign-on leads back to password sign-in', async () => {
   const { user, getRequests } = await renderScreen('/login/single-sign-on', {
     replies: { [startSso.path]: [buildProblemReply(404, 'Single sign-on isn’t set up for example.com.')] },
   });
@@ -36,7 +36,7 @@ test('an address without single sign-on leads back to the password', async () =>
   expect(getRequests(startSso.path)[0]?.postDataJSON()).toEqual({ email: 'ada@example.com' });
 });
 
-test('the response signs in, with the secret of this tab', async () => {
+test('the provider’s response signs in, using this tab’s secret', async () => {
   storeRequest();
   const { getRequests } = await renderScreen(callback, {
     mock: (page) => mockAccountApi(page),

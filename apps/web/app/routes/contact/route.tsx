@@ -6,7 +6,7 @@ import { ExpertDemoLink } from '#app/site/ExpertDemoLink.tsx';
 import { IfSetting } from '#app/site/IfSetting.tsx';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 
-/** Contact details for this installation's operator. */
+/** Contact details for the operator of this server. */
 export default function Contact() {
   return (
     <>
@@ -26,7 +26,7 @@ export default function Contact() {
             <p>
               Write to <EmailLink setting="contactEmail" />.
             </p>
-            <p className="text-muted">For a demo, tell us your website and what you would like to see.</p>
+            <p className="text-muted">For a demo, tell us your website and what you’d like to see.</p>
             <p>
               <ExpertDemoLink />
             </p>

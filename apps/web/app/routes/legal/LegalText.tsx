@@ -53,7 +53,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Names the installation's operator and how to contact them, or states that no name was given. */
+/** Names the operator and how to contact them, or states that no name was given. */
 export function Operator() {
   return (
     <>

@@ -32,8 +32,8 @@ export default function Platform() {
           >
             <p>
               Scripts run, and fonts and lazy-loaded content load. Once the page settles, Curbcut records
-              every element with its styles, position and text. You get results for what visitors get, not
-              just for the source code.
+              every element with its styles, position and text. You get results for the page visitors see, not
+              just for its source code.
             </p>
             <p>The first findings arrive while the scan is still running.</p>
           </Step>
@@ -164,7 +164,7 @@ const monitoringFeatures = [
   },
 ] as const;
 
-/** The features for repeated scans. */
+/** The features for scanning repeatedly. */
 function Monitoring() {
   return (
     <section aria-labelledby="keeping" className="page-width pb-section">

@@ -19,7 +19,7 @@ const audiences: Readonly<Record<PlanName, string>> = {
   Business: 'For many sites, or very large sites.',
 };
 
-/** The plans, from the same table as the server uses. */
+/** The plans, from the same table that the server uses. */
 export default function Pricing() {
   return (
     <>
@@ -52,8 +52,8 @@ export default function Pricing() {
           <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">Without an account</h2>
             <p>
-              Scan up to {getSiteSetting('visitorPagesPerScan')} pages at a time. Scans per hour:{' '}
-              {getSiteSetting('visitorScansPerHour')}. Every result gets its own link.
+              Scan up to {getSiteSetting('visitorPagesPerScan')} pages at a time, and start up to{' '}
+              {getSiteSetting('visitorScansPerHour')} scans an hour. Every result gets its own link.
             </p>
             <LinkButton to="/scan" variant="secondary">
               Start Free Scan

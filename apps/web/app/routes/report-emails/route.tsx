@@ -10,12 +10,12 @@ import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
-/** What the two links in emails with reports do. */
+/** The two actions that links in report emails offer. */
 const actions = {
   confirm: {
     contract: confirmReportEmails,
     title: 'Get this report by email?',
-    text: 'Confirm that you want to get an accessibility report by email. You can unsubscribe in each email.',
+    text: 'Confirm that you want to get an accessibility report by email. You can unsubscribe from any of the emails.',
     button: 'Confirm address',
     doneTitle: 'Address confirmed',
     doneText: (sender: string, every: string) => `You’ll get the ${every} report from ${sender} by email.`,
@@ -30,7 +30,7 @@ const actions = {
   },
 } as const;
 
-/** The page that the links in emails with reports lead to. */
+/** The page that links in report emails lead to. */
 export default function ReportEmailsPage() {
   const { action = '', token = '' } = useParams();
   if (action !== 'confirm' && action !== 'unsubscribe') return <Navigate to="/" replace />;
@@ -43,7 +43,7 @@ export default function ReportEmailsPage() {
   );
 }
 
-/** Asks first, because programs that scan mail open its links but press no buttons. */
+/** Asks first, because mail scanners open links but don't press buttons. */
 function ReportEmails({ action, token }: { action: keyof typeof actions; token: string }) {
   const { contract, title, text, button, doneTitle, doneText } = actions[action];
   const { data, error, isPending, mutate } = useMutation({

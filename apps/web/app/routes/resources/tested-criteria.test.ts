@@ -11,7 +11,7 @@ const rule = (id: string, wcag: string[]) => ({
   bestPractice: false,
 });
 
-test('lists the 55 criteria of levels A and AA in WCAG 2.2, without the removed one', () => {
+test('lists the 55 Level A and AA criteria in WCAG 2.2, without the removed one', () => {
   const listed = getTestedCriteria([]).map(({ criterion }) => criterion.id);
   expect(listed).toHaveLength(55);
   expect(listed).not.toContain('4.1.1');

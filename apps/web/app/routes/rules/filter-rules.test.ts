@@ -29,6 +29,6 @@ test.each([
   ['afw4f7', ['color-contrast']],
   ['best practice', ['heading-order']],
   ['heading contrast', []],
-])('“%s” finds the rules that contain all words', (search, ids) => {
+])('“%s” finds the rules that contain every word', (search, ids) => {
   expect(filterRules(rules, search).map(({ id }) => id)).toEqual(ids);
 });

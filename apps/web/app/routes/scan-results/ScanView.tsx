@@ -129,7 +129,7 @@ function ScanUnavailable({
         <p>
           The link may be incomplete, or the scan was deleted.
           {!user && ' If it belongs to your account, sign in to open it.'}
-          {user && ' You can open only scans of organizations that you belong to.'}
+          {user && ' You can only open scans from organizations you belong to.'}
         </p>
       </ErrorState>
     );

@@ -18,7 +18,7 @@ import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
 
 /**
  * Starts a scan and opens it. A URL in the query prefills the field. If the user comes from the home page's
- * form, which sets a history state, the scan starts immediately; a shared link starts nothing.
+ * form, which sets a history state, the scan starts immediately. A shared link doesn't start a scan.
  */
 export function ScanForm() {
   const { form, start, submit, forgetErrors, addressError, maxPagesError, formError } = useScanStart();
@@ -88,14 +88,14 @@ function useScanStart() {
         form.current.querySelector<HTMLInputElement>('[name=url]')?.focus();
         return;
       }
-      // Stored in the page's URL, so that it survives going back; reloading the page starts nothing.
+      // Stored in the page's URL, so that it survives going back; reloading the page doesn't start a scan.
       void navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
       mutate(body);
     },
     [mutate, navigate],
   );
 
-  // Set on the field rather than by re-rendering, because a user who submitted with Enter is still in it.
+  // Set on the field rather than by re-rendering, because after submitting with Enter, focus is still in it.
   const shown = useRef('');
   useEffect(() => {
     if (given === shown.current) return;

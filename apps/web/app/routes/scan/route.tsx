@@ -4,7 +4,7 @@ import { LoadingState } from '#app/components/ContentStates.tsx';
 import { useHasArea } from '#app/session/use-has-area.ts';
 import { ScanForm } from './ScanForm.tsx';
 
-/** Loaded on demand, so that guests never load it. */
+/** Loaded on demand, because guests don't need it. */
 const NewScan = lazy(() => import('../area/new-scan/route.tsx'));
 
 /** The form for guests, or the signed-in area's form with all options. */
@@ -38,7 +38,7 @@ function GuestScanPage() {
         </h2>
         <ul className="dome-list mt-4 space-y-4">
           <li>
-            <strong>It doesn’t send your forms.</strong> Curbcut follows links and tries out controls with all
+            <strong>It doesn’t submit forms.</strong> Curbcut follows links and tries out controls with all
             requests blocked. A page that changes data just by being opened can still change it.
           </li>
           <li>

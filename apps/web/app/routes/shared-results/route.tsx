@@ -10,7 +10,7 @@ import { LoadingState } from '#app/components/ContentStates.tsx';
 import { formatDateOrNever } from '#app/format/format.ts';
 import { OrganizationContext } from '#app/organizations/use-organization.ts';
 import { LinkOpeningNote } from '#app/reports/LinkOpeningNote.tsx';
-import { ClosedReportLink, FailedReportLink } from '#app/reports/ReportLinkStates.tsx';
+import { FailedReportLink, InvalidReportLink } from '#app/reports/ReportLinkStates.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
@@ -23,7 +23,7 @@ const readOnly = { organization: undefined, organizations: undefined, isPersonal
 export default function SharedResultsPage() {
   const { token = '' } = useParams();
   return (
-    // Keyed by the link, so that nothing read with another one remains.
+    // Keyed by the link, so that no data from an earlier link remains.
     <QueryProvider key={token}>
       <OrganizationContext value={readOnly}>
         <MinimalLayout>
@@ -65,9 +65,9 @@ function SharedScan({ token }: { token: string }) {
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <ClosedReportLink title="Results not found">
+      <InvalidReportLink title="Results not found">
         This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.
-      </ClosedReportLink>
+      </InvalidReportLink>
     );
   }
   if (error)

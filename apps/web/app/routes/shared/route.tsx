@@ -27,13 +27,13 @@ export default function SharedPage() {
               <Row term="Created">
                 {formatDateOrNever(report.completed_at)}
                 {report.outdated &&
-                  '. Some issues have been ignored or marked as false positives since then, or count again.'}
+                  '. Since then, issues were ignored, marked as false positives or restored.'}
               </Row>
             )}
             <Row term="Link expires on">{formatDateOrNever(report.expires_at)}</Row>
           </dl>
           <p className="text-muted">
-            Automated tests find only part of the barriers on a website. The report lists what was tested,
+            Automated tests find only some of the barriers on a website. The report lists what was tested,
             what wasn’t, and what needs review.
           </p>
           <div className="flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ import { DataTable } from '#app/components/data-table/DataTable.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { formatCount, formatDateOrNever, formatNumber, getHost } from '#app/format/format.ts';
-import { ClosedReportLink, FailedReportLink } from '#app/reports/ReportLinkStates.tsx';
+import { FailedReportLink, InvalidReportLink } from '#app/reports/ReportLinkStates.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
@@ -54,14 +54,14 @@ function LoadedReport({ token }: { token: string }) {
   if (data) return <Report report={data} token={token} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     return error.status === 404 ? (
-      <ClosedReportLink title="Report not found">
+      <InvalidReportLink title="Report not found">
         This link was revoked or is incomplete. Ask the person who sent it for a new one.
-      </ClosedReportLink>
+      </InvalidReportLink>
     ) : (
-      <ClosedReportLink title="Report is being revised">
+      <InvalidReportLink title="Report is being revised">
         The audit is being revised, so the signature was removed. This link will show the report once it’s
         signed again.
-      </ClosedReportLink>
+      </InvalidReportLink>
     );
   }
   if (error) return <FailedReportLink error={error} onRetry={() => void refetch()} />;

@@ -17,7 +17,7 @@ const systems = [
   { id: 'disk', name: 'Disk', purpose: 'Keeps screenshots and report files.' },
 ] as const;
 
-/** The status of this installation's systems, from its health checks. */
+/** The status of the server's systems, from its health checks. */
 export default function Status() {
   const [result, setResult] = useState<HealthResult>();
   const [isPending, setIsPending] = useState(true);
@@ -31,7 +31,7 @@ export default function Status() {
 
   const checks: Readonly<Record<string, { ok: boolean; detail: string } | undefined>> =
     result?.kind === 'known' ? result.health.checks : {};
-  // Reserves space for the systems that every installation has before the first response.
+  // Reserves space for the systems that every server has, until the first response arrives.
   const shown = systems.filter(({ id }) => id !== 'disk' || checks[id] !== undefined);
 
   return (

@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** Asks first, because programs that scan mail open its links but press no buttons. */
+/** Asks first, because mail scanners open links but don't press buttons. */
 function Unsubscribe({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => request(stopMessages, { body: { token } }),
@@ -37,7 +37,7 @@ function Unsubscribe({ token }: { token: string }) {
   if (data && data.origin === null) {
     return (
       <LinkLandingPage title="Unsubscribed from emails about issues">
-        <p>You’ll still see what happens in Curbcut. You can change this under Settings any time.</p>
+        <p>You’ll still get notifications in Curbcut. You can change this under Settings at any time.</p>
         <LinkButton to="/profile" variant="secondary" className="justify-self-start">
           Open settings
         </LinkButton>
@@ -47,7 +47,7 @@ function Unsubscribe({ token }: { token: string }) {
   if (data?.origin) {
     return (
       <LinkLandingPage title={`Unsubscribed from emails about ${getHost(data.origin)}`}>
-        <p>Scheduled scans keep running. You can see their results any time.</p>
+        <p>Scheduled scans keep running. You can see their results at any time.</p>
         <LinkButton
           to={`/sites/${data.site_id}?view=schedule`}
           variant="secondary"
@@ -66,7 +66,7 @@ function Unsubscribe({ token }: { token: string }) {
     >
       <p>
         {isAboutIssues
-          ? 'We email you about issues that are assigned to you, that you watch, or in which you’re mentioned. If you unsubscribe, you’ll still be notified in Curbcut.'
+          ? 'We email you about issues that are assigned to you, that you watch or where you’re mentioned. If you unsubscribe, you’ll still be notified in Curbcut.'
           : 'We email you when a scheduled scan finds new, fixed or regressed issues. If you unsubscribe, the scans keep running.'}
       </p>
       <ErrorNotice error={error} />

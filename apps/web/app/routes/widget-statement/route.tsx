@@ -40,14 +40,14 @@ const statements: readonly { readonly title: string; readonly items: readonly st
     title: 'It doesn’t fix accessibility issues',
     items: [
       'An image without alternative text, a form without labels, a menu that doesn’t open with the keyboard: all of them stay as they are. A scan finds many of these issues, and people have to fix them.',
-      'It doesn’t make a website comply with WCAG, the ADA, the European Accessibility Act or any other rule, and using it is no evidence of compliance.',
-      'It adds no alternative text or labels, and doesn’t change headings, names, roles or focus order.',
+      'It doesn’t make a website comply with WCAG, the ADA, the European Accessibility Act or any other rule, and using it isn’t evidence of compliance.',
+      'It doesn’t add alternative text or labels, and doesn’t change headings, names, roles or focus order.',
     ],
   },
   {
     title: 'It doesn’t replace assistive technology',
     items: [
-      'Screen readers, magnifiers, voice control and the settings of the system and browser do all of this better, on every website. People who use them need no widget.',
+      'Screen readers, magnifiers, voice control and the settings of the system and browser do all of this better, on every website. People who use them don’t need a widget.',
       'System preferences come first: reduced motion and increased contrast are applied automatically, and the panel says so.',
       'It has no settings for blind users, because it can’t help them.',
       'It doesn’t detect whether anyone uses assistive technology, and couldn’t.',
@@ -66,7 +66,7 @@ const statements: readonly { readonly title: string; readonly items: readonly st
     title: 'It has limits',
     items: [
       'Text in images, videos and graphics, in frames of other sites and in closed components doesn’t change.',
-      'It stops animated GIFs, autoplaying videos, and animations by CSS, JavaScript and SVG. Animated WebP, AVIF and PNG images keep moving.',
+      'It stops animated GIFs, autoplaying videos, and CSS, JavaScript and SVG animations. Animated WebP, AVIF and PNG images keep moving.',
       'Pages with fixed heights or widths can still look cramped with text at 200%. Browser zoom is often the better option.',
       'Contrast themes are computed from the page’s colors. Inline styles with “!important” don’t change.',
     ],

@@ -18,7 +18,7 @@ export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) 
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
         {shown.screenshot ? (
           <img
-            // A preview and the screenshot that replaces it show the same, so nothing moves.
+            // A preview and the screenshot that replaces it have the same content, so nothing moves.
             key={shown.url}
             src={shown.screenshot.url}
             width={shown.screenshot.width}

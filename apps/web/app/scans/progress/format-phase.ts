@@ -5,17 +5,17 @@ const stepTexts: Readonly<Record<Exclude<LivePhase['step'], 'testing'>, string>>
   loading: 'Loading the page',
   reading: 'Reading the page',
   fixes: 'Verifying fixes',
-  waiting: 'Waiting for the results of similar pages',
-  'loading-again': 'Loading the page again for tests that use it',
-  finishing: 'Putting the results together',
+  waiting: 'Waiting for results from similar pages',
+  'loading-again': 'Reloading the page for interactive tests',
+  finishing: 'Compiling the results',
 };
 
-/** Says what is being done with a page: “Testing keyboard focus”. */
+/** Describes what is being done with a page: “Testing keyboard focus”. */
 export function formatStep({ step, test }: LivePhase): string {
   return step === 'testing' ? `Testing ${test ?? 'the page'}` : stepTexts[step];
 }
 
-/** Says it with counts, if there are any: “Testing keyboard focus, 12 of 40 tab stops”. */
+/** The same with counts, if there are any: “Testing keyboard focus, 12 of 40 tab stops”. */
 export function formatPhase(phase: LivePhase): string {
   const { done, of, unit } = phase;
   if (unit === null || (of ?? done) === 0) return formatStep(phase);

@@ -11,7 +11,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
 
-/** An issue with what its screen needs from the scan's results. */
+/** An issue, with the data from the scan's results that its screen needs. */
 export interface ScanIssue {
   /** Null if the scan has no such issue. */
   readonly issue: Issue | null;

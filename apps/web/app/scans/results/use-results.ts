@@ -46,7 +46,7 @@ export function flattenIssues(data: { pages: readonly { issues: Issue[] }[] } | 
   return data?.pages.flatMap(({ issues }) => issues) ?? [];
 }
 
-/** Loads the issues by category. The totals need every issue, so only they are kept. */
+/** Loads the issues by category. The totals require all issues, so only the totals are kept. */
 export function useCategories(scanId: string) {
   return useQuery({
     queryKey: [...getResultsKey(scanId), 'categories'],

@@ -1,6 +1,6 @@
 /**
- * Returns a navigation link's `aria-current` value: `page` on its own page, `true` on a related page that has
- * no link of its own (the other comparisons).
+ * Returns a navigation link's `aria-current` value: `page` on its own page, `true` on a related page without
+ * its own link (the other comparisons).
  */
 export function getAriaCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
   const here = pathname.replace(/(.)\/$/, '$1');

@@ -89,7 +89,7 @@ function describeVerification({ fix }: IssueFix, { fix: summary, occurrences }: 
       : fixedCount === occurrences
         ? ' Changes like this fixed every occurrence in the scan.'
         : ` Changes like this fixed ${formatNumber(fixedCount)} of ${formatCount(occurrences, 'occurrence')}.`;
-  return `${how} and tested it again: the issue was gone and nothing new appeared.${where}`;
+  return `${how} and tested the page again: the issue was gone and nothing new appeared.${where}`;
 }
 
 interface BeforeAndAfterProps {

@@ -15,7 +15,7 @@ interface FieldProps {
   isRequired: boolean;
   schema: Schema;
   schemas: Schemas;
-  /** Where a parameter belongs. */
+  /** Where a parameter is sent. */
   place?: string;
   children?: ReactNode;
 }

@@ -11,10 +11,10 @@ import type { ListedEndpoint } from '../list-endpoints.ts';
 import { buildCurl, buildRequestUrl, JSON_TYPE, type Operation } from './openapi.ts';
 import { type ReceivedResponse, sendFilledRequest } from './send-request.ts';
 
-/** Origin in the example until the page knows its own. */
+/** Origin shown in the example until the page's own is known. */
 const PLACEHOLDER_ORIGIN = 'https://YOUR-SERVER';
 
-/** A form that sends a real request with the person’s own values, and shows the same request as a command. */
+/** A form that sends a real request with the user’s own values, and shows the same request as a command. */
 export function TryEndpoint({ endpoint, operation }: { endpoint: ListedEndpoint; operation: Operation }) {
   const { user } = useSession();
   const isHydrated = useHydrated();
@@ -53,7 +53,7 @@ export function TryEndpoint({ endpoint, operation }: { endpoint: ListedEndpoint;
         label="As a command"
       />
       {takesFile ? (
-        <p className="text-muted">Endpoints that receive a file can only be tried with a command.</p>
+        <p className="text-muted">You can try file uploads only from the command line.</p>
       ) : (
         <Card className="p-5">
           <form onSubmit={send} className="grid gap-4">
@@ -85,7 +85,7 @@ export function TryEndpoint({ endpoint, operation }: { endpoint: ListedEndpoint;
               isOptional
               hint={
                 user === null
-                  ? 'Without a key, the request is sent as a visitor’s.'
+                  ? 'Without a key, the request is sent as a signed-out visitor.'
                   : 'Without a key, the request uses your current session and organization.'
               }
               autoComplete="off"
@@ -132,7 +132,7 @@ function ResponseView({ response }: { response: ReceivedResponse }) {
   );
 }
 
-/** Returns what is wrong with a JSON text; null if nothing is. */
+/** Returns why a text isn't valid JSON; null if it is. */
 function findJsonProblem(text: string | null): string | null {
   if (text === null) return null;
   try {

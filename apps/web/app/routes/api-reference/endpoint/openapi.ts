@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/api/api-error.ts';
 
-/** A JSON Schema in the OpenAPI document, as far as the reference reads it. */
+/** A JSON Schema in the OpenAPI document, limited to what the reference uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -141,7 +141,10 @@ export interface FilledRequest {
   readonly body: string | null;
 }
 
-/** Fills in a path and appends the query; parameters without a value are left as they are or left out. */
+/**
+ * Fills in a path and appends the query; path parameters without a value stay as placeholders, and query
+ * parameters are omitted.
+ */
 export function buildRequestUrl(
   path: string,
   parameters: readonly Parameter[],

@@ -14,7 +14,7 @@ import { JSON_TYPE, type Operation, type Schemas, useOpenApi } from './openapi.t
 import { SchemaField, SchemaFields } from './SchemaFields.tsx';
 import { TryEndpoint } from './TryEndpoint.tsx';
 
-/** One endpoint: its parameters, body and responses with examples, and a form for trying it. */
+/** One endpoint: its parameters, body and responses with examples, and a form to try it. */
 export default function EndpointPage() {
   const { endpointId } = useParams();
   const endpoint = endpoints.find(({ id }) => id === endpointId);
@@ -36,7 +36,7 @@ export default function EndpointPage() {
           </p>
         </header>
         {operation && data ? (
-          // The key empties the form when another endpoint is opened.
+          // The key resets the form when a different endpoint is opened.
           <OperationDetails
             key={endpoint.id}
             {...{ endpoint, operation }}

@@ -5,7 +5,7 @@ import { readTokens } from '#app/api/tokens.ts';
 import { formatNumber } from '#app/format/format.ts';
 import type { FilledRequest } from './openapi.ts';
 
-/** Characters of a response that are shown. */
+/** Maximum number of characters of a response to show. */
 const MAX_SHOWN_CHARACTERS = 100_000;
 
 /** A response for display, or the lack of one. */
@@ -17,7 +17,7 @@ export type ReceivedResponse =
       readonly statusText: string;
       /** The body, JSON with indentation; empty if it is not text. */
       readonly text: string;
-      /** What isn’t shown, as a sentence. */
+      /** A sentence about what isn’t shown. */
       readonly note: string | null;
     };
 
@@ -25,7 +25,7 @@ export type ReceivedResponse =
  * Sends a request with an API key, or else with the current session, or as a visitor. As everywhere in the app, a
  * request with the session acts in the selected organization, and an expired access token is renewed. Never throws.
  *
- * @param key an API key, which belongs to an organization of its own
+ * @param key an API key, which is tied to one organization
  */
 export async function sendFilledRequest(
   request: FilledRequest,

@@ -14,7 +14,7 @@ import { useSites } from '#app/sites/use-sites.ts';
 import { ImportAudit } from './ImportAudit.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
-/** The organization's audits, and those shared with the person, with their progress and results. */
+/** The organization's audits, and those shared with the user, with their progress and results. */
 export default function Audits() {
   const audits = useAudits();
   const sites = useSites();

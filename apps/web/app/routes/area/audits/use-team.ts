@@ -74,7 +74,7 @@ export function useRemoveMember(auditId: string) {
   });
 }
 
-/** Loads the invitations that the person has received. */
+/** Loads the invitations that the user has received. */
 export function useReceivedInvitations() {
   return useQuery({
     queryKey: [...auditsKey, 'invitations'],
@@ -121,7 +121,7 @@ export function useReview(auditId: string) {
     mutationFn: (body: z.input<typeof ReviewAnswerBody>) =>
       callApi(reviewAuditAnswer, { params: { auditId }, body }),
     onSuccess: (changed) => storeQuestions(queries, auditId, changed),
-    // Rejected if the answer was replaced; the new answer must then be shown.
+    // The request fails if the answer was replaced; the new answer must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getQuestionsKey(auditId) }),
   });
 }

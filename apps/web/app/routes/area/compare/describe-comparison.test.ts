@@ -12,7 +12,7 @@ test.each([
   expect(describeScoreChange(before, after)).toBe(sentence);
 });
 
-test('a change between scans with different settings is not called better or worse', () => {
+test('doesn’t call a change between scans with different settings better or worse', () => {
   expect(describeScoreChange(59, 60, false)).toBe('The scores 59 and 60 can’t be compared.');
   expect(describeScoreChange(null, 60, false)).toBe(
     'The earlier scan has no score; the later scan scored 60.',

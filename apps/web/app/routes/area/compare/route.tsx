@@ -82,7 +82,7 @@ const reviewPart = {
   id: 'needs_review',
   label: 'Needs review',
   title: 'Needs review',
-  description: 'Only a person can decide whether these are issues. They aren’t counted as issues.',
+  description: 'Only a person can decide whether these are issues. They don’t count as issues.',
   emptyText: 'Nothing needs review.',
 } as const;
 

@@ -12,10 +12,13 @@ const steps = [
     title: 'Fix what matters most',
     text: 'Each issue shows the element, who it affects and how to fix it.',
   },
-  { title: 'Schedule scans', text: 'Regular scans show what’s new, fixed or back, and can email you.' },
+  {
+    title: 'Schedule scans',
+    text: 'Regular scans show what’s new, fixed or back, and we can email you the changes.',
+  },
 ] as const;
 
-/** The first thing that a new account sees: a field to start a scan, and what comes after it. */
+/** The first thing a new user sees: a field to start a scan, and the next steps. */
 export function FirstScan() {
   const start = useStartScan();
   const form = useRef<HTMLFormElement>(null);

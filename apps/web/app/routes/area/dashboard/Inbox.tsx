@@ -36,7 +36,7 @@ import {
 /** Number of issues shown before the list is expanded; everything else is always shown. */
 const COLLAPSED_ISSUES = 5;
 
-/** What needs attention on all sites and in all audits, as one list with one action per row. */
+/** The items that need attention on all sites and in all audits, as one list with one action per row. */
 export function Inbox({ overview, userId }: { overview: Overview; userId: string }) {
   const items = listInboxItems(overview, userId);
   return (
@@ -72,7 +72,7 @@ function Importing({ scans }: { scans: number }) {
   );
 }
 
-/** Says that nothing needs attention, without claiming more than the scans found. */
+/** States that nothing needs attention, without claiming more than the scans found. */
 function describeNothing({ sites, totals }: Overview): string {
   if (sites.every(({ last_scan }) => last_scan === null))
     return 'No scan has finished yet. Issues that need attention will appear here.';
@@ -95,7 +95,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
   const [isExpanded, setExpanded] = useState(false);
   const counts = countInboxItems(overview, items);
   const shownFilters = INBOX_FILTERS.filter((filter) => counts[filter] > 0);
-  // The last item of a filter may have been resolved since it was chosen.
+  // The filter's last item may have been resolved since the filter was chosen.
   const filter = chosen !== null && counts[chosen] > 0 ? chosen : null;
   const matching = filter === null ? items : items.filter(({ filters }) => filters.includes(filter));
   const issues = matching.filter(({ issue }) => issue !== null);
@@ -137,7 +137,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
       )}
       {hidden === 0 && unlisted > 0 && (
         <p className="text-small text-muted">
-          {formatCount(unlisted, 'more issue')} in the trackers of your sites.
+          {formatCount(unlisted, 'more issue')} in your sites’ trackers.
         </p>
       )}
     </>
@@ -155,7 +155,8 @@ function InboxRow({ item }: { item: InboxItem }) {
         {issue && <IssueBadges issue={issue} />}
         <p className="text-small text-muted wrap-anywhere">{detail}</p>
       </div>
-      {/* While translated, the button would contain its own overlay, so that a press elsewhere would miss it. */}
+      {/* With a transform, the button would become its overlay's containing block, and the rest of the row
+          wouldn't be clickable. */}
       <LinkButton
         to={action.to}
         size="sm"

@@ -21,7 +21,7 @@ import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
 import { useDebouncedText } from '../use-search-text.ts';
 
-/** Number of sites up to which there is nothing to filter. */
+/** Up to this number of sites, no filter is shown. */
 const MAX_UNFILTERED_SITES = 3;
 /** Number of sites shown before the table is expanded. */
 const COLLAPSED_SITES = 10;
@@ -133,7 +133,7 @@ const getSortValue: Readonly<Record<string, (site: OverviewSite) => string | num
   labels: joinTags,
 };
 
-/** Returns the order for a choice from the list; undefined for the original one. */
+/** Returns the sort order for an option in the list; undefined for the default order. */
 function createSort(column: string): Sort | undefined {
   if (column === '') return undefined;
   return { column, direction: column === 'open' || column === 'last' ? 'descending' : 'ascending' };
@@ -172,7 +172,7 @@ const sortOptions = [
   { value: 'owner', label: 'Owner' },
 ];
 
-/** The score, with a line of the earlier ones. */
+/** The score, with a line chart of earlier ones. */
 function Score({ site: { trend } }: { site: OverviewSite }) {
   const points = toScorePoints(trend);
   const last = points.at(-1);
@@ -237,7 +237,7 @@ function OpenIssues({ site: { open, severities } }: { site: OverviewSite }) {
   );
 }
 
-/** A dash, which screen readers announce as words. */
+/** A dash, with words for screen readers. */
 function NoValue({ text }: { text: string }) {
   return (
     <>

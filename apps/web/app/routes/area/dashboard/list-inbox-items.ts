@@ -16,7 +16,7 @@ export type InboxIcon =
   | 'assigned'
   | 'report';
 
-/** One thing that needs attention, and what to do about it. */
+/** An item that needs attention, and the action for it. */
 export interface InboxItem {
   readonly id: string;
   readonly filters: readonly InboxFilter[];

@@ -31,7 +31,7 @@ test('shows four metrics', async () => {
   expect(await findMetric('scans completed')).toHaveTextContent('Scans this month3scans completed');
   expect(await findMetric('scans available')).toHaveTextContent('Scans remaining7scans available');
   expect(await findMetric('accessibility rating')).toHaveTextContent(
-    'Average score71accessibility ratingMean of your sites’ latest scores',
+    'Average score71accessibility ratingAverage of your sites’ latest scores',
   );
   expect(await findMetric('10 scans per month')).toHaveTextContent('PlanFree10 scans per month');
 });
@@ -129,7 +129,7 @@ const getActions = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('lists what needs attention on all sites and in all audits, each with one action', async () => {
+test('lists what needs attention on all sites and in all audits, with one action per item', async () => {
   const overview = createOverview();
   await renderScreen(path, { area: { ...createArea(), overview } });
   await screen.findByRole('region', { name: 'Needs attention' });
@@ -165,7 +165,7 @@ test('shows all issues on request, and says how many are not listed', async () =
   const { user } = await renderScreen(path, { area: { ...createArea(), overview: createOverview() } });
   await user.click(await screen.findByRole('button', { name: 'Show 2 more issues' }));
   expect(getInboxRows()).toHaveLength(13);
-  expect(screen.getByText('1 more issue in the trackers of your sites.')).toBeVisible();
+  expect(screen.getByText('1 more issue in your sites’ trackers.')).toBeVisible();
 });
 
 test('filters what needs attention', async () => {
@@ -237,7 +237,7 @@ test('shows the progress of audits', async () => {
   expect(progress!.value / progress!.max).toBe(0.65);
 });
 
-/** The overview of an account with one scanned site, where nothing needs attention. */
+/** The overview of an account with one scanned site that doesn't need attention. */
 function createQuietOverview(): Overview {
   const quiet = { open: 2, critical: 0, overdue: 0, regressed: 0 };
   const [site] = createOverview().sites;
@@ -259,14 +259,14 @@ test('mentions critical issues that are in progress', async () => {
   expect(await screen.findByText(/on your 1 site\. 3 critical issues are in progress\.$/)).toBeVisible();
 });
 
-test('claims nothing before the first scan has finished', async () => {
+test('makes no claims before the first scan has finished', async () => {
   const overview = createQuietOverview();
   overview.sites = overview.sites.map((site) => ({ ...site, last_scan: null, trend: [] }));
   await renderScreen(path, { area: { ...createArea(), overview } });
   expect(await screen.findByText(/^No scan has finished yet\./)).toBeVisible();
 });
 
-test('says that scans are being imported, and shows their issues when they are there', async () => {
+test('announces that scans are being imported, then shows their issues', async () => {
   const importing = { ...createQuietOverview(), importing: 7 };
   const { getRequests } = await renderScreen(path, {
     area: createArea(),
@@ -279,7 +279,7 @@ test('says that scans are being imported, and shows their issues when they are t
   expect(getRequests('/api/overview/')).toHaveLength(2);
 });
 
-test('shows a new account a field for its first scan and what comes next', async () => {
+test('shows new users a field for their first scan, and the next steps', async () => {
   const { user, getUrl, getRequests } = await renderScreen(path, {
     area: { ...createArea(), scans: [] },
     replies: {
@@ -315,7 +315,7 @@ test('shows a new account a field for its first scan and what comes next', async
   expect(getRequests('/api/scanner/start-scan/')[0]!.postDataJSON()).toEqual({ url: 'shop.example' });
 });
 
-test('stays simple for a new account', async () => {
+test('stays simple for new users', async () => {
   await renderScreen(path, { area: { ...createArea(), scans: [] } });
   expect(await screen.findByRole('heading', { name: 'No scans yet' })).toBeVisible();
   expect(screen.queryByText('Loading...')).toBeNull();

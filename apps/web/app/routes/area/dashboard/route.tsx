@@ -25,7 +25,7 @@ import { Inbox } from './Inbox.tsx';
 import { RecentScans } from './RecentScans.tsx';
 import { SiteTable } from './SiteTable.tsx';
 
-/** The area's first screen. */
+/** The overview, the first screen after sign-in. */
 export default function DashboardScreen() {
   const { user } = useSession();
   const { data, error, refetch } = useDashboard();
@@ -145,7 +145,7 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
       <Metric
         name="Average score"
         note="accessibility rating"
-        explanation="Mean of your sites’ latest scores"
+        explanation="Average of your sites’ latest scores"
       >
         {average_score === null ? (
           <>
@@ -166,7 +166,7 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
 interface MetricProps {
   name: string;
   note: string;
-  /** What the value is, where its note does not say it. */
+  /** Explains the value if its note doesn't. */
   explanation?: string;
   children: ReactNode;
 }

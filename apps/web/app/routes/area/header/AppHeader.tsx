@@ -54,12 +54,12 @@ const loadSearchDialog = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(loadSearchDialog);
 
 /**
- * Number of milliseconds after which the dialog is preloaded, so that what people type right after pressing
- * the key is not lost.
+ * Number of milliseconds after which the dialog is preloaded, so that text typed right after pressing the key
+ * isn't lost.
  */
 const PRELOAD_AFTER_MS = 1_000;
 
-/** Opens the search by button or key. */
+/** A button and a keyboard shortcut that open the search. */
 function Search() {
   const [isOpen, setOpen] = useState(false);
   const [, startLoading] = useTransition();

@@ -13,8 +13,8 @@ interface Props {
 
 /**
  * A panel of links and controls below a header button. Escape and a click outside close it. The popover
- * itself is the dialog: with a `Dialog` inside, the hidden buttons for closing it would not be in any
- * landmark.
+ * itself is the dialog, because with a `Dialog` inside, the hidden close buttons would be outside all
+ * landmarks.
  */
 export function HeaderPopover({ label, trigger, placement = 'bottom end', children }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -72,7 +72,7 @@ function NotificationsPanel({ onClose }: { onClose: () => void }) {
       {data && user ? (
         data.notifications.length === 0 ? (
           <p className="text-muted">
-            Nothing new in the last 30 days. You’ll see finished scans, issues that concern you, and audits
+            Nothing new in the last 30 days. You’ll see finished scans, issues that involve you, and audits
             here.
           </p>
         ) : (

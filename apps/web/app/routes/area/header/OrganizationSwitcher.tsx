@@ -56,7 +56,7 @@ export function OrganizationSwitcher() {
   );
 }
 
-/** An organization's first letter; squarer and quieter than a person's. */
+/** An organization's first letter, in a squarer, plainer shape than a person's avatar. */
 function Initial({ name }: { name: string }) {
   const [letter = '?'] = name.trim();
   return (

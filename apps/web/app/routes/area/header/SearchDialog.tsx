@@ -107,7 +107,7 @@ function SlashKeySwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: bool
 }
 
 /**
- * Calls back once the closed dialog has restored focus; otherwise it would take focus from the new page's
+ * Calls back once the closed dialog has restored focus, so that it doesn't take focus from the new page's
  * heading.
  */
 function afterFocusReturns(callback: () => void): void {

@@ -5,7 +5,7 @@ import { formatDay } from '#app/sites/due-date.ts';
 export interface NotificationText {
   readonly title: string;
   readonly detail: string;
-  /** Where to act on the notification. */
+  /** The URL to open. */
   readonly to: string;
 }
 

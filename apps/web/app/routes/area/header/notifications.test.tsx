@@ -6,10 +6,10 @@ import { createNotifications } from '../../../../e2e/support/mock-overview.ts';
 import { SITE_ID } from '../../../../e2e/support/mock-site.ts';
 import { renderScreen } from '../../../../test-kit/render-screen.tsx';
 
-/** More notifications are unread than are listed. */
+/** More unread notifications exist than are listed. */
 const createMany = () => ({ ...createNotifications(), unread: 40 });
 
-test('lists what happened to one issue as one entry, which is read once it is opened', async () => {
+test('lists an issue’s events as one entry, and marks it as read when it is opened', async () => {
   const { user, getUrl, getRequests } = await renderScreen('/my-issues', {
     area: { ...createArea(), notifications: createMany() },
     replies: { [markNotificationsRead.path]: [{ json: { ...createMany(), unread: 39 } }] },

@@ -6,7 +6,7 @@ import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
 import { areaItems } from '../app-navigation-items.ts';
 
-/** Actions that can be started from the search, with other words that people type for them. */
+/** Actions that can be started from the search, with other words that users might type. */
 const actions: readonly {
   readonly to: string;
   readonly label: string;
@@ -70,7 +70,7 @@ export interface SearchGroup {
   readonly id: string;
   readonly title: string;
   readonly entries: readonly SearchEntry[];
-  /** Number of results, of which the first are listed. */
+  /** Number of results. Only the first ones are listed. */
   readonly total: number;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Fields where a slash is text. */
+/** Fields in which a slash is text. */
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="grid"] *';
 
 /**

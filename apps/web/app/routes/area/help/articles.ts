@@ -31,7 +31,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'sign-in',
         question: 'How do I scan pages behind a sign-in?',
         answer: [
-          'Under New scan, choose a sign-in method: HTTP user name and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted, and deleted when the scan ends.',
+          'Under New scan, choose a sign-in method: HTTP username and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted, and deleted when the scan ends.',
           'Use a test account. The scan opens every page it can reach, and some pages change data when opened.',
         ],
       },
@@ -116,7 +116,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'proven',
         question: 'What does “Verified on the live page” mean?',
         answer: [
-          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t suggest that change. Tests that have to use the page, for example with the keyboard, aren’t repeated.',
+          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t suggest that change. Tests that interact with the page, for example by keyboard, aren’t repeated.',
           '“Suggested, not verified” comes with the reason: the issue was still there, or the change needs human review. Review such a change before you make it.',
           'Verification covers what our rules test. Only people can decide whether the page now works well for them.',
         ],
@@ -162,7 +162,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'screen-readers',
         question: 'How does Curbcut know what screen readers announce?',
         answer: [
-          'It derives the name, role, states and position of an element from the page, and uses the words of NVDA, JAWS and VoiceOver on macOS in their default settings. This is approximate: real announcements differ by version, settings and browser. The accuracy page shows how they compare with the W3C’s ARIA-AT test plans.',
+          'It derives the name, role, states and position of an element from the page, and uses the wording of NVDA, JAWS and VoiceOver on macOS in their default settings. This is approximate: real announcements differ by version, settings and browser. The accuracy page shows how they compare with the W3C’s ARIA-AT test plans.',
           'On the command line, curbcut read with a URL prints what is announced on a whole page.',
         ],
       },
@@ -184,7 +184,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'How do I track what’s fixed?',
         answer: [
           'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks it as fixed if it ran the same tests and didn’t find it, and as regressed if it comes back.',
-          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. The activity log of an issue shows everything that happened to it, and who did it. Issues can be assigned to everyone who can see the site; when they leave or lose access, their issues become unassigned.',
+          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. An issue’s activity log shows what changed and who changed it. You can assign issues to anyone who can see the site; if they leave or lose access, their issues become unassigned.',
           'Comment on an issue to discuss it, and type @ to mention someone. You’re notified about issues that are assigned to you or that you watch; choose under Settings how we email you.',
         ],
         link: { to: '/sites', label: 'Your sites' },
@@ -201,7 +201,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'How do I scan a site on a schedule?',
         answer: [
           'Open the site, select Schedule, and choose every day, week or month. To repeat a scan once with the same settings, choose “Scan again” in its actions menu.',
-          'You get an email after a scheduled scan only if something changed. To stop the emails and keep the scans, use the link at the end of an email or the switch on the schedule.',
+          'You get an email after a scheduled scan only if something changed. To stop the emails and keep the scans, use the link at the end of an email, or turn off “Email about changes” on the site’s schedule.',
         ],
       },
       {
@@ -222,7 +222,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit',
         question: 'How do I get from a scan to a conformance report?',
         answer: [
-          'Open a site and select “Start audit”. The audit takes a sample of the pages of the latest scan and asks you, one question at a time, about everything software can’t decide. Each question shows screenshots with the element outlined and says how to test.',
+          'Open a site and select “Start audit”. The audit takes a sample of the latest scan’s pages and asks you, one question at a time, about everything software can’t decide. Each question shows screenshots with the element outlined and says how to test.',
           'The sample can also include views, such as an open menu or a page on a phone, and complete processes, such as a checkout, including steps the scan can’t reach.',
           'When every criterion is decided, check the results and sign the report. You can download it as an accessibility conformance report in HTML and as OpenACR.',
         ],
@@ -233,7 +233,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'What do the four answers mean?',
         answer: [
           'Pass: all content meets the requirement. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages have no content of this type. Can’t tell: someone else has to decide, so the criterion stays undecided.',
-          'The keys 1 to 4 give the answers, and ? shows all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
+          'Press 1 to 4 to answer, and ? to see all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
         ],
       },
       {
@@ -241,7 +241,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'What happens to an audit after the next scan?',
         answer: [
           'You can switch an audit to the latest scan. Answers are kept if the content hasn’t changed; otherwise, the question shows the content before and after the change.',
-          'If a scan finds a failure of a criterion a signed report lists as supported, the audit is marked as outdated.',
+          'If a later scan finds failures of a criterion that the signed report lists as supported, the audit is marked as outdated.',
         ],
       },
     ],
@@ -261,7 +261,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'plan',
         question: 'How do I change my plan?',
         answer: [
-          'Under Subscription. If plans are paid here, you continue to Stripe; on a self-hosted Curbcut, the plan changes immediately.',
+          'Under Subscription. If this Curbcut takes payments, you’ll continue to Stripe; otherwise, the plan changes immediately.',
         ],
         link: { to: '/subscription', label: 'Subscription' },
       },

@@ -1,4 +1,4 @@
-import { type ReceivedOrganizationInvitation, roleTexts } from '@curbcut/contract';
+import { type ReceivedOrganizationInvitation, roleDescriptions } from '@curbcut/contract';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
@@ -17,7 +17,7 @@ export default function Invitation() {
   const navigate = useNavigate();
   const invitation = data?.find(({ id }) => id === invitationId);
 
-  // The person has arrived.
+  // The invitation is open, so there is nothing to return to.
   useEffect(() => clearPendingInvitation(), []);
 
   return (
@@ -55,14 +55,14 @@ function RoleExplanation({ invitation: { role } }: { invitation: ReceivedOrganiz
         What you’ll be able to do
       </h2>
       <p className="text-muted">
-        {roleTexts[role]}. Your own sites and scans stay in your personal organization, which nobody else
-        sees.
+        {roleDescriptions[role]}. Your own sites and scans stay in your personal organization, which no one
+        else can see.
       </p>
     </section>
   );
 }
 
-/** Says nothing about an invitation that isn’t for this person, not even whether it exists. */
+/** Reveals nothing about an invitation that isn’t for this user, not even whether it exists. */
 function NotFound() {
   const { user, signOut } = useSession();
   const { invitationId = '' } = useParams();

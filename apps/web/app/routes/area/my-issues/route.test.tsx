@@ -20,7 +20,7 @@ test('lists issues with severity, state and due date, and links to each on its s
   );
 });
 
-test('says how to take an issue if there are none', async () => {
+test('explains how to take an issue if there are none', async () => {
   await renderScreen('/my-issues', { area: createArea() });
   expect(await screen.findByRole('heading', { name: 'Nothing assigned to you' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { formatExtent } from '#app/scans/results/format-extent.ts';
 import { formatDueDate } from '#app/sites/due-date.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
 
-/** The open issues on the organization's sites that are assigned to the signed-in person, the most urgent first. */
+/** The open issues on the organization's sites that are assigned to the signed-in user, the most urgent first. */
 export default function MyIssues() {
   const query = useInfiniteQuery({
     queryKey: ['my-issues'],
@@ -33,7 +33,7 @@ export default function MyIssues() {
       <header className="space-y-1">
         <h1 className="text-page">My issues</h1>
         <p className="text-muted">
-          Open issues on this organization’s sites that are assigned to you, by due date and severity.
+          Open issues assigned to you on this organization’s sites, by due date and severity.
         </p>
       </header>
       {query.error && !first ? (

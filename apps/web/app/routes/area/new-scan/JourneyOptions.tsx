@@ -3,7 +3,7 @@ import { JourneyFields } from '#app/journeys/JourneyFields.tsx';
 import { useJourneys } from '#app/journeys/use-journeys.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 
-/** The journeys of the site that the entered address belongs to. */
+/** The journeys of the site at the entered address. */
 export function JourneyOptions({ url, error }: { url: string; error: string | undefined }) {
   const sites = useSites();
   const origin = URL.parse(/^https?:/i.test(url) ? url : `https://${url}`)?.origin;

@@ -25,7 +25,7 @@ export function SignInOptions({ error }: { error: string | undefined }) {
       />
       {kind === 'basic' && (
         <>
-          <TextField label="User name" name="username" {...secretFieldProps} />
+          <TextField label="Username" name="username" {...secretFieldProps} />
           <PasswordField label="Password" name="password" autoComplete="new-password" />
         </>
       )}

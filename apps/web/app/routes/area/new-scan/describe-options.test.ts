@@ -8,7 +8,7 @@ function createForm(fields: Readonly<Record<string, string | readonly string[]>>
   return form;
 }
 
-test('describes a form that nobody has changed', () => {
+test('describes an unchanged form', () => {
   expect(describeOptions(createForm({ screen: 'laptop', scheme: 'light', repeat: 'once' }))).toEqual({
     views: 'Laptop, light',
     rules: 'With best practices',
@@ -20,7 +20,7 @@ test('describes a form that nobody has changed', () => {
   });
 });
 
-test('describes every option that was changed', () => {
+test('describes every changed option', () => {
   const form = createForm({
     screen: ['phone', 'laptop'],
     scheme: ['light', 'dark'],

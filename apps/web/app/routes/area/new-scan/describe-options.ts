@@ -40,7 +40,7 @@ export function describeOptions(form: FormData): OptionSummaries {
 
 type Settings = ReturnType<typeof readNewScan>;
 
-/** Joins phrases into one with a single capital letter. */
+/** Joins phrases and capitalizes only the first. */
 const joinPhrases = (phrases: readonly string[]) =>
   phrases
     .map((phrase, index) => (index === 0 ? phrase : phrase[0]?.toLowerCase() + phrase.slice(1)))

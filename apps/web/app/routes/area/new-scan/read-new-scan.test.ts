@@ -10,7 +10,7 @@ function createForm(fields: Readonly<Record<string, string | string[]>>): FormDa
   return data;
 }
 
-test('sends only the URL when nothing else is chosen', () => {
+test('sends only the URL if nothing else is chosen', () => {
   expect(
     readNewScan(
       createForm({ url: ' example.com ', max_pages: '', level: 'AA', include: '', sign_in: 'none' }),

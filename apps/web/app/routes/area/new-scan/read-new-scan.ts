@@ -16,7 +16,7 @@ export const colorSchemeLabels = { light: 'Light', dark: 'Dark' } as const;
 /** Sign-in methods: none, or one of the contract's. */
 export const signInMethods = [
   { value: 'none', label: 'No sign-in: public pages only' },
-  { value: 'basic', label: 'User name and password (HTTP)' },
+  { value: 'basic', label: 'Username and password (HTTP)' },
   { value: 'cookie', label: 'Session cookie' },
   { value: 'header', label: 'Header, such as a token' },
 ] as const;

@@ -162,7 +162,7 @@ function useNewScan() {
   useEffect(() => {
     if (!startsAtOnce || hasBegun.current) return;
     hasBegun.current = true;
-    // Without the state, reloading the page starts nothing.
+    // Once the state is cleared, reloading the page doesn't start a scan.
     void navigate({ search }, { replace: true });
     form.current?.requestSubmit();
   }, [startsAtOnce, navigate, search]);

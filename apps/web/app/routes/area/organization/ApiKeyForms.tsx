@@ -5,7 +5,7 @@ import {
   type ApiKeyPermission,
   apiKeyDurationDays,
   type Organization,
-  permissionTexts,
+  permissionDescriptions,
 } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
@@ -86,9 +86,9 @@ export function CreateApiKey({ organization, onClose }: Props) {
         {API_KEY_PERMISSIONS.map((permission) => (
           <Checkbox
             key={permission}
-            label={permissionTexts[permission]}
+            label={permissionDescriptions[permission]}
             checked={permissions.includes(permission)}
-            // Nobody can give a key more than they have.
+            // Nobody can give a key more permissions than they have.
             disabled={!hasPermission(organization, permission)}
             onChange={({ target }) => {
               setErrors({});
@@ -166,7 +166,7 @@ function NewKey({ secret, permissions, onClose }: NewKeyProps) {
   return (
     <NewSecret secret={secret} label="API key" noun="key" onClose={onClose}>
       <p className="text-muted">
-        Store it as a secret of your CI system, for example as{' '}
+        Store it as a secret in your CI system, for example as{' '}
         <code className="font-mono">CURBCUT_API_KEY</code>, and send it with each request:
       </p>
       <CodeBlock label="Example" code={buildExample(permissions)} />

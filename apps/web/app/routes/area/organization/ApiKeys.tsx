@@ -1,4 +1,4 @@
-import { type ApiKey, type Organization, permissionTexts } from '@curbcut/contract';
+import { type ApiKey, type Organization, permissionDescriptions } from '@curbcut/contract';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -67,7 +67,7 @@ function KeyCard({ organization, apiKey }: { organization: Organization; apiKey:
         <Fact name="Permissions" className="sm:col-span-2">
           <ul className="grid gap-0.5">
             {permissions.map((permission) => (
-              <li key={permission}>{permissionTexts[permission]}</li>
+              <li key={permission}>{permissionDescriptions[permission]}</li>
             ))}
           </ul>
         </Fact>
@@ -76,8 +76,7 @@ function KeyCard({ organization, apiKey }: { organization: Organization; apiKey:
           {formatDateOrNever(revoked ?? expires)}
           {apiKey.old_secret_valid_until && (
             <span className="block text-small text-muted">
-              The secret from before the last rotation works until{' '}
-              {formatShortDateTime(apiKey.old_secret_valid_until)}.
+              The old secret works until {formatShortDateTime(apiKey.old_secret_valid_until)}.
             </span>
           )}
         </Fact>
@@ -137,7 +136,7 @@ function Revoke({ organization, apiKey: { id, name } }: { organization: Organiza
         })
       }
     >
-      <p>Programs that use this key immediately lose access. What they did is kept.</p>
+      <p>Programs that use this key lose access immediately. Anything they did is kept.</p>
       <ErrorNotice error={revoking.error} />
     </AlertDialog>
   );

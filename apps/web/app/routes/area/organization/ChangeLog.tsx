@@ -76,7 +76,7 @@ export default function ChangeLog({ organization }: { organization: Organization
                 <Notice kind="error">
                   <p>
                     <strong>Entries were changed or removed in the database.</strong> Their hashes no longer
-                    match. Export the log and tell the person who runs this server.
+                    match. Export the log and tell whoever runs this server.
                   </p>
                 </Notice>
               )}
@@ -84,7 +84,7 @@ export default function ChangeLog({ organization }: { organization: Organization
                 <EmptyState title={isFiltered ? 'No entries match' : 'No entries yet'}>
                   <p>
                     {isFiltered
-                      ? 'Nothing happened that matches these filters.'
+                      ? 'No changes match these filters.'
                       : 'Changes to members, keys and settings appear here.'}
                   </p>
                 </EmptyState>

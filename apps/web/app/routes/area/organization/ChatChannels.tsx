@@ -4,7 +4,7 @@ import {
   type ChatChannel,
   type ChatEvent,
   type ChatType,
-  chatEventTexts,
+  chatEventDescriptions,
   chatNames,
   DEFAULT_CHAT_EVENTS,
   type Organization,
@@ -46,7 +46,7 @@ export function ChatChannels({ organization }: Props) {
           Chat
         </h2>
         <p className="max-w-prose text-muted">
-          A channel gets one message for each scan that has something to report, and none otherwise.
+          A channel gets one message per scan, and only if there’s something to report.
         </p>
       </div>
       <CreatableList
@@ -113,7 +113,7 @@ function ChannelCard({ organization, channel }: Props & { channel: ChatChannel }
               })
             }
           >
-            <p>No more messages are sent to it.</p>
+            <p>It won’t get any more messages.</p>
             <ErrorNotice error={remove.error} />
           </AlertDialog>
         </div>
@@ -130,7 +130,7 @@ function ChannelCard({ organization, channel }: Props & { channel: ChatChannel }
         <Fact name="Events">
           <ul className="grid gap-0.5">
             {channel.events.map((event) => (
-              <li key={event}>{chatEventTexts[event]}</li>
+              <li key={event}>{chatEventDescriptions[event]}</li>
             ))}
           </ul>
         </Fact>
@@ -175,7 +175,7 @@ function EditChannel({ organization, channel, onClose }: FormProps & { channel: 
 
 const urlHints: Readonly<Record<ChatType, string>> = {
   slack: 'An incoming webhook, which starts with https://hooks.slack.com/services/',
-  teams: 'The URL of the workflow “Send webhook alerts to a channel”',
+  teams: 'The URL of the “Send webhook alerts to a channel” workflow',
 };
 
 interface ChannelFormProps {
@@ -224,7 +224,7 @@ function ChannelForm({ channel, submitLabel, isPending, error, onSubmit, onClose
       )}
       <TextField
         label="Name"
-        hint="For example #accessibility"
+        hint="For example, #accessibility"
         maxLength={100}
         autoComplete="off"
         value={name}
@@ -254,7 +254,7 @@ function ChannelForm({ channel, submitLabel, isPending, error, onSubmit, onClose
         {CHAT_EVENTS.map((event) => (
           <Checkbox
             key={event}
-            label={chatEventTexts[event]}
+            label={chatEventDescriptions[event]}
             checked={events.includes(event)}
             onChange={({ target }) => {
               setErrors({});

@@ -15,9 +15,9 @@ interface Props<Item> {
   /** What is listed, in the plural: “site groups”. */
   plural: string;
   createLabel: string;
-  /** Whether the person can create an item. */
+  /** Whether the user can create an item. */
   canCreate?: boolean;
-  /** Why to create the first item. */
+  /** A reason to create the first item. */
   emptyText: string;
   /** The form in the dialog. */
   renderForm: (onClose: () => void) => ReactNode;

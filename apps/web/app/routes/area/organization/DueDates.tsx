@@ -79,8 +79,8 @@ function PolicyForm({ organization, policy }: { organization: Organization; poli
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-small text-muted">
-        Days after which new and regressed issues are due. Leave a field empty for no due date. Existing due
-        dates stay.
+        Number of days until new and regressed issues are due. Leave a field empty for no due date. Existing
+        due dates don’t change.
       </p>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {SEVERITIES.map((severity) => (

@@ -1,4 +1,4 @@
-import { type Organization, roleTexts } from '@curbcut/contract';
+import { type Organization, roleDescriptions } from '@curbcut/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
@@ -25,7 +25,10 @@ import { useSession } from '#app/session/session.ts';
 import { DueDates } from './DueDates.tsx';
 import { ScanRetention } from './ScanRetention.tsx';
 
-/** The organization's name and facts, its scan history and due dates, and how to leave, transfer or delete it. */
+/**
+ * The organization's name and facts, its scan history and due dates, and the forms for leaving, transferring
+ * and deleting it.
+ */
 export default function General({ organization }: { organization: Organization }) {
   const { isPersonal } = useOrganization();
   const can = useCan();
@@ -102,7 +105,7 @@ function NameForm({ organization: { id, name } }: { organization: Organization }
           readOnly={!canRename}
           value={draft}
           error={isMissing ? 'Enter a name' : fieldError}
-          hint={canRename ? 'Members and invited people see it.' : 'Owners and admins can change it.'}
+          hint={canRename ? 'Visible to members and people you invite.' : 'Owners and admins can change it.'}
           onChange={({ target }) => {
             setDraft(target.value);
             setMissing(false);
@@ -156,7 +159,7 @@ function Facts({ organization }: { organization: Organization }) {
           </div>
         ))}
       </dl>
-      {role !== null && <p className="text-muted">{roleTexts[role]}.</p>}
+      {role !== null && <p className="text-muted">{roleDescriptions[role]}.</p>}
       {groups.length > 0 && (
         <ul aria-label="Your site groups" className="grid gap-1 border-t border-line pt-3">
           {groups.map(({ id, name, role: groupRole }) => (

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What each tracker calls its parts, and where to get a token. */
+/** Each tracker's terms and where to get a token. */
 const trackerFields: Readonly<
   Record<
     TrackerType,
@@ -32,30 +32,30 @@ const trackerFields: Readonly<
   github: {
     url: 'https://github.com',
     urlHint: 'GitHub, or the URL of your GitHub Enterprise Server',
-    tokenHint: 'A fine-grained personal access token with read and write access to issues of the repository',
+    tokenHint: 'A fine-grained personal access token with read and write access to the repository’s issues',
     project: 'Repository',
-    projectHint: 'For example example/shop',
+    projectHint: 'For example, example/shop',
   },
   gitlab: {
     url: 'https://gitlab.com',
     urlHint: 'GitLab.com, or the URL of your own GitLab',
-    tokenHint: 'A project or personal access token with the scope “api” and at least the role Reporter',
+    tokenHint: 'A project or personal access token with the “api” scope and at least the Reporter role',
     project: 'Project',
-    projectHint: 'With its group, for example example/shop',
+    projectHint: 'Including its group, for example example/shop',
   },
   jira_cloud: {
     url: '',
-    urlHint: 'For example https://example.atlassian.net',
-    tokenHint: 'An API token of the Atlassian account, without scopes',
+    urlHint: 'For example, https://example.atlassian.net',
+    tokenHint: 'An API token from the Atlassian account, without scopes',
     project: 'Project key',
-    projectHint: 'The first part of its tickets’ keys, for example SHOP',
+    projectHint: 'The first part of its ticket keys, for example SHOP',
   },
   jira_data_center: {
     url: '',
-    urlHint: 'For example https://jira.example.com',
+    urlHint: 'For example, https://jira.example.com',
     tokenHint: 'A personal access token',
     project: 'Project key',
-    projectHint: 'The first part of its tickets’ keys, for example SHOP',
+    projectHint: 'The first part of its ticket keys, for example SHOP',
   },
 };
 const isJira = (type: TrackerType) => type === 'jira_cloud' || type === 'jira_data_center';
@@ -101,7 +101,7 @@ interface ProjectFieldsProps {
   onChange: (values: ProjectValues) => void;
 }
 
-/** Where the tickets of which sites are created. */
+/** The project and the sites whose tickets are created there. */
 function ProjectFields({ type, values, isChecked, errors, isSiteFixed, onChange }: ProjectFieldsProps) {
   const sites = useSites().data?.sites ?? [];
   const { project, projectHint } = trackerFields[type];
@@ -114,7 +114,7 @@ function ProjectFields({ type, values, isChecked, errors, isSiteFixed, onChange 
           value={values.site_id ?? ALL_SITES}
           error={errors.site_id?.[0]}
           options={[
-            { value: ALL_SITES, label: 'All sites without a project of their own' },
+            { value: ALL_SITES, label: 'All sites without their own project' },
             ...sites.map(({ id, origin }) => ({ value: id, label: origin })),
           ]}
           onValueChange={(id) => change({ site_id: id === ALL_SITES ? null : id })}
@@ -134,7 +134,7 @@ function ProjectFields({ type, values, isChecked, errors, isSiteFixed, onChange 
         <TextField
           label="Issue type"
           isOptional
-          hint="Bug, or else Task, unless you enter another type"
+          hint="Leave this empty for Bug or, if there’s no such type, Task"
           maxLength={100}
           autoComplete="off"
           value={values.issue_type ?? ''}
@@ -143,7 +143,7 @@ function ProjectFields({ type, values, isChecked, errors, isSiteFixed, onChange 
         />
       )}
       <Checkbox
-        label={`Create tickets automatically for new critical issues (up to ${MAX_AUTOMATIC_TICKETS} for each scan)`}
+        label={`Create tickets automatically for new critical issues (up to ${MAX_AUTOMATIC_TICKETS} per scan)`}
         checked={values.creates_critical}
         onChange={({ target }) => change({ creates_critical: target.checked })}
       />
@@ -212,7 +212,7 @@ export function ConnectIntegration({ organization, onClose }: Props) {
           label="Email address"
           type="email"
           required
-          hint="Of the Atlassian account that the token belongs to"
+          hint="The Atlassian account the token belongs to"
           autoComplete="off"
           value={account}
           error={getError('account', account, 'Enter the account’s email address')}
@@ -305,7 +305,7 @@ export function ReplaceToken({ organization, integration, onClose }: Props & { i
   );
 }
 
-/** Chooses the project for a site, or changes that of a site or of all other sites. */
+/** Chooses the project for a site, or changes it for a site or for all other sites. */
 export function SaveProject({
   organization,
   integration,

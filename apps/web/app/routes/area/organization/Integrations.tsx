@@ -84,7 +84,7 @@ function IntegrationCard({ organization, integration }: Props) {
             {since === null
               ? `Nothing is sent to ${name}`
               : `Nothing has been sent to ${name} since ${formatShortDateTime(since)}`}
-            . Replace the token, or fix its permissions and test the connection. Waiting tickets are then
+            . Replace the token, or fix its permissions and test the connection. Then the waiting tickets are
             created.
           </p>
         </Notice>
@@ -92,7 +92,7 @@ function IntegrationCard({ organization, integration }: Props) {
       <section aria-label={`Projects in ${name}`} className="grid gap-3">
         <h4 className="font-bold">Projects</h4>
         {projects.length === 0 ? (
-          <p className="text-small text-muted">No project is chosen, so no tickets can be created here.</p>
+          <p className="text-small text-muted">Choose a project to create tickets here.</p>
         ) : (
           <ul className="grid gap-3">
             {projects.map((project) => (
@@ -103,7 +103,7 @@ function IntegrationCard({ organization, integration }: Props) {
           </ul>
         )}
         <div>
-          <Dialog title="Choose project" trigger={createTrigger('Choose project for a site', `in ${name}`)}>
+          <Dialog title="Choose project" trigger={createTrigger('Choose a project for a site', `in ${name}`)}>
             {(close) => <SaveProject organization={organization} integration={integration} onClose={close} />}
           </Dialog>
         </div>
@@ -126,7 +126,7 @@ function ProjectItem({ organization, integration, project }: Props & { project: 
         <p className="text-muted">
           {createsCritical
             ? 'Scans create tickets for new critical issues.'
-            : 'Tickets are created only when someone asks for one.'}
+            : 'Tickets are created only on request.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what a query has loaded; until then, that it is loading or why it failed. */
+/** Shows a query's data, its loading state or its error. */
 export function LoadedQuery<Data>({ query: { data, error, refetch }, what, isPart, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   if (!error) return <LoadingState>Loading {what}...</LoadingState>;

@@ -3,7 +3,7 @@ import {
   type Organization,
   type OrganizationMember,
   type OrganizationRole,
-  roleTexts,
+  roleDescriptions,
 } from '@curbcut/contract';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
@@ -61,7 +61,10 @@ function MemberTable({
   const { user } = useSession();
   const can = useCan();
   const owners = members.filter(({ role }) => role === 'owner').length;
-  /** Only owners change owners, and the last one stays. People leave the organization rather than remove themselves. */
+  /**
+   * Only owners can change owners, and the last one can't be removed. Users don't remove themselves; they
+   * leave the organization.
+   */
   const canChange = ({ user_id: id, role }: OrganizationMember) =>
     can('organization:admin') &&
     id !== user?.id &&
@@ -137,7 +140,7 @@ function RoleField({ organization, member: { user_id: userId, name, role } }: Me
   const roles = ORGANIZATION_ROLES.filter((one) => one !== 'owner' || can('organization:own'));
   return (
     <SelectField
-      label={`Role of ${name}`}
+      label={`${name}’s role`}
       isLabelHidden
       value={changing.isPending ? changing.variables.role : role}
       options={roles.map((value) => ({ value, label: organizationRoleLabels[value] }))}
@@ -205,7 +208,7 @@ function Roles() {
         {ORGANIZATION_ROLES.map((role) => (
           <div key={role} className="contents">
             <dt className="font-semibold max-sm:mt-2">{organizationRoleLabels[role]}</dt>
-            <dd className="text-muted">{roleTexts[role]}</dd>
+            <dd className="text-muted">{roleDescriptions[role]}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ interface Props {
 export function NewSecret({ secret, label, noun, children, onClose }: Props) {
   const { copied, handlers } = useCopy(() => secret);
   const field = useRef<HTMLInputElement>(null);
-  // The form's focused button is gone.
+  // The form's focused button no longer exists.
   useEffect(() => field.current?.focus(), []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

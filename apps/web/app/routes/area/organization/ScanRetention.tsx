@@ -98,7 +98,7 @@ function listOptions(current: number | null) {
   ];
 }
 
-/** Says how many scans a choice will delete before it is saved. */
+/** Shows how many scans a choice would delete before it is saved. */
 function ExpiredScans({ days }: { days: number }) {
   const { data } = useQuery({
     queryKey: [...retentionKey, days],
@@ -110,7 +110,7 @@ function ExpiredScans({ days }: { days: number }) {
     <Notice kind={count === 0 ? 'info' : 'warning'} isAnnounced>
       {count === 0
         ? 'No scans are that old yet.'
-        : `If you apply this, ${formatCount(count, 'scan')} will be deleted within an hour, with screenshots and reports. This can’t be undone.`}
+        : `If you apply this, ${formatCount(count, 'scan')} will be deleted within an hour, with their screenshots and reports. This can’t be undone.`}
     </Notice>
   );
 }

@@ -21,8 +21,8 @@ const tabs: readonly { readonly to: string; readonly label: string; readonly per
 ];
 
 /**
- * Links between the settings of the account and those of the selected organization that the person can see. Where they
- * would take more than two lines, they are in a menu.
+ * Links to the account's settings and to those of the selected organization's settings that the user can see.
+ * If they would take more than two lines, they are in a menu.
  */
 export function SettingsTabs() {
   const path = useLocation().pathname.replace(/\/$/, '');

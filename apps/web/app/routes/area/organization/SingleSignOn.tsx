@@ -15,7 +15,7 @@ import { SsoConnectionForm } from './SsoConnectionForm.tsx';
 import { SsoDomains } from './SsoDomains.tsx';
 import { readReport, SsoReport } from './SsoReport.tsx';
 
-/** The organization's provider, its domains, the test, and what is required. */
+/** The organization's provider, domains, test sign-in and sign-in rules. */
 export default function SingleSignOn({ organization }: { organization: Organization }) {
   const settings = useSsoSettings(organization.id);
   const report = readReport(useLocation().state);
@@ -26,25 +26,25 @@ export default function SingleSignOn({ organization }: { organization: Organizat
           {report && <SsoReport report={report} />}
           <Section
             title="1. Provider"
-            intro="Register Curbcut at your provider as a web application with the authorization code flow, then enter what the provider shows."
+            intro="Register Curbcut with your provider as a web application that uses the authorization code flow. Then enter the values it gives you."
           >
             <SsoConnectionForm organization={organization} settings={data} />
           </Section>
           <Section
             title="2. Domains"
-            intro="People sign in with email addresses in these domains. A DNS record proves that you control a domain."
+            intro="People sign in with email addresses in these domains. A DNS record proves you control a domain."
           >
             <SsoDomains organization={organization} domains={data.domains} />
           </Section>
           <Section
             title="3. Test"
-            intro="Sign in at your provider without changing anything, and see each step and each claim."
+            intro="Run a test sign-in. It changes nothing and shows each step and claim."
           >
             <Test organization={organization} settings={data} />
           </Section>
           <Section
             title="4. Sign-in rules"
-            intro="Guests who only have site groups or audits aren’t affected."
+            intro="They don’t apply to guests who only have access to site groups or audits."
           >
             <Rules organization={organization} settings={data} />
           </Section>

@@ -29,7 +29,7 @@ import { createTrigger } from './create-trigger.tsx';
 
 const roleOptions = SITE_GROUP_ROLES.map((value) => ({ value, label: organizationRoleLabels[value] }));
 
-/** Groups of sites, and who can access only them. */
+/** Site groups, and the people who can access only their sites. */
 export default function SiteGroups({ organization }: { organization: Organization }) {
   const can = useCan();
   const groups = useSiteGroups(organization.id);
@@ -120,7 +120,7 @@ function GroupMember({
       {can('organization:admin') ? (
         <div className="flex flex-wrap items-center gap-2">
           <SelectField
-            label={`Role of ${name} in ${group.name}`}
+            label={`${name}’s role in ${group.name}`}
             isLabelHidden
             value={role}
             options={roleOptions}
@@ -134,7 +134,7 @@ function GroupMember({
             confirmLabel="Remove from group"
             isPending={removing.isPending}
             onConfirm={(close) =>
-              // The mutation's callbacks would not be called, because the person disappears first.
+              // The mutation's callbacks would not be called, because the row disappears first.
               void removing
                 .mutateAsync(userId)
                 .then(() => focusHeadingSoon(`#group-${group.id}`), showErrorToast)
@@ -142,8 +142,8 @@ function GroupMember({
             }
           >
             <p>
-              {name} immediately loses the access that this group gives. A role in the whole organization or
-              in other groups stays. Everything they did is kept.
+              {name} loses this group’s access immediately. Roles in the whole organization or in other groups
+              don’t change. Everything they did is kept.
             </p>
           </AlertDialog>
         </div>
@@ -215,8 +215,8 @@ function DeleteGroup({ organization, group: { id, name } }: GroupProps) {
       }
     >
       <p>
-        People lose the access that this group gives them, and its invitations and API keys stop working. Its
-        sites are kept.
+        People lose the access this group gives them, and its invitations and API keys stop working. Its sites
+        are kept.
       </p>
     </AlertDialog>
   );

@@ -22,7 +22,7 @@ interface Props {
 const NO_ROLE = 'none';
 const roleOptions = SSO_ROLES.map((value) => ({ value, label: organizationRoleLabels[value] }));
 
-/** The provider, and which roles its people get. */
+/** The provider, and the roles that its users get. */
 export function SsoConnectionForm({
   organization,
   settings: { connection, redirect_uri: redirectUri },
@@ -75,7 +75,7 @@ export function SsoConnectionForm({
         label="Issuer URL"
         type="url"
         autoComplete="off"
-        hint="For example https://login.example.com, without /.well-known/openid-configuration"
+        hint="For example, https://login.example.com, without /.well-known/openid-configuration"
         value={issuer}
         error={errors.issuer ?? details.issuer?.[0]}
         onChange={({ target }) => setIssuer(target.value)}
@@ -101,13 +101,13 @@ export function SsoConnectionForm({
         label="Default role"
         value={defaultRole ?? NO_ROLE}
         options={[...roleOptions, { value: NO_ROLE, label: 'No access without a group' }]}
-        hint="For people whose groups give them no role. Owners are appointed by owners."
+        hint="For people whose groups don’t give them a role. Only owners can appoint owners."
         onValueChange={(value) => setDefaultRole(value === NO_ROLE ? null : SsoRole.parse(value))}
       />
       <Mappings claim={claim} onClaim={setClaim} mappings={mappings} onChange={setMappings} />
       <Checkbox
         label="Require verified email addresses"
-        hint="Turn this off only if your provider doesn’t send the claim email_verified (such as Microsoft Entra ID) and only administrators can set addresses there."
+        hint="Turn this off only if your provider doesn’t send the email_verified claim (Microsoft Entra ID, for example) and only administrators can set email addresses there."
         checked={needsVerified}
         onChange={({ target }) => setNeedsVerified(target.checked)}
       />
@@ -156,12 +156,12 @@ function Mappings({ claim, onClaim, mappings, onChange }: MappingsProps) {
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">Roles from groups</legend>
       <p className="text-small text-muted">
-        With at least one group, roles follow the groups at each sign-in. If someone is in several groups, the
+        If you add groups, each sign-in updates people’s roles from them. If someone is in several groups, the
         role with the most permissions applies.
       </p>
       {mappings.length > 0 && (
         <TextField
-          label="Claim with the groups"
+          label="Groups claim"
           autoComplete="off"
           spellCheck={false}
           value={claim}
@@ -169,7 +169,7 @@ function Mappings({ claim, onClaim, mappings, onChange }: MappingsProps) {
         />
       )}
       {mappings.map((mapping, index) => (
-        // Groups have no identity while they’re edited; removing one moves the focus.
+        // Groups have no ids while they’re edited, and removing one moves focus.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
         <div key={index} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
           <TextField
@@ -180,7 +180,7 @@ function Mappings({ claim, onClaim, mappings, onChange }: MappingsProps) {
             onChange={({ target }) => change(index, { group: target.value })}
           />
           <SelectField
-            label={`Role of group ${index + 1}`}
+            label={`Group ${index + 1} role`}
             value={mapping.role}
             options={roleOptions}
             onValueChange={(value) => change(index, { role: SsoRole.parse(value) })}

@@ -114,7 +114,7 @@ function AddDomain({ organization }: { organization: Organization }) {
         label="Email domain"
         autoComplete="off"
         spellCheck={false}
-        hint="For example example.com"
+        hint="For example, example.com"
         value={draft}
         error={isMissing ? 'Enter a domain' : (problem ?? undefined)}
         onChange={({ target }) => {

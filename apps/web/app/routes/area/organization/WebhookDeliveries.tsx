@@ -24,7 +24,7 @@ interface Props {
   webhook: Webhook;
 }
 
-/** What was sent to a webhook, and what it replied. */
+/** A webhook's deliveries with their responses. */
 export function WebhookDeliveries({ organization, webhook }: Props) {
   const deliveries = useWebhookDeliveries(organization.id, webhook.id);
   const { replay } = useWebhookChanges(organization.id, webhook.id);
@@ -34,7 +34,7 @@ export function WebhookDeliveries({ organization, webhook }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ErrorNotice error={deliveries.error ?? replay.error} />
       {list.length === 0 && !deliveries.error && (
-        <p>Nothing was sent in the last {WEBHOOK_DELIVERY_DAYS} days. Use “Test” to send a first event.</p>
+        <p>Nothing was sent in the last {WEBHOOK_DELIVERY_DAYS} days. Select “Test” to send an event.</p>
       )}
       <ul aria-label="Deliveries" className="divide-y divide-line">
         {list.map((delivery) => (
@@ -98,14 +98,14 @@ function DeliveryDetails({ delivery, canReplay, isReplaying, onReplay }: Deliver
       </div>
       <p className="text-small wrap-anywhere">
         {formatCount(attempts, 'attempt')}
-        {status !== null && `, last reply ${status}`}
+        {status !== null && `, last response ${status}`}
         {delivery.duration_ms !== null && ` after ${delivery.duration_ms} ms`}
         {error !== null && `: ${error}`}.{next !== null && ` Next attempt: ${formatShortDateTime(next)}.`}
       </p>
       <Disclosure
         summary={
           <>
-            Request and reply
+            Request and response
             <span className="visually-hidden">
               {' '}
               of {type}, {formatShortDateTime(created)}
@@ -115,7 +115,7 @@ function DeliveryDetails({ delivery, canReplay, isReplaying, onReplay }: Deliver
         className="grid gap-3 p-3"
       >
         <CodeBlock code={indent(delivery.body)} label="Request body" />
-        {reply !== null && reply !== '' && <CodeBlock code={reply} label="Reply" />}
+        {reply !== null && reply !== '' && <CodeBlock code={reply} label="Response" />}
       </Disclosure>
     </>
   );

@@ -4,7 +4,7 @@ import {
   WEBHOOK_SECRET_OVERLAP_HOURS,
   type Webhook,
   type WebhookEventType,
-  webhookEventTexts,
+  webhookEventDescriptions,
 } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
@@ -69,8 +69,8 @@ export function RotateWebhook({ organization, webhook, onClose }: Props & { webh
       }}
     >
       <p>
-        For {WEBHOOK_SECRET_OVERLAP_HOURS} hours, deliveries are signed with both secrets, so that you can
-        replace the old one without losing any.
+        For {WEBHOOK_SECRET_OVERLAP_HOURS} hours, deliveries are signed with both secrets, so you can replace
+        the old one without losing any.
       </p>
       <ErrorNotice error={rotate.error} />
       <DialogFormActions submitLabel="Rotate secret" isPending={rotate.isPending} onCancel={onClose} />
@@ -82,8 +82,7 @@ function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => voi
   return (
     <NewSecret secret={secret} label="Secret" noun="secret" onClose={onClose}>
       <p className="text-muted">
-        Your receiver verifies each delivery’s signature with it. Any library for Standard Webhooks can do
-        that.
+        Your receiver uses it to verify each delivery’s signature. Any Standard Webhooks library can do that.
       </p>
     </NewSecret>
   );
@@ -168,7 +167,7 @@ function WebhookForm({ organization, webhook, submitLabel, isPending, error, onS
         {WEBHOOK_EVENT_TYPES.map((type) => (
           <Checkbox
             key={type}
-            label={webhookEventTexts[type]}
+            label={webhookEventDescriptions[type]}
             checked={events.includes(type)}
             onChange={({ target }) => {
               setErrors({});

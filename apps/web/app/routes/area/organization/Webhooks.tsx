@@ -1,4 +1,9 @@
-import { type Organization, WEBHOOK_DELIVERY_DAYS, type Webhook, webhookEventTexts } from '@curbcut/contract';
+import {
+  type Organization,
+  WEBHOOK_DELIVERY_DAYS,
+  type Webhook,
+  webhookEventDescriptions,
+} from '@curbcut/contract';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -21,7 +26,7 @@ export default function Webhooks({ organization }: { organization: Organization 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-prose text-muted">
-        Events are signed and retried for three days. They contain ids, links and severities, and no page
+        Events are signed and retried for three days. They contain IDs, links and severities, but no page
         content other than URLs.
       </p>
       <CreatableList
@@ -43,9 +48,8 @@ const stateBadges = {
 } as const;
 
 const offReasons = {
-  failures:
-    'It was switched off because deliveries failed for three days. A successful test switches it on again.',
-  gone: 'It was switched off because the receiver replied that it no longer exists (410). A successful test switches it on again.',
+  failures: 'It was turned off because deliveries failed for three days. A successful test turns it back on.',
+  gone: 'It was turned off because the receiver responded that it no longer exists (410). A successful test turns it back on.',
 } as const;
 
 interface WebhookProps {
@@ -86,7 +90,7 @@ function WebhookCard({ organization, webhook }: WebhookProps) {
         <Fact name="Events">
           <ul className="grid gap-0.5">
             {webhook.events.map((type) => (
-              <li key={type}>{webhookEventTexts[type]}</li>
+              <li key={type}>{webhookEventDescriptions[type]}</li>
             ))}
           </ul>
         </Fact>
@@ -118,7 +122,7 @@ function WebhookActions({ organization, webhook }: WebhookProps) {
               showToast(
                 delivery.state === 'delivered'
                   ? { kind: 'success', text: `“${name}” received the test event (${delivery.status}).` }
-                  : { kind: 'error', text: `The test event failed: ${delivery.error ?? 'no reply'}` },
+                  : { kind: 'error', text: `The test event failed: ${delivery.error ?? 'no response'}` },
               ),
             onError: showErrorToast,
           })
@@ -126,7 +130,7 @@ function WebhookActions({ organization, webhook }: WebhookProps) {
       >
         Test{names}
       </Button>
-      <Dialog title={`Deliveries of “${name}”`} trigger={createTrigger('Deliveries', name)}>
+      <Dialog title={`Deliveries for “${name}”`} trigger={createTrigger('Deliveries', name)}>
         {() => <WebhookDeliveries organization={organization} webhook={webhook} />}
       </Dialog>
       <Dialog title={`Edit “${name}”`} trigger={createTrigger('Edit', name)}>
@@ -145,7 +149,7 @@ function WebhookActions({ organization, webhook }: WebhookProps) {
           {names}
         </Button>
       )}
-      <Dialog title={`Rotate the secret of “${name}”`} trigger={createTrigger('Rotate secret', name)}>
+      <Dialog title={`Rotate the secret for “${name}”`} trigger={createTrigger('Rotate secret', name)}>
         {(close) => <RotateWebhook organization={organization} webhook={webhook} onClose={close} />}
       </Dialog>
       <DeleteWebhook organization={organization} webhook={webhook} />
@@ -171,7 +175,7 @@ function DeleteWebhook({ organization, webhook: { id, name } }: WebhookProps) {
       }
     >
       <p>
-        No more events are sent to it. Its deliveries of the last {WEBHOOK_DELIVERY_DAYS} days are deleted,
+        It won’t get any more events. Its deliveries from the last {WEBHOOK_DELIVERY_DAYS} days are deleted,
         too.
       </p>
       <ErrorNotice error={remove.error} />

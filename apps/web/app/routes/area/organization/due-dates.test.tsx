@@ -11,7 +11,7 @@ import {
 } from '../../../../e2e/support/mock-organizations.ts';
 import { findAlert, renderScreen } from '../../../../test-kit/render-screen.tsx';
 
-test('due dates are saved by severity, and an empty field means none', async () => {
+test('saves due dates by severity, with none for an empty field', async () => {
   selectOrganization(TEAM_ID);
   const sent: ApiRequest[] = [];
   const { user } = await renderScreen('/organization', {

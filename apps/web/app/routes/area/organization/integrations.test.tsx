@@ -81,7 +81,7 @@ describe('integrations', () => {
     });
   });
 
-  test('a failing one shows why, and gets a new token; a working one is disconnected', async () => {
+  test('a failing tracker shows why and gets a new token, and a working one is disconnected', async () => {
     const team = createMockTeam();
     const [github, jira] = team.integrations;
     let changed: ApiRequest[] = [];
@@ -113,7 +113,7 @@ describe('integrations', () => {
 describe('chat channels', () => {
   const path = `/api/organizations/${TEAM_ID}/chat-channels/`;
 
-  test('a channel is added with the events that need action, and its failures are shown', async () => {
+  test('a channel is added with the default events, and its failures are shown', async () => {
     const team = createMockTeam();
     const [slack, teams] = team.channels;
     team.channels = [teams!];

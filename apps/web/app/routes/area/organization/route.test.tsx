@@ -85,7 +85,7 @@ describe('the selected organization', () => {
     expect(localStorage.getItem('organization')).toBeNull();
   });
 
-  test('is the personal one, with a message, for someone who was removed', async () => {
+  test('falls back to the personal one, with a message, for someone who was removed', async () => {
     const area = createTeamArea();
     area.organizations = [personalOrganization];
     await renderScreen('/dashboard', { area });
@@ -93,7 +93,7 @@ describe('the selected organization', () => {
     expect(await screen.findByText(/You’re no longer a member of/)).toBeVisible();
   });
 
-  test('is that of a site that was opened by a link', async () => {
+  test('is the one that a linked site belongs to', async () => {
     const area = createTeamArea();
     selectOrganization(null);
     await renderScreen(`/sites/${SITE_ID}?view=audits`, {
@@ -202,7 +202,7 @@ describe('members and invitations', () => {
         }));
       },
     });
-    await user.selectOptions(await screen.findByLabelText('Role of Grace Hopper'), 'Auditor');
+    await user.selectOptions(await screen.findByLabelText('Grace Hopper’s role'), 'Auditor');
     expect(await screen.findByText('Grace Hopper’s role is now Auditor.')).toBeVisible();
     expect(changed.map((request) => [request.method(), request.postDataJSON()])).toEqual([
       ['PATCH', { role: 'auditor' }],
@@ -222,9 +222,9 @@ describe('members and invitations', () => {
       mock: (page) => mockTeamApi(page, createMockTeam('admin')),
     });
     await screen.findByRole('rowheader', { name: 'Grace Hopper' });
-    expect(screen.queryByLabelText('Role of Grace Hopper')).toBeNull();
+    expect(screen.queryByLabelText('Grace Hopper’s role')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove Grace Hopper' })).toBeNull();
-    const options = within(screen.getByLabelText('Role of Linus Pauling')).getAllByRole('option');
+    const options = within(screen.getByLabelText('Linus Pauling’s role')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Admin', 'Member', 'Auditor', 'Viewer']);
   });
 
@@ -273,7 +273,7 @@ describe('members and invitations', () => {
     });
   });
 
-  test('the plan’s number of members replaces the form with the way out', async () => {
+  test('when the plan’s members are used up, an upgrade link replaces the form', async () => {
     await renderScreen('/organization/members', { area: createArea() });
     expect(await screen.findByText(/The Free plan includes 1 member/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull();
@@ -294,7 +294,7 @@ describe('a viewer', () => {
     ['/subscription', 'Owners can change the plan'],
     ['/widget', 'Owners and admins can change the widget’s settings'],
     ['/scans/new', 'You can’t start scans here'],
-  ])('is offered nothing on %s that changes something', async (path, text) => {
+  ])('is offered no changes on %s', async (path, text) => {
     await renderScreen(path, {
       area: createTeamArea('viewer'),
       mock: async (page) => {
@@ -434,7 +434,7 @@ describe('a received invitation', () => {
     expect(PERSONAL_ID).toBe(area.organizations[0]?.id);
   });
 
-  test('says nothing about itself to another account, which can sign in with another', async () => {
+  test('reveals nothing to another account, which can switch accounts', async () => {
     const { user, getUrl } = await renderScreen(path, { area: createArea() });
     expect(await screen.findByText('Invitation not found')).toBeVisible();
     expect(screen.getByText('ada@example.com', { selector: 'strong' })).toBeVisible();
@@ -443,7 +443,7 @@ describe('a received invitation', () => {
     expect(localStorage.getItem('pendingInvitation')).toContain(path);
   });
 
-  test('is where a guest arrives after signing in', async () => {
+  test('opens for a guest after signing in', async () => {
     const { getUrl } = await renderScreen(path);
     expect(await screen.findByText(/You’ve been invited\./)).toBeVisible();
     expect(getUrl()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
@@ -488,7 +488,7 @@ describe('single sign-on', () => {
     await user.type(screen.getByLabelText('Client secret'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Add group' }));
     await user.type(screen.getByLabelText('Group 1'), 'accessibility-leads');
-    await user.selectOptions(screen.getByLabelText('Role of group 1'), 'Admin');
+    await user.selectOptions(screen.getByLabelText('Group 1 role'), 'Admin');
     await user.click(screen.getByRole('button', { name: 'Save provider' }));
     expect(await screen.findByText(/Provider saved/)).toBeVisible();
     expect(requests[ssoPath]).toEqual({
@@ -518,7 +518,7 @@ describe('single sign-on', () => {
     );
   });
 
-  test('shows the problem of the provider at the issuer', async () => {
+  test('shows the provider’s problem at the issuer field', async () => {
     const { user } = await renderScreen('/organization/single-sign-on', {
       area: createTeamArea(),
       mock: async (page) => {
@@ -554,7 +554,7 @@ describe('single sign-on', () => {
       `/login/single-sign-on?${new URLSearchParams({ redirect: '/sites' })}`,
     ],
     ['two_factor', 'Set up two-factor authentication', '/profile#two-factor'],
-  ] as const)('an organization that requires %s says how to get in', async (required, name, href) => {
+  ] as const)('an organization that requires %s explains how to get access', async (required, name, href) => {
     const area = createTeamArea('member');
     area.organizations = [personalOrganization, createTeam('member', { required_sign_in: required })];
     await renderScreen('/sites', { area });

@@ -9,7 +9,7 @@ import { SettingsTabs } from './SettingsTabs.tsx';
 interface View {
   readonly title: string;
   readonly intro: string;
-  /** The permission to see it; everyone who belongs to the organization can see the others. */
+  /** The permission to see this view. Views without one are visible to everyone in the organization. */
   readonly permission?: Permission;
   readonly Content: ComponentType<{ organization: Organization }>;
 }
@@ -29,7 +29,7 @@ const views: Readonly<Record<string, View>> = {
   },
   'site-groups': {
     title: 'Site groups',
-    intro: 'Give people access to some sites only, for example to the sites of one client.',
+    intro: 'Give people access to some sites only, for example one client’s sites.',
     permission: 'organization:read',
     Content: lazy(() => import('./SiteGroups.tsx')),
   },
@@ -53,7 +53,7 @@ const views: Readonly<Record<string, View>> = {
   },
   'single-sign-on': {
     title: 'Single sign-on',
-    intro: 'Let members sign in at your own provider, and decide how they have to sign in.',
+    intro: 'Let members sign in with your own provider, and decide how they have to sign in.',
     permission: 'organization:own',
     Content: lazy(() => import('./SingleSignOn.tsx')),
   },

@@ -10,7 +10,7 @@ import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
 import { CodeField } from '#app/routes/auth/CodeField.tsx';
 import { HiddenUsername } from '#app/routes/auth/HiddenUsername.tsx';
 
-/** What a change to the account’s security takes. */
+/** What the user has to provide for a security change. */
 export interface Identity {
   readonly password: string;
   readonly code: string;
@@ -22,20 +22,20 @@ interface Props {
   needsCode: boolean;
   intro: ReactNode;
   submitLabel: string;
-  /** Shown if something unexpected fails. */
+  /** Shown for unexpected errors. */
   fallback: string;
   onSubmit: (identity: Identity) => Promise<void>;
-  /** Returns a sentence about an error of `onSubmit` that isn’t the server’s. */
+  /** Returns a message for an error in `onSubmit` that didn’t come from the server. */
   describeError?: (error: unknown) => string | null;
   onClose: () => void;
-  /** Further fields, above the password. */
+  /** Additional fields, above the password. */
   children?: ReactNode;
 }
 
 const PasswordOnly = setUpTwoFactor.body.extend({ code: z.string() });
 const PasswordAndCode = setUpTwoFactor.body.extend({ code: TwoFactorCodeField });
 
-/** Asks for the password and, if needed, a code, before a change that a stolen session must not be able to make. */
+/** Asks for the password and, if needed, a code, so that a stolen session isn’t enough to make a change. */
 export function IdentityForm({
   email,
   needsCode,

@@ -22,7 +22,7 @@ const emailLabels: Readonly<Record<EmailPreference, string>> = {
   none: 'No emails',
 };
 
-/** When the person is emailed about issues that concern them. */
+/** Sets when the user is emailed about issues that involve them. */
 export function NotificationSettings() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -42,7 +42,7 @@ export function NotificationSettings() {
       {data ? (
         <SelectField
           label="Emails about issues"
-          hint="About issues that are assigned to you, that you watch, or in which someone mentions you. You always see them in Curbcut."
+          hint="Issues assigned to you, issues you watch, and issues where you’re mentioned. You’ll always see these in Curbcut, too."
           value={saving.isPending ? saving.variables : data.emails}
           options={Object.entries(emailLabels).map(([value, label]) => ({ value, label }))}
           onValueChange={(value) => saving.mutate(value as EmailPreference)}

@@ -60,7 +60,7 @@ export function Passkeys({ email }: { email: string }) {
 interface ChangeProps {
   email: string;
   needsCode: boolean;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChange: () => Promise<unknown>;
 }
 
@@ -69,8 +69,8 @@ function AddPasskey({ email, needsCode, onChange }: ChangeProps) {
   if (!supportsPasskeys()) {
     return (
       <p className="text-small text-muted">
-        Your browser can’t create passkeys here. They need a current browser, and a website address with HTTPS
-        and without an IP address.
+        Your browser can’t create passkeys here. They need a current browser and an HTTPS address with a
+        domain name instead of an IP address.
       </p>
     );
   }
@@ -94,7 +94,7 @@ function AddPasskey({ email, needsCode, onChange }: ChangeProps) {
             await createPasskey(toBody(identity), name);
             await onChange();
             setName('');
-            showToast({ kind: 'success', text: 'The passkey was added.' });
+            showToast({ kind: 'success', text: 'Passkey added.' });
             close();
           }}
           onClose={close}
@@ -160,16 +160,16 @@ function PasskeyRow({ passkey, email, needsCode, onChange }: ChangeProps & { pas
           {(close) => (
             <IdentityForm
               {...{ email, needsCode }}
-              intro="It won’t sign you in anymore, and other devices that signed in with it are signed out. Delete it in your password manager or on your device, too."
+              intro="You can’t sign in with it anymore, and other devices that signed in with it are signed out. Delete it in your password manager or on your device, too."
               submitLabel="Remove passkey"
               fallback="We couldn’t remove the passkey. Try again."
               onSubmit={async (identity) => {
                 await callApi(removePasskey, { params, body: toBody(identity) });
-                // The dialog disappears with its passkey, and so does the button that would get focus back.
+                // The dialog and the button that would get focus back disappear with the passkey.
                 await onChange();
                 focusHeadingWhenShown('#passkeys');
                 close();
-                showToast({ kind: 'success', text: 'The passkey was removed.' });
+                showToast({ kind: 'success', text: 'Passkey removed.' });
               }}
               onClose={close}
             />

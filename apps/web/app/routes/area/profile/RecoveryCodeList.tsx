@@ -17,7 +17,7 @@ export function RecoveryCodeList({ codes, onClose }: Props) {
   const text = `${codes.join('\n')}\n`;
   const { copied, handlers } = useCopy(() => text);
   const list = useRef<HTMLUListElement>(null);
-  // The form's focused button is gone.
+  // The form's focused button no longer exists.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -12,7 +12,7 @@ import { formatCount, formatDateOrNever } from '#app/format/format.ts';
 import { ReplaceCodes, SetUp, TurnOff } from './TwoFactorForms.tsx';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** Fewer recovery codes than this are pointed out. */
+/** A warning is shown if fewer recovery codes than this are left. */
 const FEW_CODES = 3;
 
 /** Whether the account has two-factor authentication, and how to turn it on or off. */
@@ -70,7 +70,7 @@ function TwoFactorActions({ email, status, onChange }: ActionsProps) {
           </p>
           {left < FEW_CODES && (
             <Notice kind="warning">
-              <p>You’re running out of recovery codes. Create new ones, so that you can’t be locked out.</p>
+              <p>You’re running out of recovery codes. Create new ones so you don’t get locked out.</p>
             </Notice>
           )}
         </div>

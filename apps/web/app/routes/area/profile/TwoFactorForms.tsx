@@ -65,7 +65,7 @@ function ConfirmCode({ setup: { key, uri }, onConfirmed, onClose }: ConfirmProps
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p>Scan the QR code with your authenticator app, then enter the code that the app shows.</p>
+      <p>Scan the QR code with your authenticator app, then enter the code it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <TextField
         label="Key"

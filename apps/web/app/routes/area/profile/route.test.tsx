@@ -279,7 +279,7 @@ describe('two-factor authentication', () => {
     expect(body).toEqual({ password: 'secret password', code: codes[0] });
   });
 
-  test('says why its settings couldn’t be loaded', async () => {
+  test('explains why its settings couldn’t be loaded', async () => {
     await renderScreen('/profile', {
       area: createArea(),
       replies: { [getTwoFactor.path]: [buildProblemReply(429, 'Too many requests.'), { json: off }] },

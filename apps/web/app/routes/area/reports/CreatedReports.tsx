@@ -14,12 +14,12 @@ interface Props<Report> {
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
   };
-  /** What to do to create the first report, for those who may. */
+  /** How to create the first report, for users who can. */
   hint: string;
   renderItem: (report: Report) => ReactNode;
 }
 
-/** The list of an organization's reports of one type, with the states that lists have. */
+/** An organization's reports of one type, with loading, error and empty states. */
 export function CreatedReports<Report>({ query, hint, renderItem }: Props<Report>) {
   const loaded = query.data?.pages.flatMap(({ reports }) => reports) ?? [];
   return (

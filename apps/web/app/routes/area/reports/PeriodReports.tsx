@@ -82,7 +82,7 @@ function NewPeriodReport({ organization }: Props) {
               { type, from, until, ...readScope(form) },
               {
                 onSuccess: (report) =>
-                  showToast({ kind: 'success', text: `${formatPeriodReportName(report)}: created.` }),
+                  showToast({ kind: 'success', text: `Report created: ${formatPeriodReportName(report)}.` }),
               },
             );
           }}
@@ -146,8 +146,8 @@ function PeriodReportItem({ organizationId, report }: { organizationId: string; 
             <>
               <SharePeriodReport organizationId={organizationId} report={report} />
               <DeleteReportDialog reportId={report.id} name={name} deletion={deletion}>
-                This permanently deletes this report ({name}), and its share links stop working, including
-                those in emails. You can create the report again.
+                This permanently deletes the report ({name}). Its share links stop working, including those in
+                emails. You can create the report again.
               </DeleteReportDialog>
             </>
           )}

@@ -52,7 +52,7 @@ export function ReportItem({ report }: { report: Report }) {
         </div>
         {isReportPending(report) && (
           <ProgressBar
-            label={`Progress of ${formatReportName(report)}`}
+            label={`Progress on ${formatReportName(report)}`}
             isLabelHidden
             value={report.percent}
             max={100}
@@ -61,7 +61,7 @@ export function ReportItem({ report }: { report: Report }) {
         )}
         {report.outdated && (
           <p className="text-muted">
-            Out of date: some issues have been ignored or marked as false positives since, or count again.
+            Out of date: since then, issues were ignored, marked as false positives or restored.
           </p>
         )}
         {report.status === 'failed' && <p className="text-error">{report.error}</p>}

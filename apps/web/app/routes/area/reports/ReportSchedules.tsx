@@ -197,7 +197,7 @@ function ScheduleItem({ organizationId, schedule }: { organizationId: string; sc
             onConfirm={(close) =>
               deletion.mutate(id, {
                 onSuccess: () => {
-                  // The row disappears with the button that would get focus back.
+                  // The button that would get focus back disappears with its row.
                   focusHeadingWhenShown('#scheduled');
                   showToast({ kind: 'success', text: 'Scheduled report deleted.' });
                 },
@@ -207,8 +207,8 @@ function ScheduleItem({ organizationId, schedule }: { organizationId: string; sc
             }
           >
             <p>
-              Nobody gets this report anymore, and the links in earlier emails stop working. Reports that were
-              created are kept.
+              No one will get this report anymore, and the links in earlier emails stop working. Existing
+              reports are kept.
             </p>
           </AlertDialog>
         </div>
@@ -309,7 +309,7 @@ function describeRecipient({ state, is_member, last_sent_at }: ReportRecipient):
     case 'unsubscribed':
       return 'Unsubscribed';
     case 'no_access':
-      return 'Gets nothing: no access to all sites of this report';
+      return 'Won’t get the report: can’t access all of its sites';
     case 'active':
       return `${is_member ? 'Member' : 'Confirmed address'} · Last sent: ${formatDateOrNever(last_sent_at)}`;
   }

@@ -12,7 +12,7 @@ interface Props {
   onTypeChange: (type: PeriodReportType) => void;
 }
 
-/** Fields for a report's type, and for the sites that it is about. Read the sites with `readScope`. */
+/** Fields for a report's type and the sites it covers. Read the sites with `readScope`. */
 export function ScopeFields({ organization, type, onTypeChange }: Props) {
   const can = useCan();
   const canSeeGroups = can('organization:read');

@@ -43,7 +43,7 @@ function mockChanges(reply: { status?: number; json: unknown }, team = createMoc
   return { requests, mock };
 }
 
-test('a progress report on a site is requested, and a wrong period is explained at the field', async () => {
+test('a progress report on a site is requested, and an invalid period is explained at its field', async () => {
   const error = 'The last day is before the first day. Choose a later one.';
   const { requests, mock } = mockChanges({
     status: 400,
@@ -87,7 +87,7 @@ test('a report is scheduled for several recipients', async () => {
   const { requests, mock } = mockChanges({ status: 201, json: createReportSchedules()[0] });
   const { user } = await renderScreen('/reports/schedules', { area: createTeamArea(), mock });
   expect(await screen.findByText(/mailbox full/)).toBeVisible();
-  expect(screen.getByText('Gets nothing: no access to all sites of this report')).toBeVisible();
+  expect(screen.getByText('Won’t get the report: can’t access all of its sites')).toBeVisible();
   expect(screen.getByText(/Grace Hopper can no longer create reports/)).toBeVisible();
   await user.type(screen.getByLabelText('Recipients'), 'ada@example.com, client@example.org');
   await user.click(screen.getByRole('button', { name: 'Schedule report' }));
@@ -98,7 +98,7 @@ test('a report is scheduled for several recipients', async () => {
   });
 });
 
-test('a schedule is paused, and an address that unsubscribed is refused with the reason', async () => {
+test('a schedule is paused, and an unsubscribed address is rejected with the reason', async () => {
   const problem = 'This address has unsubscribed.';
   const { requests, mock } = mockChanges({
     status: 409,
@@ -113,20 +113,20 @@ test('a schedule is paused, and an address that unsubscribed is refused with the
   expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
 });
 
-test('the page of a shared link says what is recorded, and explains a link that is over', async () => {
+test('the page behind a shared link explains what is recorded', async () => {
   const path = '/api/shared-period-reports/token/';
   await renderScreen('/shared/reports/token', { replies: { [path]: [{ json: mockSharedPeriodReport }] } });
   expect(await screen.findByRole('heading', { name: 'Portfolio report' })).toBeVisible();
   expect(screen.getByText(/can see when it was opened and from which network/)).toBeVisible();
 });
 
-test('a shared link that is over is explained', async () => {
+test('the page behind an expired share link explains why it doesn’t open', async () => {
   const path = '/api/shared-period-reports/token/';
   await renderScreen('/shared/reports/token', { replies: { [path]: [buildProblemReply(404, 'Over.')] } });
   expect(await screen.findByRole('heading', { name: 'Report not found' })).toBeVisible();
 });
 
-test('an address is confirmed and unsubscribed only after pressing a button', async () => {
+test('an address is confirmed or unsubscribed only when a button is pressed', async () => {
   const path = '/api/report-emails/confirm/';
   const reply = { organization: 'Example Agency', type: 'portfolio', every: 'monthly' };
   const { user, getRequests } = await renderScreen('/report-emails/confirm/1.abc', {

@@ -6,7 +6,7 @@ import { PeriodReports } from './PeriodReports.tsx';
 import { ReportSchedules } from './ReportSchedules.tsx';
 import { ScanReports } from './ScanReports.tsx';
 
-/** The organization's reports: of single scans, about several sites, and those that are emailed regularly. */
+/** The organization's reports: for single scans, for several sites, and scheduled ones. */
 export default function Reports() {
   const { view } = useParams();
   const { organization } = useOrganization();

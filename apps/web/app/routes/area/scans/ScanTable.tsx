@@ -98,7 +98,7 @@ const columns: readonly Column<UserScan>[] = [
   },
 ];
 
-/** The orders that can be chosen on small screens, which show no headings. */
+/** The sort orders offered on small screens, which don't show headings. */
 export const scanOrders = columns.flatMap(({ id, heading, isSortable }) =>
   isSortable ? [{ value: id, label: heading }] : [],
 );
@@ -162,7 +162,7 @@ function ScanActions({ scan }: { scan: UserScan }) {
   const navigate = useNavigate();
   const deleted = useRef(false);
 
-  // The row disappears with the button that would get focus back.
+  // The button that would get focus back disappears with its row.
   useEffect(
     () => () => {
       if (deleted.current) requestAnimationFrame(() => focusHeading());

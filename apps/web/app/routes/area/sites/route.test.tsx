@@ -49,13 +49,13 @@ test('filters the sites by owner', async () => {
   expect(getUrl()).toBe(`/sites?owner=${verifiedUser.id}`);
 });
 
-test('sorts the sites by owner, those without one last', async () => {
+test('sorts the sites by owner, with those without one last', async () => {
   await renderSites('/sites?sort=owner', three());
   await screen.findByText('3 sites');
   expect(getNames()).toEqual(['shop.example', 'docs.example', 'blog.example']);
 });
 
-test('offers to clear filters that no site matches', async () => {
+test('offers to clear filters when no sites match', async () => {
   const { user, getUrl } = await renderSites('/sites?q=nothing&owner=none', three());
   expect(await screen.findByRole('heading', { name: 'No sites match' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -63,7 +63,7 @@ test('offers to clear filters that no site matches', async () => {
   expect(getUrl()).toBe('/sites');
 });
 
-test('shows many sites in steps', async () => {
+test('shows many sites a batch at a time', async () => {
   const sites = Array.from({ length: 70 }, (_, place) =>
     createLabeledSite(`site-${place}.example`, place, {}),
   );

@@ -73,7 +73,7 @@ export default function SitesScreen() {
 /** Number of sites shown at first, and added each time. */
 const SITES_PER_STEP = 50;
 
-/** The sites that match the filters, of which the first are shown. */
+/** The sites that match the filters, with only the first ones shown. */
 function SiteList({ sites }: { sites: readonly Site[] }) {
   const { filters, change } = useSiteFilters();
   const [shownCount, setShownCount] = useState(SITES_PER_STEP);
@@ -97,7 +97,7 @@ function SiteList({ sites }: { sites: readonly Site[] }) {
           title="No sites match"
           actions={<Button onClick={() => filter(clearedSiteFilters)}>Clear filters</Button>}
         >
-          <p>No site has everything that you filter by.</p>
+          <p>No sites match all of these filters.</p>
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

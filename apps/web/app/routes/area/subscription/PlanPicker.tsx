@@ -20,7 +20,7 @@ import { formatNumber } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 
-/** All plans; how to switch depends on whether the installation takes payments. */
+/** All plans. Switching works differently depending on whether the server takes payments. */
 export function PlanPicker({ subscription }: { subscription: Subscription }) {
   const { change, pending, error } = useSwitchPlan(subscription);
   const [smaller, setSmaller] = useState<PlanName>(defaultPlan.name);
@@ -67,7 +67,7 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Switches immediately on an installation without payments; otherwise, redirects to the payment page. */
+/** Switches immediately on a server without payments; otherwise, redirects to the payment page. */
 function useSwitchPlan({ billing, has_portal }: Subscription) {
   const switched = useChangePlan();
   const paid = useMutation({

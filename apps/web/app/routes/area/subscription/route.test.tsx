@@ -65,7 +65,7 @@ test('confirms a payment with the provider', async () => {
   ]);
 });
 
-test('reports a canceled payment as not charged', async () => {
+test('confirms that a canceled payment wasn’t charged', async () => {
   const area = createPayingArea();
   const { getRequests } = await renderScreen(`${path}?checkout=cancelled`, {
     area,
@@ -78,7 +78,7 @@ test('reports a canceled payment as not charged', async () => {
   ]);
 });
 
-test('says that there are no invoices yet', async () => {
+test('shows that there are no invoices yet', async () => {
   await renderScreen(path, { area: createPayingArea() });
   expect(await screen.findByText('No invoices yet.')).toBeVisible();
 });
@@ -114,7 +114,7 @@ test('explains why invoices could not be loaded', async () => {
   expect(await screen.findByText('Stripe is not answering.')).toBeVisible();
 });
 
-test('retries a plan that fails to load', async () => {
+test('retries after the plan fails to load', async () => {
   const area = createArea();
   const { user } = await renderScreen(path, {
     area,

@@ -95,7 +95,7 @@ export default function EmailVerificationSent() {
         </h2>
         <ul className="list-disc space-y-1.5 pl-6 text-muted">
           <IfSetting setting="mailboxPath" as="li">
-            This server isn’t set up to send email yet. On the computer it runs on, all messages are in the{' '}
+            This server isn’t set up to send email yet. On the computer it runs on, all emails are in the{' '}
             <a href={getSiteSetting('mailboxPath')} className="text-link">
               mailbox
             </a>
@@ -103,7 +103,7 @@ export default function EmailVerificationSent() {
           </IfSetting>
           <li>Check your spam folder.</li>
           <li>Typo in the address? Register again.</li>
-          <li>Wait a few minutes. Some mail servers delay messages from new senders.</li>
+          <li>Wait a few minutes. Some mail servers delay emails from new senders.</li>
         </ul>
       </section>
       <PromptForEmail isOpen={asking} onOpenChange={setAsking} onEmail={send} />

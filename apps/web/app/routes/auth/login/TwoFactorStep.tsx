@@ -41,7 +41,7 @@ export function TwoFactorStep({ onSubmit, onCancel }: Props) {
         </Notice>
       )}
       <CodeField
-        // The password's field is gone.
+        // The password field no longer exists.
         autoFocus
         hint="Lost your phone? Enter one of your recovery codes."
         error={errors.code?.message}

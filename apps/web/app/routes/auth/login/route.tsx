@@ -33,8 +33,8 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Says what became of the scans that the person ran as a guest: those that exceeded the plan would not be found, and
- * links to the others no longer open for anyone else.
+ * Explains what happened to the scans that the user ran as a guest: some may exceed the plan, and links to
+ * the others no longer open for anyone else.
  */
 function showClaimedScans(attribution: AttributionResult): void {
   if (!attribution.success) return;
@@ -57,7 +57,7 @@ function showClaimedScans(attribution: AttributionResult): void {
   }
 }
 
-/** A sign-in whose password was correct and whose code is missing. */
+/** A sign-in with the correct password that still needs a code. */
 interface UnfinishedSignIn {
   readonly challenge: string;
   readonly remember: boolean;
@@ -221,7 +221,7 @@ function PasswordStep({ problem, onProblem, onSubmit, onPasskey }: PasswordStepP
   );
 }
 
-/** Signs in with a passkey: one that the person selects in the autofill list, or one that a button asks for. */
+/** Signs in with a passkey: one that the user selects in the autofill list, or one that a button asks for. */
 function usePasskeySignIn(
   onProblem: (problem: string | null) => void,
   onCredential: (credential: PasskeyAssertion) => Promise<void>,

@@ -9,7 +9,7 @@ const RENEW_AFTER_MS = 4 * 60_000;
  * Offers passkeys in the autofill list of the email field, if the browser can.
  *
  * @param isEnabled false while a passkey is requested in a dialog: browsers allow one request at a time
- * @param onCredential called when the person has selected one
+ * @param onCredential called when the user has selected one
  */
 export function usePasskeyAutofill(
   isEnabled: boolean,
@@ -20,7 +20,7 @@ export function usePasskeyAutofill(
     if (!isEnabled || !supportsPasskeys()) return;
     let controller = new AbortController();
     async function offer({ signal }: AbortController) {
-      // Autofill is an extra: without it, there are the button and the password.
+      // Autofill is optional: users can still use the button or the password.
       const credential = await offerPasskeys(signal).catch(() => null);
       if (credential && !signal.aborted) await accept(credential);
     }

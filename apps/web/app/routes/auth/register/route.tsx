@@ -27,7 +27,7 @@ const emptyValues = {
   website_url: '',
 };
 
-/** The screen to create an account. */
+/** The sign-up screen. */
 export default function Register() {
   return isRendered('closedSignUp') && getSiteSetting('closedSignUp') === 'closed' ? (
     <SignUpClosed />
@@ -36,7 +36,7 @@ export default function Register() {
   );
 }
 
-/** Shown if the operator doesn't let people create accounts. */
+/** Shown if the operator has closed sign-up. */
 function SignUpClosed() {
   return (
     <AuthCard
@@ -72,7 +72,7 @@ function RegistrationForm() {
     <AuthCard
       isWide
       title="Create your account"
-      intro="Free to start, no credit card required. You can scan without one, but an account keeps your results."
+      intro="Free to start, no credit card required. You can scan without an account, but an account keeps your results."
       footer={
         <>
           Already have an account?{' '}

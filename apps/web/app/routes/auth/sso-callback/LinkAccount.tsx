@@ -75,7 +75,7 @@ export function LinkAccount({ link: { link, email }, onLinked, onExpired }: Prop
       {needsCode && (
         <CodeField
           label="Code from your authenticator app"
-          // The person has just submitted the form without it.
+          // The user has just submitted the form without it.
           autoFocus
           hint="Your account has two-factor authentication. A recovery code works, too."
           error={errors.code?.message}

@@ -17,12 +17,12 @@ import { LinkAccount } from './LinkAccount.tsx';
 
 const NOT_REQUESTED = 'This sign-in has expired or was started in a different tab. Start again.';
 
-/** What the provider's response led to, if not to a session. */
+/** The result of the provider's response, if it isn't a session. */
 type Result =
   | { readonly link: SsoLink; readonly pending: PendingSsoRequest }
   | { readonly problem: string; readonly isTest?: boolean };
 
-/** Where providers send the browser: finishes the sign-in or the test. */
+/** The redirect URI for providers: finishes the sign-in or the test. */
 export default function SsoCallback() {
   const { organizationId = '' } = useParams();
   const { search } = useLocation();
@@ -70,7 +70,7 @@ export default function SsoCallback() {
         intro={
           <>
             An account with the address <strong>{link.email}</strong> already exists. Confirm that it’s yours
-            to use it with the single sign-on of {link.organization_name}.
+            to use it with {link.organization_name}’s single sign-on.
           </>
         }
       >

@@ -13,7 +13,7 @@ import { openProvider } from '#app/session/sso-request.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
 
-/** Asks for the email address, whose domain decides the provider. */
+/** Asks for the email address, whose domain determines the provider. */
 export default function SingleSignOn() {
   const [query] = useSearchParams();
   const [problem, setProblem] = useState<string | null>(null);

@@ -210,7 +210,7 @@ function ComboBoxes() {
       />
       <ComboBoxField
         label="Missing assignee"
-        error="Choose who is to fix it"
+        error="Choose who should fix it"
         options={people}
         value={other}
         onValueChange={setOther}

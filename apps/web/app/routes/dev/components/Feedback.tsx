@@ -95,7 +95,7 @@ export function States() {
         </Card>
         <Card>
           <ErrorState title="Unable to load scans" actions={<Button variant="secondary">Try again</Button>}>
-            <p>The server did not respond.</p>
+            <p>The server didn’t respond.</p>
           </ErrorState>
         </Card>
         <Card>
@@ -140,7 +140,7 @@ export function Overlays() {
           isConfirmDisabled={typed !== CONFIRM_WORD}
           onConfirm={(close) => close()}
         >
-          <p>This also deletes your scans, reports and files. It cannot be undone.</p>
+          <p>This also deletes your scans, reports and files. This can’t be undone.</p>
           <TextField
             label={`Type ${CONFIRM_WORD} to confirm`}
             value={typed}

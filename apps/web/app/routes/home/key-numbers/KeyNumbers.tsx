@@ -34,11 +34,14 @@ const keyNumbers = [
   {
     figure: `Under ${WIDGET_SIZE_LIMIT_KB}KB`,
     kind: 'A limit',
-    description: 'The whole widget, compressed. Every build has to stay under it.',
+    description: 'The whole widget, compressed. Every build has to stay under this limit.',
   },
 ] as const;
 
-/** Key numbers, each labeled as a goal, example or limit, with its calculation. None is about customers. */
+/**
+ * Key numbers, each labeled as a goal, example or limit, with its calculation. None of them is about
+ * customers.
+ */
 export function KeyNumbers() {
   const [isOpen, setOpen] = useState(false);
   return (

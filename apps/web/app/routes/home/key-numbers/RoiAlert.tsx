@@ -2,7 +2,7 @@ import { Button } from '#app/components/Button.tsx';
 import { DialogActions } from '#app/components/Dialog.tsx';
 import { ModalPanel } from '#app/components/ModalPanel.tsx';
 
-/** Says that the calculator is not available yet (docs/decisions/0095-fixed-values.md). */
+/** Announces that the calculator is not available yet (docs/decisions/0095-fixed-values.md). */
 export default function RoiAlert({ onClose }: { onClose: () => void }) {
   return (
     <ModalPanel

@@ -13,7 +13,7 @@ export function ScoreExample() {
   return (
     <section aria-labelledby="score-example" className="page-width py-section">
       <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-[auto_minmax(0,1fr)]">
-        {/* The text next to it says the same and does not change while a screen reader reads it. */}
+        {/* The text next to it has the same information and does not change while a screen reader reads it. */}
         <div ref={ring} aria-hidden="true" className="justify-self-center">
           <ScoreRing score={score} grade="A" className="size-56 lg:size-72" />
         </div>

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const COUNT_DURATION_MS = 1_400;
 
-/** Returns the progress of a count, 0 to 1, at a share of its duration: fast at first, then slowing down. */
+/**
+ * Easing function: returns the progress of a count, 0 to 1, for a share of its duration. Starts fast and
+ * slows down.
+ */
 export function easeOut(share: number): number {
   return 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
 }

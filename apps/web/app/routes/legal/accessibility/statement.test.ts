@@ -22,7 +22,7 @@ test('the statement lists every public page as tested or not tested', () => {
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('lists issues if any page has findings, with existing criteria', () => {
+test('lists issues with existing criteria if any page has findings', () => {
   const isAnyFailed = statement.pages.some(({ failed }) => failed > 0);
   expect(statement.failed.length > 0).toBe(isAnyFailed);
   const needsAnyReview = statement.pages.some(({ needsReview }) => needsReview > 0);

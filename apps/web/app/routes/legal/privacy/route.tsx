@@ -3,7 +3,7 @@ import { IfSetting } from '#app/site/IfSetting.tsx';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
-/** What this installation stores, for how long, and who receives it. */
+/** The privacy page: what the server stores, for how long, and who receives it. */
 export default function Privacy() {
   return (
     <>
@@ -69,13 +69,13 @@ export default function Privacy() {
         <LegalSection title="When someone sends you reports by email">
           <p>
             We store your email address, who entered it, whether you confirmed it, and when the last email was
-            sent. You get reports only after you have confirmed. Each email has a link to unsubscribe. The
-            address is deleted when it is removed from the recipients or the scheduled report is deleted.
+            sent. You get reports only after you confirm. Each email has a link to unsubscribe. The address is
+            deleted when it is removed from the recipients or the scheduled report is deleted.
           </p>
         </LegalSection>
         <LegalSection title="Sign-in data for scans">
           <p>
-            If a scan has to sign in to your site, the user name, password, cookie or header you enter is
+            If a scan has to sign in to your site, the username, password, cookie or header you enter is
             stored encrypted, sent only to the scanned site and deleted when the scan ends. A schedule keeps
             it encrypted for as long as the schedule exists. Screenshots of pages behind a sign-in show what
             the signed-in account sees: use a test account.

@@ -4,7 +4,7 @@ import { IfSetting } from '#app/site/IfSetting.tsx';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
-/** A self-hosted installation's default terms. */
+/** The default terms for a self-hosted server. */
 export default function Terms() {
   return (
     <>

@@ -24,7 +24,7 @@ export function ScanList({ inArea }: { inArea: boolean }) {
           <h1 className="text-page">{inArea ? 'Scans without an account' : 'Your scans'}</h1>
           <p className="max-w-prose text-muted">
             {inArea
-              ? 'Scans that were run in this browser without signing in and aren’t part of your account. Anyone with the URL of one of them can open it.'
+              ? 'Scans run in this browser without signing in that aren’t part of your account. Anyone with a scan’s URL can open it.'
               : 'Scans you run without an account show up only in this browser. Every scan has a URL you can share.'}
           </p>
         </div>
@@ -53,7 +53,7 @@ export function ScanList({ inArea }: { inArea: boolean }) {
 /** Number of scans loaded together: one screenful. */
 const SCANS_PER_BATCH = 10;
 
-/** Loads each scan by its id, because without an account, only this browser knows the list. */
+/** Loads each scan by its id, because without an account, only this browser has the list. */
 function AnonymousScanRows({ ids }: { ids: readonly string[] }) {
   const [shown, setShown] = useState(SCANS_PER_BATCH);
   return (
@@ -80,7 +80,7 @@ function AnonymousScanItem({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ['summary', id],
     queryFn: ({ signal }) => callApi(getResults, { params: { scanId: id }, query: { limit: 1 }, signal }),
-    // The scan may have progressed since.
+    // The scan may have progressed since then.
     staleTime: 0,
   });
   if (data) return <AnonymousScanRow scan={data} />;

@@ -19,8 +19,8 @@ import { useScanPaths } from '#app/scans/scan-paths.ts';
 import { getClaimHeaders, getClaimToken } from '#app/session/anonymous-scans.ts';
 
 /**
- * A running scan: the progress of all pages first, so that it is visible without scrolling on any screen, the page that
- * is being tested, the other pages, and findings as they arrive.
+ * A running scan: overall progress first, so that it is visible without scrolling on any screen, then the
+ * page that is being tested, the other pages, and findings as they arrive.
  */
 export default function LiveProgress({ progress }: { progress: ScanProgress }) {
   return (
@@ -69,7 +69,7 @@ function ProgressCard({ progress }: { progress: ScanProgress }) {
   );
 }
 
-/** Says what the scan is doing now. */
+/** Describes what the scan is doing now. */
 function describeActivity({ status, current, waiting }: ScanProgress): string {
   if (status === 'queued') return 'Reading robots.txt and the sitemap';
   if (current) return formatPhase(current.phase);

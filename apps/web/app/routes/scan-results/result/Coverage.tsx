@@ -58,7 +58,7 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
               coverage.pages_tested + coverage.pages_not_tested + coverage.pages_beyond_limit,
               'page',
             )}
-            . Other pages built from a template may have issues of their own.
+            . Other pages built from a template may have their own issues.
           </p>
         </CoverageSection>
       )}

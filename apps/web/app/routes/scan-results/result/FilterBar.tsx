@@ -30,7 +30,7 @@ export function FilterBar({ scanId, result }: { scanId: string; result: ScanResu
     label: severityStyles[value].label,
     count: formatNumber(result.severities[value]),
   }));
-  // There can be thousands of pages, and the list renders with every filter change.
+  // Memoized, because there can be thousands of pages, and the list renders on every filter change.
   const pageOptions = useMemo(
     () =>
       (pages.data ?? [])

@@ -127,7 +127,7 @@ function useIssueRows(issues: readonly Issue[]): readonly IssueRowData[] {
   );
 }
 
-/** Shown if no issues were found, with the limits of what was tested. */
+/** Shown if no issues were found. States what was tested and what wasn't. */
 function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasReviewItems: boolean }) {
   const { getUrlWith } = useResultFilters();
   const tested = `${formatCount(result.coverage.pages_tested, 'page')} with ${formatCount(result.coverage.rules_run, 'rule')}`;

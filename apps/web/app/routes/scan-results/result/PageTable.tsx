@@ -79,7 +79,7 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
   );
 }
 
-/** Says how many results are from earlier scans, and from when. */
+/** Shows how many results are from earlier scans, and from when. */
 function ReusedPages({ pages }: { pages: readonly ScannedPage[] }) {
   const dates = pages.flatMap(({ reused_from }) => reused_from ?? []).sort();
   const [oldest] = dates;

@@ -31,7 +31,7 @@ export function Result({ scanId }: { scanId: string }) {
     );
   }
   if (!first) return <LoadingState>Loading results...</LoadingState>;
-  // The width below which the workspace shows the issue instead of the list.
+  // Below this width, the workspace shows the issue instead of the list.
   const hiddenClassName = filters.issue === undefined ? '' : '@max-[55rem]:hidden';
   return (
     <div className="space-y-2">

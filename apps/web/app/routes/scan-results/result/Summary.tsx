@@ -24,7 +24,7 @@ export function Summary({ result }: { result: ScanResults }) {
       <h2 id="summary" className="visually-hidden">
         Summary
       </h2>
-      {/* Wide enough, the actions are next to the heading. */}
+      {/* If there is enough room, the actions are next to the heading. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 @4xl:-mt-13 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-2">
         <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-small text-muted @max-md:hidden">
           <p>{formatScanScope(result)}</p>
@@ -122,7 +122,7 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
   ];
   const reused =
     coverage.pages_reused > 0
-      ? ` Unchanged, with results of an earlier scan: ${formatCount(coverage.pages_reused, 'page')}.`
+      ? ` Reused from an earlier scan: ${formatCount(coverage.pages_reused, 'unchanged page')}.`
       : '';
   const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());
   return `Tested: ${tested.join(', ')}.${reused} ${when}.`;
@@ -183,7 +183,7 @@ function SeverityTiles({ result }: { result: ScanResults }) {
   );
 }
 
-/** Says how many issues are excluded from all counts and why, with a link to them. */
+/** Shows how many issues are excluded from all counts and why, with a link to them. */
 function ExcludedIssues({
   result: { excluded, site_id },
 }: {

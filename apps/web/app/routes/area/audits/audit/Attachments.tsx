@@ -60,7 +60,7 @@ export function Attachments({ audit, subject, subjectName }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {attachments.length > 0 && (
-        <ul aria-label={`Images of ${subjectName}`} className="flex flex-wrap gap-3">
+        <ul aria-label={`Images for ${subjectName}`} className="flex flex-wrap gap-3">
           {attachments.map((attachment, index) => (
             <AttachmentItem
               key={attachment.id}
@@ -92,7 +92,7 @@ interface AttachmentItemProps {
   attachment: AuditAttachment;
   /** The image's position, starting at 1. */
   number: number;
-  /** Null if the person isn't allowed to delete it. */
+  /** Null if the user isn't allowed to delete it. */
   onDelete: (() => void) | null;
 }
 
@@ -157,7 +157,7 @@ function AttachButton({ ref, subjectName, isFull, isPending, onChoose }: AttachB
         Attach image
         <span className="visually-hidden"> to {subjectName}</span>
       </Button>
-      {isFull && <p className="text-small text-muted">{formatCount(MAX_ATTACHMENTS, 'image')} at most.</p>}
+      {isFull && <p className="text-small text-muted">Up to {formatCount(MAX_ATTACHMENTS, 'image')}.</p>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ const give = (
   previous_answer_id: string | null = null,
 ) => ({ question_id, outcome, previous_answer_id, scan_id: 's1', comment: 'No name.', ...unmeasured });
 
-test('a new answer takes the place of the waiting one to the same question and remembers it', () => {
+test('a new answer replaces the queued one to the same question and keeps a reference to it', () => {
   const first = addAnswers([], [give('a'), give('b')], now);
   const second = addAnswers(first, [give('a', 'pass')], later);
   expect(second.map(({ question_id, outcome }) => `${question_id}: ${outcome}`)).toEqual([
@@ -81,7 +81,7 @@ test('removes confirmed answers, and bases a newer one on the confirmed one', ()
   expect(left).toMatchObject([{ question_id: 'b', outcome: 'pass', previous_answer_id: 'new' }]);
 });
 
-test('marks an answer that someone else has just given, and sends the others again', () => {
+test('marks an answer to a question that someone else has just answered, and resends the others', () => {
   const pending = addAnswers([], [give('a'), give('b'), give('c', 'pass', 'old')], now);
   const checked = resolveConflicts(pending, [
     createQuestion('a'),
@@ -91,7 +91,7 @@ test('marks an answer that someone else has just given, and sends the others aga
   expect(checked.map(({ problem }) => problem?.kind ?? null)).toEqual([null, 'conflict', null]);
 });
 
-test('drops an answer that is stored already, and continues from one that arrived without a reply', () => {
+test('drops an answer that is already stored, and continues from one whose response was lost', () => {
   const stored = createAnswer('mine', { outcome: 'fail', comment: 'No name.' });
   const first = addAnswers([], [give('a')], now);
   expect(resolveConflicts(first, [createQuestion('a', stored)])).toEqual([]);
@@ -120,13 +120,13 @@ test('keeps the same answer to a question that has become outdated since', () =>
   ]);
 });
 
-test('refuses answers to questions that have been closed', () => {
+test('rejects answers to closed questions', () => {
   const pending = addAnswers([], [give('a'), give('b')], now);
   const checked = resolveConflicts(pending, [createQuestion('a', null, { state: 'closed' })]);
   expect(checked.map(({ problem }) => problem?.kind)).toEqual(['refused', 'refused']);
 });
 
-test('shows waiting answers in place of those of the server, except conflicts and refused ones', () => {
+test('shows queued answers instead of the server’s, except for conflicts and rejected answers', () => {
   const [mine, conflict, refused] = addAnswers([], [give('a'), give('b'), give('d')], now) as [
     PendingAnswer,
     PendingAnswer,
@@ -155,7 +155,7 @@ test('shows waiting answers in place of those of the server, except conflicts an
   expect(computeProgress(shown)).toEqual({ questions: 4, answered: 2 });
 });
 
-test('a new answer starts with the comment of the own answer only if that is up to date', () => {
+test('a new answer starts with the user’s earlier comment only if their answer is up to date', () => {
   const mine = createAnswer('mine', { answered_by: 'Ada', comment: 'No name.' });
   const getComment = (question: Pick<AuditQuestion, 'state' | 'answer'>) => getOwnComment(question, 'Ada');
   expect(getComment(createQuestion('a', mine))).toBe('No name.');
@@ -164,7 +164,7 @@ test('a new answer starts with the comment of the own answer only if that is up 
   expect(getComment(createQuestion('a'))).toBe('');
 });
 
-test('names people as the server does', () => {
+test('formats names the way the server does', () => {
   const ada = { first_name: 'Ada', last_name: '', username: 'ada1815' };
   expect(getAnswererName(ada)).toBe('Ada');
   expect(getAnswererName({ ...ada, first_name: '' })).toBe('ada1815');
@@ -173,7 +173,7 @@ test('names people as the server does', () => {
 class MemoryStorage {
   readonly items = new Map<string, string>();
   getItem = (key: string) => this.items.get(key) ?? null;
-  /** Number of characters that fit. */
+  /** Number of characters that fit into storage. */
   space = Number.POSITIVE_INFINITY;
   setItem = (key: string, value: string) => {
     if (value.length > this.space) throw new DOMException('Full', 'QuotaExceededError');
@@ -198,7 +198,7 @@ test('keeps answers on the device, separately for each account', () => {
   expect(storage.items.size).toBe(0);
 });
 
-test('keeps answers in memory while the storage is full, and stores them when there is space', () => {
+test('keeps answers in memory while storage is full, and stores them when there is space', () => {
   const storage = new MemoryStorage();
   const queue = openQueue(storage);
   queue.change((pending) => addAnswers(pending, [give('a')], now));
@@ -229,7 +229,7 @@ test('ignores unreadable content, and keeps the rest', () => {
   expect(openQueue(storage).read()).toEqual([]);
 });
 
-test('reports changes, also those of other tabs', () => {
+test('reports changes, including those from other tabs', () => {
   const tabs = new EventTarget();
   vi.stubGlobal('window', tabs);
   const queue = openQueue(new MemoryStorage());

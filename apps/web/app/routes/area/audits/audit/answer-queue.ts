@@ -5,17 +5,17 @@ import { getAnswersKey } from '#app/session/drafts.ts';
 const pendingAnswerSchema = z.object({
   question_id: z.string(),
   previous_answer_id: z.string().nullable(),
-  /** The scan that the audit was based on when the person answered. */
+  /** The scan that the audit was based on when the user answered. */
   scan_id: z.string(),
   outcome: NewAnswer.shape.outcome,
   comment: z.string(),
   /** A failure's severity and recommended fix. */
   severity: NewAnswer.shape.severity,
   fix: z.string().default(''),
-  /** Pages on which a failure was found, with the elements that the person selected. */
+  /** Pages on which a failure was found, with the elements that the user selected. */
   failed_on: z.array(FailedPage).default([]),
   /**
-   * Time that the person worked on the question; null if unknown, for example because several questions were
+   * Time that the user worked on the question; null if unknown, for example because several questions were
    * answered together.
    */
   seconds: z.number().nullable().default(null),
@@ -29,7 +29,10 @@ const pendingAnswerSchema = z.object({
       failed_on: z.array(FailedPage).default([]),
     })
     .nullable(),
-  /** Why the answer cannot be sent without a decision: another person's answer, or the server's message. */
+  /**
+   * Why the user has to decide before the answer can be sent: another person's answer, or the server's
+   * message.
+   */
   problem: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('conflict') }),
@@ -41,10 +44,10 @@ const pendingAnswerSchema = z.object({
 /** An answer on this device that the server has not confirmed yet. There is at most one for each question. */
 export type PendingAnswer = z.infer<typeof pendingAnswerSchema>;
 
-/** A question as the person sees it: with their own answer, even if it has not been sent yet. */
+/** A question as the user sees it: with their own answer, even if it has not been sent yet. */
 export type ShownQuestion = AuditQuestion & { readonly pending: PendingAnswer | null };
 
-/** What a person answers. */
+/** The content of an answer. */
 export type AnswerInput = Omit<PendingAnswer, 'at' | 'replaced' | 'problem'>;
 
 /** Adds answers to the queue; a new answer replaces a queued one to the same question. */
@@ -69,8 +72,8 @@ export function addAnswers(
 }
 
 /**
- * Removes answers that the server has confirmed. If a newer answer to the same question was given while the
- * confirmed one was being sent, the newer one is kept and is based on it.
+ * Removes answers that the server has confirmed. If the user gave a newer answer while the confirmed one was
+ * being sent, the newer one is kept, based on the confirmed one.
  */
 export function removeSent(
   pending: readonly PendingAnswer[],
@@ -121,7 +124,7 @@ function isSameAnswer(one: Compared, other: Compared): boolean {
   );
 }
 
-/** Databases and forms order the fields of elements differently. */
+/** Databases and forms may order an element's fields differently. */
 const describeFailedOn = ({ failed_on }: Compared): string =>
   JSON.stringify(
     failed_on.map(({ page_url, view, elements }) => [
@@ -143,7 +146,7 @@ function showAsStored(question: AuditQuestion): ShownQuestion {
  * Shows this device's answers in place of the server's, except where another person's answer has to be
  * compared first, or the server rejected the answer.
  *
- * @param answeredBy name of the person who uses this device, and their account id
+ * @param answeredBy name of the user who uses this device, and their account id
  */
 export function applyPending(
   questions: readonly AuditQuestion[],
@@ -188,8 +191,8 @@ export function getAnswererName({
 }
 
 /**
- * Returns the initial comment for a new answer to a question: the comment from the person's own answer. A
- * comment from someone else, or about content that has changed since, must not become part of a new answer.
+ * Returns the initial comment for a new answer: the comment from the user's own answer. A comment from
+ * someone else, or about content that has changed since, must not become part of a new answer.
  */
 export function getOwnComment(
   { state, answer }: Pick<AuditQuestion, 'state' | 'answer'>,
@@ -225,7 +228,7 @@ export function getAnswerQueue(userId: string, auditId: string): AnswerQueue {
 export function openAnswerQueue(storage: Storage, userId: string, auditId: string): AnswerQueue {
   const key = getAnswersKey(userId, auditId);
   const listeners = new Set<() => void>();
-  // Answers that the device has no storage space for.
+  // Answers that didn't fit into the device's storage.
   let inMemory = empty;
   let last = { text: null as string | null, inMemory, stored: empty, pending: empty };
 
@@ -252,7 +255,7 @@ export function openAnswerQueue(storage: Storage, userId: string, auditId: strin
       inMemory = empty;
     } catch {
       inMemory = pending.filter((answer) => !stored.includes(answer));
-      // Needs no more space than before.
+      // Replacing them takes no more space than before.
       write(pending.filter((answer) => stored.includes(answer)));
     }
   }

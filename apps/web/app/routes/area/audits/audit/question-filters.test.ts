@@ -76,7 +76,7 @@ test.each([
   ['outdated', 'outdated'],
   ['closed', 'closed'],
   ['all', 'open pass fail unsure outdated'],
-] as const)('lists the questions of the state “%s”', (state, ids) => {
+] as const)('lists the questions in the state “%s”', (state, ids) => {
   const found = filterQuestions(questions, {
     state,
     criterion: undefined,
@@ -86,7 +86,7 @@ test.each([
   expect(listIds(found)).toBe(ids);
 });
 
-test('filters by any criterion of a question and by page', () => {
+test('filters by page and by any of a question’s criteria', () => {
   const byCriterion = filterQuestions(questions, {
     state: 'all',
     criterion: '4.1.2',
@@ -117,7 +117,7 @@ test('groups questions by their first criterion', () => {
   ]);
 });
 
-test('counts answers that decide, without closed questions', () => {
+test('counts decisive answers, excluding closed questions', () => {
   expect(computeProgress(questions)).toEqual({ questions: 5, answered: 2 });
   expect(computeProgress(questions, '4.1.2')).toEqual({ questions: 3, answered: 1 });
 });
@@ -134,7 +134,7 @@ test.each([
   expect(findOpenQuestion(questions, from, step)?.id).toBe(found);
 });
 
-test('finds the current question again if no other one needs an answer, and none at the end', () => {
+test('returns the current question if no other needs an answer, and none if all are answered', () => {
   const [open, pass, fail] = questions as [AuditQuestion, AuditQuestion, AuditQuestion];
   expect(findOpenQuestion([open, pass], 'open')?.id).toBe('open');
   expect(findOpenQuestion([pass, fail], 'pass')).toBeUndefined();

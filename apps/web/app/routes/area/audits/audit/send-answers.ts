@@ -64,7 +64,7 @@ async function sendBatch(
       queries.setQueryData(getQuestionsKey(auditId), questions);
       const before = queue.read();
       queue.change((pending) => resolveConflicts(pending, questions));
-      // Without progress, the same request would be rejected forever.
+      // An unchanged queue would be rejected again and again, so its answers are marked below.
       if (JSON.stringify(queue.read()) !== JSON.stringify(before)) return;
     }
     // The audit was signed, or continued with another scan.

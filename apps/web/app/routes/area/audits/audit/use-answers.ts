@@ -20,7 +20,7 @@ const RETRY_INTERVAL_MS = 20_000;
 
 const noQuestions: readonly AuditQuestion[] = [];
 
-/** An audit's questions with the person's own answers, and the available actions. */
+/** An audit's questions with the user's own answers, and the available actions. */
 export type Answers = ReturnType<typeof useAnswers>;
 
 /**
@@ -119,10 +119,10 @@ export function useAnswers(
       };
       return { undo, isStored: queue.isStored() };
     },
-    /** Discards the person's own answer to a question, so that the server's answer counts. */
+    /** Discards the user's own answer to a question, so that the server's answer counts. */
     discard: (questionId: string) =>
       queue.change((waiting) => waiting.filter(({ question_id: id }) => id !== questionId)),
-    /** Sends the person's own answer to the question in its current state, replacing the latest answer. */
+    /** Sends the user's own answer to the question in its current state, replacing the latest answer. */
     insist: (question: ShownQuestion) => {
       const server = questions.find(({ id }) => id === question.id);
       queue.change((waiting) =>

@@ -34,7 +34,7 @@ export function useAttach(auditId: string, subject: AttachmentSubject) {
     onSuccess: (attachment) => {
       queries.setQueryData<AuditAttachment[]>(getAttachmentsKey(auditId), (all = []) => [...all, attachment]);
     },
-    // The audit's last-changed time is different now.
+    // This also changes the time of the audit's last change.
     onSettled: () => queries.invalidateQueries({ queryKey: auditsKey }),
   });
 }

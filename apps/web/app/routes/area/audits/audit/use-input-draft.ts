@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type InputDraft, openInputDraft } from '#app/session/drafts.ts';
 import { useSession } from '#app/session/session.ts';
 
-/** The signed-in person's kept input in an audit form. */
+/** The signed-in user's saved input for an audit form. */
 export function useInputDraft<Fields extends object>(auditId: string, form: string): InputDraft<Fields> {
   const { user } = useSession();
   const userId = user?.id ?? '';
@@ -10,7 +10,7 @@ export function useInputDraft<Fields extends object>(auditId: string, form: stri
 }
 
 interface KeptFields<Fields> {
-  /** The fields as they were when the form was opened, with the kept input. */
+  /** The fields as they were when the form was opened, with the saved input. */
   readonly draft: Fields;
   readonly set: (change: Partial<Fields>) => void;
   /** Discards the input after it has been saved or canceled. */
@@ -18,7 +18,7 @@ interface KeptFields<Fields> {
 }
 
 /** An audit form's fields, whose input is kept on the device until it is saved. */
-export function useKeptFields<Fields extends object>(
+export function useDraftFields<Fields extends object>(
   auditId: string,
   form: string,
   readSaved: () => Fields,

@@ -4,8 +4,8 @@ import { formatCount } from '#app/format/format.ts';
 import type { Answers } from './use-answers.ts';
 
 /**
- * Saves this device's answers before the basis of the audit changes, because they were given for its current
- * basis. Without a connection, it says so instead of making the change.
+ * Sends this device's answers before the audit's scan or sample changes, because they were given for the
+ * current ones. Without a connection, shows a message instead of making the change.
  */
 export function useSentAnswers(answers: Answers) {
   const [isSending, setSending] = useState(false);

@@ -94,14 +94,14 @@ export function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps
           Start audit
         </Button>
         <p className="text-muted">
-          {formatCount(pages.length, 'page')} of the scan of {formatDateOrNever(proposal.completed_at)}
+          {formatCount(pages.length, 'page')} from the scan on {formatDateOrNever(proposal.completed_at)}
         </p>
       </div>
     </form>
   );
 }
 
-/** Returns what the scan found out for a field. */
+/** Returns what the scan learned for a field. */
 function getExplored({ exploration }: ProposedSample, name: EvaluationDetail): string {
   return name === 'common_pages' || name === 'page_types' || name === 'technologies' ? exploration[name] : '';
 }
@@ -163,7 +163,7 @@ interface FieldsProps {
   errorOf: (field: keyof NewAuditErrors) => string | undefined;
 }
 
-/** What the audit is about, which standard it uses, and who does it. */
+/** The audit's scope, standard and evaluator. */
 function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) {
   const { user } = useSession();
   const [standard, setStandard] = useState<AuditStandard>('wcag-2.2');
@@ -230,7 +230,7 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
 function LevelField({ standard }: { standard: AuditStandard }) {
   return (
     <SelectField
-      // Not every standard has the other option.
+      // Some standards don't have the other option.
       key={String(requiresLevelAA(standard))}
       label="Level"
       name="level"
@@ -242,13 +242,13 @@ function LevelField({ standard }: { standard: AuditStandard }) {
       hint={
         requiresLevelAA(standard)
           ? 'This standard requires Level A and AA. Its other requirements are listed as not assessed.'
-          : 'Most accessibility laws that refer to WCAG ask for Level AA.'
+          : 'Most accessibility laws that refer to WCAG require Level AA.'
       }
     />
   );
 }
 
-/** Other details that WCAG-EM records, with what the scan found out. */
+/** Other details that WCAG-EM records, prefilled from the scan. */
 function EvaluationDetails({ proposal, errorOf }: FieldsProps) {
   return (
     <details className="group sm:col-span-2">

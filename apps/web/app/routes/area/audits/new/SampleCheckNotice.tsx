@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Says what the sample's random pages contain and its other pages lack, and suggests pages to add (WCAG-EM
+ * Shows what the sample's random pages contain that its other pages lack, and suggests pages to add (WCAG-EM
  * step 4.3).
  */
 export function SampleCheckNotice({ siteId, scanId, pages, onAdd }: Props) {
@@ -28,7 +28,7 @@ export function SampleCheckNotice({ siteId, scanId, pages, onAdd }: Props) {
       </Notice>
     );
   }
-  // A page that was just removed is part of the result until the next one arrives.
+  // The result contains a page that was just removed until the next result arrives.
   const current = gaps.filter(({ page_id }) => pages.some((page) => page.page_id === page_id));
   return <SampleGaps gaps={current} proposed={proposed} isPending={check.isPlaceholderData} onAdd={onAdd} />;
 }

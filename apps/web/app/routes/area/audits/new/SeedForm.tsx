@@ -9,7 +9,7 @@ interface Props {
   onChange: (seed: number) => void;
 }
 
-/** Repeats an earlier proposal's random selection. Not a form itself, because it is part of one. */
+/** Repeats an earlier proposal's random selection. It is part of a form, so it isn't a form itself. */
 export function SeedForm({ seed, onChange }: Props) {
   const [text, setText] = useState(String(seed));
   const [isWrong, setWrong] = useState(false);

@@ -26,7 +26,7 @@ function fillIn(fields: Record<string, string>): FormData {
   return data;
 }
 
-test('reads the form with the sample of the proposal', () => {
+test('reads the form with the proposed sample', () => {
   const data = fillIn({ title: ' Shop ', evaluator: 'Ada', scope: 'All pages' });
   expect(readNewAudit(data, proposal, [createPage('a')])).toEqual({
     body: {
@@ -46,7 +46,7 @@ test('reads the form with the sample of the proposal', () => {
   });
 });
 
-test('reports what is missing', () => {
+test('reports missing fields', () => {
   expect(readNewAudit(fillIn({ title: ' ' }), proposal, [])).toEqual({
     errors: {
       title: 'Enter a title',
@@ -56,7 +56,7 @@ test('reports what is missing', () => {
   });
 });
 
-test('lists pages outside the sample, and finds them by all words in title or URL', () => {
+test('lists pages outside the sample, and finds them by words in the title or URL', () => {
   const others = [createPage('cart'), createPage('cart-help', { title: 'Help' }), createPage('about')];
   const search = (text: string) =>
     findPages(listOtherPages(others, [createPage('about')]), text).map(({ page_id }) => page_id);
@@ -65,13 +65,13 @@ test('lists pages outside the sample, and finds them by all words in title or UR
   expect(search('about')).toEqual([]);
 });
 
-test('replaces random pages by those of another seed', () => {
+test('replaces random pages with those from another seed', () => {
   const sample = [createPage('a'), createPage('b', { reason: 'random' }), createPage('c')];
   const proposed = ['a', 'c', 'd'].map((id) => createPage(id, { reason: id === 'a' ? 'start' : 'random' }));
   expect(replaceRandomPages(sample, proposed).map(({ page_id }) => page_id)).toEqual(['a', 'c', 'd']);
 });
 
-test('offers a proposed process until one has all its pages', () => {
+test('offers a proposed process until another process has all of its pages', () => {
   const pages = [createPage('cart'), createPage('pay')];
   const options = { states: [], displays: [], processes: [{ name: 'Checkout', page_ids: ['cart', 'pay'] }] };
   const proposed = { pages, others: [], options };
@@ -83,7 +83,7 @@ test('offers a proposed process until one has all its pages', () => {
   expect(listProposedProcesses(proposed, { views: [], processes })).toEqual([]);
 });
 
-test('adds a page as chosen, and a removed one with its reason again', () => {
+test('adds a page as chosen, and restores a removed page’s reason', () => {
   const proposed = [createPage('a', { reason: 'random' })];
   expect(addPage([], createPage('a'), proposed)).toEqual([createPage('a', { reason: 'random' })]);
   expect(addPage([], createPage('b'), proposed)).toEqual([createPage('b', { reason: 'chosen' })]);

@@ -22,7 +22,7 @@ export default function NewAudit() {
   const sample = useProposedSample(siteId, { enabled: hasScan, scanId, seed });
   const history = useHistory(siteId);
   const error = site.error ?? sample.error;
-  // The scan may have been deleted since.
+  // The scan may have been deleted since then.
   const lacksScan = site.data && (!hasScan || (scanId === undefined && isMissing(sample.error)));
   return (
     <div className="grid max-w-4xl gap-6">
@@ -97,7 +97,7 @@ function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
   return (
     <SelectField
       label="Scan"
-      hint="The sample is chosen from the pages that this scan tested. Changing the scan chooses the sample again."
+      hint="The sample comes from the pages this scan tested. If you choose a different scan, we’ll pick a new sample."
       className="max-w-prose"
       value={chosen}
       onValueChange={onChoose}

@@ -19,7 +19,7 @@ export function findPages(pages: readonly OtherPage[], search: string): OtherPag
 }
 
 interface Props {
-  /** Pages that the scan tested and that are not in the sample. */
+  /** Tested pages that are not in the sample. */
   available: readonly OtherPage[];
   /** Pages in the sample. */
   sampled: number;
@@ -81,7 +81,7 @@ export function AddPages({ available, sampled, isPending = false, onAdd }: Props
                   isPending={isPending}
                   onClick={() => {
                     onAdd(page, reason);
-                    // The row with the button disappears.
+                    // The row disappears with its button, so focus has to move.
                     field.current?.querySelector('input')?.focus();
                   }}
                 >

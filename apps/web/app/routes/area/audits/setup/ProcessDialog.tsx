@@ -41,7 +41,7 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog can be part of another form.
+    // The dialog may be inside a form.
     event.stopPropagation();
     const read = SampleProcess.safeParse(draft);
     if (!read.success) {
@@ -56,7 +56,7 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
 
   return (
     <Dialog
-      title={process ? 'Change process' : 'Add process'}
+      title={process ? 'Edit process' : 'Add process'}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

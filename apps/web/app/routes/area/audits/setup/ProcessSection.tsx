@@ -42,7 +42,7 @@ export function ProcessSection({
   function save(saved: SampleProcess, described: readonly SampleView[]) {
     setProcess(null);
     const changed = putItem(processes, saved, ({ process_id }) => process_id === saved.process_id);
-    const verb = process === 'new' ? 'Added' : 'Changed';
+    const verb = process === 'new' ? 'Added' : 'Updated';
     change({ views: [...views, ...described], processes: changed }, `${verb} the process “${saved.name}”.`);
   }
 

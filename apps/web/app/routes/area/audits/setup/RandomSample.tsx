@@ -6,7 +6,7 @@ interface Props {
   seed: number;
 }
 
-/** Says how many pages were selected at random and how, so that anyone can repeat the selection. */
+/** Shows how many pages were selected at random and how, so that anyone can repeat the selection. */
 export function RandomSample({ pages, seed }: Props) {
   const random = pages.filter(({ reason }) => reason === 'random').length;
   if (random === 0) return null;
@@ -14,8 +14,8 @@ export function RandomSample({ pages, seed }: Props) {
     <p className="max-w-prose text-muted">
       {formatCount(random, 'random page')} ({RANDOM_SHARE * 100}% of the sample, rounded up){' '}
       {random === 1 ? 'checks' : 'check'} how representative the rest is. Seed:{' '}
-      <strong className="text-ink tabular-nums">{seed}</strong> (the same seed always picks the same pages of
-      a scan).
+      <strong className="text-ink tabular-nums">{seed}</strong> (the same seed always picks the same pages
+      from a scan).
     </p>
   );
 }

@@ -12,8 +12,8 @@ interface Props extends SampleCheck {
 }
 
 /**
- * Says what random pages contain and the rest of the sample doesn’t, and suggests pages to add (WCAG-EM step
- * 4.3).
+ * Shows what random pages contain that the rest of the sample doesn’t, and suggests pages to add (WCAG-EM
+ * step 4.3).
  */
 export function SampleGaps({ gaps, proposed, isPending, onAdd, children }: Props) {
   if (gaps.length === 0) return null;

@@ -37,7 +37,7 @@ export function SupportBaselineField({ value, onValueChange, className, readOnly
         maxLength={2000}
         readOnly={readOnly}
         value={value}
-        hint="Browsers with assistive technologies that the site must work with, one combination per line."
+        hint="Combinations of browser and assistive technology the site has to work with, one per line."
         onChange={({ target }) => onValueChange(target.value)}
       />
       {!readOnly && offered !== undefined && (

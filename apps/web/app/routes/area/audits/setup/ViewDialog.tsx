@@ -44,7 +44,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog can be part of another form.
+    // The dialog may be inside a form.
     event.stopPropagation();
     const read = SampleView.safeParse(draft);
     if (read.success) return onSave(read.data);
@@ -52,7 +52,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
   }
 
   return (
-    <Dialog title={view ? 'Change view' : 'Add view'} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={view ? 'Edit view' : 'Add view'} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField
           label="Name"
@@ -89,7 +89,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
           label="State"
           choices={states.map(({ state }) => state)}
           noneLabel="On load"
-          fieldLabel="How to get to the state"
+          fieldLabel="How to get there"
           hint="For example, “Enter an address and select Continue”."
           value={draft.state}
           onChange={(state) => set({ state })}
@@ -149,7 +149,7 @@ function ChoiceField({ label, choices, noneLabel, fieldLabel, hint, value, onCha
         options={[
           { value: NONE, label: noneLabel },
           ...choices.map((choice) => ({ value: choice, label: choice })),
-          { value: OTHER, label: 'Described in words' },
+          { value: OTHER, label: 'In your own words' },
         ]}
       />
       {isDescribed && (

@@ -39,7 +39,7 @@ export function ViewSection({ pages, value, options, warning, onChange }: ViewSe
         step.view_id === saved.view_id ? { ...step, page_url: saved.url } : step,
       ),
     }));
-    const verb = view === 'new' ? 'Added' : 'Changed';
+    const verb = view === 'new' ? 'Added' : 'Updated';
     change({ views: changed, processes: moved }, `${verb} the view “${saved.name}”.`);
   }
 

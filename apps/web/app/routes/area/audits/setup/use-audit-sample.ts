@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { callApi } from '#app/api/call-api.ts';
 import { auditsKey, getAuditKey, storeUpdatedAudit } from '#app/audits/use-audits.ts';
 
-/** Proposes a page sample from one of a site's completed scans; the latest without an id. */
+/** Proposes a page sample from one of a site's completed scans; from the latest if no id is given. */
 export function useProposedSample(
   siteId: string,
   { enabled, scanId, seed }: { enabled: boolean; scanId: string | undefined; seed: number | undefined },
@@ -25,7 +25,7 @@ export function useProposedSample(
     queryFn: ({ signal }) =>
       callApi(proposeAuditSample, { params: { siteId }, query: { seed, scan_id: scanId }, signal }),
     enabled,
-    // A new proposal would replace what the person has edited.
+    // A new proposal would replace the user's edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // The form remains visible while another scan or seed is applied.
@@ -87,7 +87,7 @@ export function useSaveViews(auditId: string) {
   return useMutation({
     mutationFn: (body: SaveAuditViewsBody) => callApi(saveAuditViews, { params: { auditId }, body }),
     onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
-    // Rejected if someone else has changed them; the changes must then be shown.
+    // The request fails if someone else has changed them; the changes must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
   });
 }

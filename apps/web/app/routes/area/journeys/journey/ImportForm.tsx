@@ -36,8 +36,8 @@ export function ImportForm({ site, onImported }: Props) {
         <div className="max-w-prose space-y-2">
           <h2 className="text-title">Start from a recording</h2>
           <p>
-            Record the steps with the Recorder of Chrome DevTools or with <code>npx playwright codegen</code>,
-            or use the actions of Pa11y. Code in a recording is never executed, and passwords aren’t stored.
+            Record the steps with Chrome DevTools Recorder or <code>npx playwright codegen</code>, or paste
+            Pa11y actions. We never run code from a recording or store its passwords.
           </p>
         </div>
         <TextAreaField
@@ -61,7 +61,7 @@ export function ImportForm({ site, onImported }: Props) {
             Import recording
           </Button>
           <Button variant="secondary" onClick={startEmpty}>
-            Add steps by hand
+            Add steps manually
           </Button>
         </div>
       </form>

@@ -78,8 +78,8 @@ export function JourneyActions({ site, journey, canEdit }: Props) {
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          This permanently deletes the journey with all of its versions. A schedule that uses it stops
-          scanning until you choose another one. Its secrets are kept.
+          This permanently deletes the journey with all of its versions. Schedules that use it stop scanning
+          until you choose a different one. Its secrets are kept.
         </p>
       </AlertDialog>
     </>

@@ -34,9 +34,9 @@ import { TryResult } from '#app/journeys/TryResult.tsx';
 import { useJourneys, useReloadJourneys } from '#app/journeys/use-journeys.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { JourneyActions } from './JourneyActions.tsx';
-import { type MarkFields, SignedInFields } from './SignedInFields.tsx';
+import { type IndicatorValues, SignedInFields } from './SignedInFields.tsx';
 
-/** A journey in the editor, and what importing it skipped and changed. */
+/** A journey in the editor, and what was skipped or changed when it was imported. */
 export interface Draft {
   readonly journey: JourneyDocument;
   readonly details: readonly JourneyStepDetails[];
@@ -149,14 +149,14 @@ export function JourneyEditor({ site, draft, saved }: Props) {
   );
 }
 
-/** Holds the changes, saves them and tries them. */
+/** Keeps the edits, saves them and tries them. */
 function useEditor(site: Site, draft: Draft, saved: SiteJourneyDetails | null) {
   const { journey } = draft;
   const [title, setTitle] = useState(journey.title);
   const [steps, setSteps] = useState<readonly EditedStep[]>(() =>
     journey.steps.map((step, index) => toEditedStep(step, draft.details[index])),
   );
-  const [mark, setMark] = useState<MarkFields>({
+  const [mark, setMark] = useState<IndicatorValues>({
     element: formatSelectors(journey.signedIn?.element),
     url: journey.signedIn?.url ?? '',
   });
@@ -180,7 +180,7 @@ function useEditor(site: Site, draft: Draft, saved: SiteJourneyDetails | null) {
       if (saved === null) await navigate(`/sites/${site.id}/journeys/${id}`, { replace: true });
     },
   });
-  // What identifies the elements is saved with them, so that they are found after a redesign, too.
+  // The data that identifies elements is saved with the steps, so that scans find them even after a redesign.
   // Steps may have been moved or edited since they were sent.
   const keepIdentities = ({ journey: tried }: TriedJourney, sent: readonly EditedStep[]) =>
     setSteps((before) =>
@@ -202,16 +202,16 @@ function useEditor(site: Site, draft: Draft, saved: SiteJourneyDetails | null) {
   });
   const changeSteps = (changed: readonly EditedStep[]) => {
     setSteps(changed);
-    // It would show what the earlier steps led to.
+    // It would show the result of the earlier steps.
     running.reset();
   };
   return { title, setTitle, steps, changeSteps, mark, setMark, document, saving, trying, running };
 }
 
-/** Keeps a response that the journey's mark compares, which the fields don't show. */
+/** Keeps a part of the signed-in indicator that the fields don't show: the response to compare. */
 function toMark(
   { signedIn }: JourneyDocument,
-  { element, url }: MarkFields,
+  { element, url }: IndicatorValues,
 ): Pick<JourneyDocument, 'signedIn'> {
   const selectors = parseSelectors(element);
   const mark = {

@@ -2,14 +2,14 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 
 /** How a page shows that someone is signed in, as text fields. */
-export interface MarkFields {
+export interface IndicatorValues {
   readonly element: string;
   readonly url: string;
 }
 
 interface Props {
-  mark: MarkFields;
-  onChange: (mark: MarkFields) => void;
+  mark: IndicatorValues;
+  onChange: (mark: IndicatorValues) => void;
   isReadOnly: boolean;
 }
 
@@ -17,10 +17,10 @@ interface Props {
 export function SignedInFields({ mark, onChange, isReadOnly }: Props) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 text-title">Mark of being signed in</legend>
+      <legend className="mb-2 text-title">Signed-in indicator</legend>
       <p className="max-w-prose text-muted">
-        For journeys that sign in. Each page is checked for this mark. A page without it isn’t tested, so that
-        a sign-in page never counts as clean.
+        For journeys that sign in. We look for it on each page. Pages without it aren’t tested, so a sign-in
+        page never counts as clean.
       </p>
       <TextAreaField
         label="Element that only signed-in visitors see"

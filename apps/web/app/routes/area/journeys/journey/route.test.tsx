@@ -17,7 +17,7 @@ const listSteps = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent ?? '');
 
-test('shows each step, what is tested, what is not allowed and which secret is missing', async () => {
+test('shows each step, and which are tested, not allowed or missing a secret', async () => {
   await openEditor();
   await screen.findByRole('heading', { name: 'Checkout', level: 1 });
   expect(listSteps()).toEqual([
@@ -30,7 +30,7 @@ test('shows each step, what is tested, what is not allowed and which secret is m
   expect(await screen.findByRole('button', { name: 'Set CARD_CODE' })).toBeTruthy();
 });
 
-test('moves steps with the keyboard, keeps the focus, and saves a new version', async () => {
+test('moves steps with the keyboard, keeps focus, and saves a new version', async () => {
   const saved = { ...createJourneyDetails(), version: 4 };
   const { user, getRequests } = await openEditor({
     replies: { [path]: [{ json: createJourneyDetails() }, { json: saved }] },
@@ -51,8 +51,8 @@ test('moves steps with the keyboard, keeps the focus, and saves a new version', 
   await user.click(screen.getByRole('button', { name: 'Edit step 5' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit step' });
   await user.selectOptions(
-    within(dialog).getByLabelText('Does it pay, send or delete something?'),
-    'Yes, carry it out once per scan',
+    within(dialog).getByLabelText('Does this step pay, send or delete something?'),
+    'Yes, do it once per scan',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Apply changes' }));
   await user.click(screen.getByRole('button', { name: 'Remove step 4' }));
@@ -84,12 +84,12 @@ describe('running one step', () => {
     screenshot,
   });
 
-  test('shows its screenshot next to the step, until the steps change', async () => {
+  test('shows its screenshot next to the step until the steps change', async () => {
     const tried = { steps: [reached(0), reached(1)], problem: null, page: null, journey };
     const { user, getRequests } = await openEditor({ replies: { [tryPath]: [{ json: tried }] } });
     await user.click(await screen.findByRole('button', { name: 'Run to step 2' }));
     const step = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')[1]!;
-    expect(await within(step).findByText(/^Step 2 was carried out/)).toBeTruthy();
+    expect(await within(step).findByText(/^Step 2 is done/)).toBeTruthy();
     expect(within(step).getByRole('img', { name: 'The page after step 2' }).getAttribute('src')).toBe(
       screenshot,
     );
@@ -98,7 +98,7 @@ describe('running one step', () => {
       journey: { title: 'Checkout' },
     });
     await user.click(screen.getByRole('button', { name: 'Move step 1 down' }));
-    expect(screen.queryByText(/was carried out/)).toBeNull();
+    expect(screen.queryByText(/^Step 2 is done/)).toBeNull();
   });
 
   test('says why the step wasn’t reached', async () => {

@@ -29,7 +29,7 @@ interface Props {
   onRestart: () => void;
 }
 
-/** Shows which fields would be filled in, lets a person change that, and tries it. */
+/** Shows which fields would be filled in, lets the user change them, and tries the form. */
 export function ConfirmForm({ site, credentials, before, form, onTried, onStored, onRestart }: Props) {
   const { chosen, isSure } = proposeParts(form);
   const [failed, setFailed] = useState<TriedJourney | null>(null);
@@ -56,12 +56,13 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
           <div className="sm:col-span-2">
             <Notice kind="warning">
               <p>
-                We aren’t sure about all fields. Compare them with the screenshot, and change what’s wrong.
+                We aren’t sure about some of the fields. Compare them with the screenshot, and change what’s
+                wrong.
               </p>
             </Notice>
           </div>
         )}
-        <PartField label="User name" name="username" parts={form.fields} chosen={chosen.username} />
+        <PartField label="Username" name="username" parts={form.fields} chosen={chosen.username} />
         <PartField label="Password" name="password" parts={form.fields} chosen={chosen.password} />
         {form.fields.some(({ kind }) => kind === 'code') && (
           <PartField label="One-time code" name="code" parts={form.fields} chosen={chosen.code} />
@@ -83,7 +84,7 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
             <Notice kind="error" isAnnounced>
               <p>
                 {failed.problem?.reason ??
-                  'The page asks to sign in again. Check the user name, the password and the fields.'}
+                  'The page asks to sign in again. Check the username, password and fields.'}
               </p>
             </Notice>
           )}
@@ -144,7 +145,7 @@ function readParts(form: FormData): ChosenParts {
   };
 }
 
-/** Stores the secrets that the form needs, and carries out the steps so far. */
+/** Stores the secrets that the form needs, and runs the steps so far. */
 function useTrySignIn(
   site: Site,
   credentials: Credentials,

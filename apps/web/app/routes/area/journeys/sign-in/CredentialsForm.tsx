@@ -15,19 +15,19 @@ import { type Credentials, findFreeName, secretNames } from './sign-in-steps.ts'
 
 interface Props {
   site: Site;
-  /** Names of secrets that may be replaced without asking, because this guide has stored them. */
+  /** Names of secrets that may be replaced without asking, because this wizard has stored them. */
   stored: readonly string[];
   onFound: (found: { credentials: Credentials; tried: TriedJourney }) => void;
 }
 
-/** Asks for the page and what to sign in with, and looks for the form. */
+/** Asks for the sign-in page and the credentials, and looks for the form. */
 export function CredentialsForm({ site, stored, onFound }: Props) {
   const [missing, setMissing] = useState<TriedJourney | null>(null);
   const params = { siteId: site.id };
   const { data } = useJourneys(site.id);
   const finding = useMutation({
     mutationFn: async ({ replaces, ...entered }: Entered) => {
-      // The form may have been sent before the names were known.
+      // The form may have been submitted before the names were known.
       const { secrets } = data ?? (await callApi(listJourneys, { params }));
       const taken = listOthers(secrets, stored).map(({ name }) => name);
       const choose = (kind: keyof typeof secretNames) =>
@@ -75,7 +75,7 @@ export function CredentialsForm({ site, stored, onFound }: Props) {
           className="sm:col-span-2"
         />
         <TextField
-          label="User name or email address"
+          label="Username or email address"
           name="user_name"
           required
           autoComplete="off"
@@ -87,7 +87,7 @@ export function CredentialsForm({ site, stored, onFound }: Props) {
           name="site_password"
           required
           autoComplete="new-password"
-          hint="Stored encrypted as a secret of this site."
+          hint="Stored encrypted as one of this site’s secrets."
         />
         <TextField
           label="Key for one-time codes"
@@ -117,7 +117,7 @@ export function CredentialsForm({ site, stored, onFound }: Props) {
   );
 }
 
-/** What a person entered, and which secrets of the site are replaced by it. */
+/** The user's input, and which of the site's secrets it replaces. */
 type Entered = Omit<Credentials, 'secrets'> & { readonly replaces: readonly (keyof typeof secretNames)[] };
 
 const listOthers = (secrets: readonly SiteSecret[], stored: readonly string[]) =>
@@ -166,13 +166,13 @@ function NoForm({ tried: { problem, steps } }: { tried: TriedJourney }) {
         <p>
           {problem
             ? problem.reason
-            : 'We found no sign-in form on this page. Enter the URL of the page that has the form, or use a recording.'}
+            : 'We couldn’t find a sign-in form on this page. Enter the URL of the page that has the form, or use a recording.'}
         </p>
       </Notice>
       {screenshot && (
         <img
           src={screenshot}
-          alt="The page that we opened"
+          alt="The page we opened"
           className="w-full max-w-xl rounded-field border border-line"
         />
       )}

@@ -15,7 +15,7 @@ async function signIn(choice: string | null): Promise<string> {
     mock: (page) => mockSitesApi(page, [createSite()]),
     replies: { [`${base}/PASSWORD/`]: [reply], [`${base}/PASSWORD_2/`]: [reply] },
   });
-  await user.type(await screen.findByLabelText('User name or email address'), 'ada');
+  await user.type(await screen.findByLabelText('Username or email address'), 'ada');
   await user.type(screen.getByLabelText('Password'), 'a value');
   const select = await screen.findByLabelText('Store the password as');
   if (choice !== null) await user.selectOptions(select, choice);

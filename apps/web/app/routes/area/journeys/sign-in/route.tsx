@@ -10,10 +10,10 @@ import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useSite } from '#app/sites/use-sites.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { MarkForm } from './MarkForm.tsx';
+import { IndicatorForm } from './IndicatorForm.tsx';
 import { type Credentials, getNextForm } from './sign-in-steps.ts';
 
-/** Sets up a sign-in: finds the form, fills it in, and asks what shows that someone is signed in. */
+/** Sets up a sign-in: finds the form, fills it in, and asks for the signed-in indicator. */
 export default function SignInScreen() {
   const { siteId = '' } = useParams();
   const { data: site, error, refetch } = useSite(siteId);
@@ -51,7 +51,7 @@ export default function SignInScreen() {
   );
 }
 
-/** Where the guide is: each try leads to a page with a form, or to one that may be signed in. */
+/** The wizard's step: each try leads to a page with a form, or to one that may be signed in. */
 interface Progress {
   readonly credentials: Credentials;
   readonly tried: TriedJourney;
@@ -59,7 +59,7 @@ interface Progress {
 
 function Guide({ site }: { site: Site }) {
   const [progress, setProgress] = useState<Progress | null>(null);
-  /** Names of secrets that this guide has stored, so that starting over may replace them. */
+  /** Names of secrets that this wizard has stored, so that starting over may replace them. */
   const [stored, setStored] = useState<readonly string[]>([]);
   if (progress === null) return <CredentialsForm site={site} stored={stored} onFound={setProgress} />;
   const { credentials, tried } = progress;
@@ -67,7 +67,7 @@ function Guide({ site }: { site: Site }) {
   if (form)
     return (
       <ConfirmForm
-        // The next page of a sign-in has a form of its own.
+        // The next page of a sign-in has its own form.
         key={tried.journey.steps.length}
         site={site}
         credentials={credentials}
@@ -78,5 +78,5 @@ function Guide({ site }: { site: Site }) {
         onRestart={() => setProgress(null)}
       />
     );
-  return <MarkForm site={site} tried={tried} onRestart={() => setProgress(null)} />;
+  return <IndicatorForm site={site} tried={tried} onRestart={() => setProgress(null)} />;
 }

@@ -21,7 +21,7 @@ const form: SignInForm = {
   buttons: [createPart('Sign in')],
 };
 
-test('fills in the user name and the password by its name, and submits', () => {
+test('fills in the username and the secret’s name for the password, and submits', () => {
   const { chosen, isSure } = proposeParts(form);
   expect(isSure).toBe(true);
   expect(createSteps(form, chosen, user)).toEqual([
@@ -31,7 +31,7 @@ test('fills in the user name and the password by its name, and submits', () => {
   ]);
 });
 
-test('asks a person about a guess, and presses Enter if there is no button', () => {
+test('asks the user to check a guess, and presses Enter if there is no button', () => {
   const guessed: SignInForm = {
     fields: [{ kind: 'username', ...createPart('Member', false) }],
     buttons: [],
@@ -49,7 +49,7 @@ test('recognizes a form that appears again', () => {
   expect(asksAgain(null, steps)).toBe(false);
 });
 
-test('takes a field for an email address as a sign-in only before the password', () => {
+test('treats a lone email field as a sign-in only before the password', () => {
   const newsletter: SignInForm = { fields: [{ kind: 'username', ...createPart('Email') }], buttons: [] };
   const page = { url: '', title: '', form: newsletter, marks: [], is_signed_in: null };
   const steps = createSteps(form, proposeParts(form).chosen, user);
@@ -58,7 +58,7 @@ test('takes a field for an email address as a sign-in only before the password',
   expect(getNextForm({ page: { ...page, form }, journey: { title: 'Sign in', steps } })).toBe(form);
 });
 
-test('chooses a free name for a secret', () => {
+test('picks an unused name for a secret', () => {
   expect(findFreeName('PASSWORD', ['TOKEN'])).toBe('PASSWORD');
   expect(findFreeName('PASSWORD', ['PASSWORD', 'PASSWORD_2'])).toBe('PASSWORD_3');
 });

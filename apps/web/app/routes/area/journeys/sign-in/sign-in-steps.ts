@@ -1,6 +1,6 @@
 import type { JourneyStep, TriedJourney } from '@curbcut/contract';
 
-/** What a person entered to sign in with. */
+/** The credentials that the user entered. */
 export interface Credentials {
   readonly url: string;
   readonly userName: string;
@@ -22,7 +22,7 @@ export interface ChosenParts {
   readonly button: number | null;
 }
 
-/** Names of the secrets that a sign-in uses, unless they have other values already. */
+/** Names of the secrets that a sign-in uses, unless secrets with these names already exist. */
 export const secretNames = { password: 'PASSWORD', code: 'TOTP' } as const;
 
 /** Returns the name itself, or, if it is taken, the first free one with a number: PASSWORD_2. */
@@ -32,7 +32,7 @@ export function findFreeName(name: string, taken: readonly string[]): string {
   return free;
 }
 
-/** Proposes which parts of a form to use, and says whether a person should check that. */
+/** Proposes which parts of a form to use, and returns whether the user should check them. */
 export function proposeParts({ fields, buttons }: SignInForm): { chosen: ChosenParts; isSure: boolean } {
   const find = (kind: FormField['kind']) => {
     const index = fields.findIndex((field) => field.kind === kind);
@@ -76,12 +76,13 @@ export function createSteps(
 export function getNextForm({ page, journey }: Pick<TriedJourney, 'page' | 'journey'>): SignInForm | null {
   const form = page?.form ?? null;
   if (form?.fields.some(({ kind }) => kind === 'password' || kind === 'code')) return form;
-  // An email address alone is the first page of a sign-in, and after the password, for example, a newsletter.
+  // A form with only an email field is the first page of a sign-in. After the password, it is something else,
+  // such as a newsletter form.
   const hasPassword = journey.steps.some(({ value }) => typeof value === 'object' && 'secret' in value);
   return hasPassword ? null : form;
 }
 
-/** Whether a form asks again for what the steps have filled in: signing in didn't work. */
+/** Whether a form asks again for what the steps filled in, which means that signing in failed. */
 export function asksAgain(form: SignInForm | null, steps: readonly JourneyStep[]): boolean {
   if (form === null) return false;
   const { chosen } = proposeParts(form);

@@ -34,7 +34,7 @@ function DefaultBranchForm({ site, onClose }: Pick<Props, 'site'> & { onClose: (
       callApi(changeSite, { params: { siteId: site.id }, body: { default_branch: branch.trim() } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: sitesKey });
-      showToast({ kind: 'success', text: `Uploads of ${branch.trim()} now update this site’s issues.` });
+      showToast({ kind: 'success', text: `Uploads from ${branch.trim()} now update this site’s issues.` });
       onClose();
     },
     onError: () => field.current?.focus(),

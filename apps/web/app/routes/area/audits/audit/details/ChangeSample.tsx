@@ -48,7 +48,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
       ),
     );
 
-  /** Adds a process, after adding its pages that the sample lacks. */
+  /** Adds a process, after adding any of its pages that are missing from the sample. */
   function addProposed({ name, pages: steps }: { name: string; pages: readonly { url: string }[] }) {
     const process = {
       ...{ process_id: crypto.randomUUID(), name },
@@ -87,7 +87,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
 }
 
 /**
- * In a running audit's options, sampled pages have their ids from the scan, which the audit does not know.
+ * A running audit's options identify sampled pages by their ids in the scan, which the audit does not know.
  */
 function listProposed(
   audit: Audit,

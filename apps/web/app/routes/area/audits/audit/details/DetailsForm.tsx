@@ -16,7 +16,7 @@ import { type AuditDetails, detailLabels, getChangedDetails, pickDetails } from 
 
 /**
  * Edits an audit's fields. If someone else has changed the audit since the form was opened, the input is
- * kept, and the person decides whose values to save.
+ * kept, and the user decides whose values to save.
  */
 export function DetailsForm({ audit }: { audit: Audit }) {
   const { draft, set, requiresReview, setRequiresReview, hasChanges, conflict, saving, submit } =
@@ -181,7 +181,7 @@ function Conflict({ theirs, draft, onTakeTheirs }: ConflictProps) {
     <Notice kind="warning" isAnnounced>
       <p>
         <strong>Someone else edited this audit.</strong>{' '}
-        {replaced.length === 0 ? 'Your save won’t overwrite their changes.' : 'Saving replaces:'}
+        {replaced.length === 0 ? 'Saving won’t overwrite their changes.' : 'Saving replaces:'}
       </p>
       {replaced.length > 0 && (
         <dl className="grid gap-2">

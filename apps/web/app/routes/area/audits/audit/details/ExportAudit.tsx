@@ -8,7 +8,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { getHost } from '#app/format/format.ts';
 
-/** Downloads a whole audit as one file, which this or another installation can import. */
+/** Downloads a whole audit as one file, which any Curbcut server can import. */
 export function ExportAudit({ audit }: { audit: Audit }) {
   const exporting = useMutation({
     mutationFn: () =>

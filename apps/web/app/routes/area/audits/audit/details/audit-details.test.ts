@@ -17,7 +17,7 @@ const before: AuditDetails = {
   notes: '',
 };
 
-test('returns only the fields that have changed, without space at the ends', () => {
+test('returns only the changed fields, trimmed', () => {
   expect(getChangedDetails(before, before)).toEqual({});
   const now = { ...before, title: ' Shop ', scope: ' All pages', support_baseline: '' };
   expect(getChangedDetails(before, now)).toEqual({ scope: 'All pages', support_baseline: '' });

@@ -18,7 +18,7 @@ interface Props {
   elements: readonly PageElement[];
   /** The selected elements and areas, outlined on the screenshot. */
   picked: readonly PageElement[];
-  /** Receives an element, or an area if there is no element or the person drew a rectangle. */
+  /** Receives an element, or an area if there is no element or the user drew a rectangle. */
   onPick: (element: PageElement) => void;
 }
 
@@ -36,8 +36,8 @@ const directions: Readonly<Record<string, Direction>> = {
 
 /**
  * A page's screenshot for selecting elements: the pointer or the arrow keys highlight one, and a click, Enter
- * or Space selects it. Drawing a rectangle marks an area. Its colors do not depend on the theme, because
- * screenshots don't either.
+ * or Space selects it. Drawing a rectangle marks an area. Its colors don't depend on the theme, because those
+ * of screenshots don't.
  */
 export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }: Props) {
   const { url, width, height } = screenshot;
@@ -62,7 +62,7 @@ export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }
   return (
     <div className="grid gap-1.5">
       <div className="max-h-[min(60dvh,34rem)] overflow-auto rounded-field border border-line bg-sunken">
-        {/* Touches scroll; rectangles are drawn with a mouse or pen, and a tap selects an element. */}
+        {/* Touch scrolls; rectangles are drawn with a mouse or pen, and a tap selects an element. */}
         <div className="relative cursor-crosshair touch-pan-y select-none" {...handlers}>
           <img
             src={url}
@@ -243,7 +243,7 @@ function ElementListbox({
   return (
     <div
       role="listbox"
-      aria-label={`Elements of ${pageName}. Arrow keys move, Enter picks.`}
+      aria-label={`Elements on ${pageName}. Use the arrow keys to move and Enter to pick.`}
       aria-multiselectable
       aria-activedescendant={`${id}-element`}
       tabIndex={0}

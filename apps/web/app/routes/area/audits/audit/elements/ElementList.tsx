@@ -24,7 +24,7 @@ const MAX_OPTIONS = 100;
 /** Finds a page element by part of its name, role or selector. */
 export function ElementList({ elements, onPick }: Props) {
   const [typed, setTyped] = useState('');
-  // The combo box keeps its selection, so each choice starts with a new combo box.
+  // The combo box keeps its selection, so it is replaced after each choice.
   const [picks, setPicks] = useState(0);
   const hintId = useId();
   const matches = matchWords(typed);
@@ -62,7 +62,7 @@ export function ElementList({ elements, onPick }: Props) {
       <Popover className="w-(--trigger-width) rounded-field border border-line bg-raised shadow-menu">
         <ListBox
           className="max-h-72 overflow-y-auto p-1 outline-none"
-          renderEmptyState={() => <p className="p-3 text-small text-muted">No element matches.</p>}
+          renderEmptyState={() => <p className="p-3 text-small text-muted">No matching elements.</p>}
         >
           {({ id, label, element }: (typeof matching)[number]) => (
             <ListBoxItem

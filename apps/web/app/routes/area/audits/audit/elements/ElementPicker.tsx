@@ -39,7 +39,7 @@ export function ElementPicker({ auditId, page, max, picked, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1 font-semibold">
-        {max === 1 ? 'Element on the page (optional)' : `Elements of ${pageName} (optional)`}
+        {max === 1 ? 'Element on the page (optional)' : `Elements on ${pageName} (optional)`}
       </legend>
       {elements.length > 0 ? (
         <>
@@ -101,7 +101,7 @@ function PickedElements({ picked, onRemove }: PickedProps) {
             variant="ghost"
             size="sm"
             onClick={({ currentTarget }) => {
-              // The button disappears.
+              // The button disappears, so focus has to move.
               currentTarget
                 .closest('fieldset')
                 ?.querySelector<HTMLElement>('input, [role="listbox"]')
@@ -124,7 +124,7 @@ const edges = [
   { name: 'height', label: 'Height' },
 ] as const;
 
-/** Marks an area by its position. */
+/** Lets the user mark an area by entering its position. */
 function AreaFields({ onAdd }: { onAdd: (box: NonNullable<PageElement['box']>) => void }) {
   const [typed, setTyped] = useState({ x: '', y: '', width: '', height: '' });
   const [isWrong, setWrong] = useState(false);

@@ -22,19 +22,19 @@ const right = place('right', 200, 12, 100, 20);
 const all = [main, first, second, right];
 
 describe('the element at a point', () => {
-  test('is the smallest one', () => {
+  test('is the smallest element there', () => {
     expect(findElementAt(all, { x: 20, y: 15 })).toBe(first);
     expect(findElementAt(all, { x: 150, y: 150 })).toBe(main);
     expect(findElementAt(all, { x: 401, y: 10 })).toBeUndefined();
   });
 
-  test('is the inner one of two that cover the same', () => {
+  test('is the inner one of two elements with the same box', () => {
     const inner = place('inner', 10, 10, 100, 20);
     expect(findElementAt([first, inner], { x: 20, y: 15 })).toBe(inner);
   });
 });
 
-test('arrow keys go to the closest element in a direction', () => {
+test('arrow keys move to the closest element in their direction', () => {
   const links = [first, second, right];
   expect(findNeighbor(links, first, 'down')).toBe(second);
   expect(findNeighbor(links, first, 'right')).toBe(right);
@@ -43,13 +43,13 @@ test('arrow keys go to the closest element in a direction', () => {
   expect(findNeighbor(links, first, 'left')).toBeUndefined();
 });
 
-test('elements outside of the screenshot cannot be pointed at', () => {
+test('ignores elements outside the screenshot', () => {
   const below = place('below', 0, 900, 10, 10);
   const unknown: PageElement = { ...first, box: null };
   expect(selectPlaced([first, below, unknown], { width: 400, height: 300 })).toEqual([first]);
 });
 
-test('elements are described by name and role, and areas by position', () => {
+test('describes elements by name and role, and areas by position', () => {
   expect(describePageElement(first)).toBe('first, link');
   expect(describePageElement({ ...first, name: '', text: 'Prices', role: 'generic', tag: 'div' })).toBe(
     'Prices, div',
@@ -58,7 +58,7 @@ test('elements are described by name and role, and areas by position', () => {
   expect(describePageElement(toMarkedArea(first.box))).toBe('Marked area at 10, 10');
 });
 
-test('elements are the same by selector, areas by position', () => {
+test('compares elements by selector, and areas by position', () => {
   expect(isSameElement(first, { ...first, box: null })).toBe(true);
   expect(isSameElement(first, second)).toBe(false);
   expect(isSameElement(toMarkedArea(first.box), toMarkedArea({ ...first.box }))).toBe(true);

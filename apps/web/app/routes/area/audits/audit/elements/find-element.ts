@@ -24,8 +24,8 @@ export function selectPlaced(
 }
 
 /**
- * Finds the smallest element at a point; undefined if there is none. Among equal ones, the last is the
- * innermost.
+ * Finds the smallest element at a point; undefined if there is none. Among elements of equal size, the last
+ * is the innermost.
  */
 export function findElementAt(
   elements: readonly PlacedElement[],
@@ -71,7 +71,7 @@ const getCenter = ({ box }: PlacedElement): Point => ({
   y: box.y + box.height / 2,
 });
 
-/** Describes an element in words that people understand: “Search, button”. */
+/** Describes an element in plain words: “Search, button”. */
 export function describePageElement({ name, text, role, tag, box }: PageElement): string {
   const label = name || text;
   const kind = role === null || role === 'generic' ? tag : role;

@@ -14,7 +14,7 @@ import { shortenUrl } from '#app/format/format.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { ElementPicker } from '../elements/ElementPicker.tsx';
 import { describePageElement, toMarkedArea } from '../elements/find-element.ts';
-import { useKeptFields } from '../use-input-draft.ts';
+import { useDraftFields } from '../use-input-draft.ts';
 import { useSaveFinding } from './use-findings.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
 
   return (
     <Dialog
-      title={finding ? 'Change finding' : 'Add finding'}
+      title={finding ? 'Edit finding' : 'Add finding'}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -129,12 +129,12 @@ function useFindingInput(audit: Audit, finding: AuditFinding | null, onClose: ()
   // The same id is used for each attempt to save, so that a finding whose response was lost is not stored
   // twice.
   const [id] = useState(() => finding?.id ?? crypto.randomUUID());
-  const { draft, set, forget } = useKeptFields(audit.id, `finding:${finding?.id ?? 'new'}`, () =>
+  const { draft, set, forget } = useDraftFields(audit.id, `finding:${finding?.id ?? 'new'}`, () =>
     createFindingDraft(audit, finding),
   );
   const [isMissing, setMissing] = useState(false);
 
-  /** Also describes the element in words, unless the person has written something else. */
+  /** Also describes the element in words, unless the user has written something else. */
   function pick([element]: readonly PageElement[]) {
     const isElement = element !== undefined && element.selector !== '';
     const written = draft.picked_element ? describePageElement(draft.picked_element) : '';
@@ -190,7 +190,7 @@ const createFindingDraft = (audit: Audit, finding: AuditFinding | null) => ({
 });
 
 interface ViewFieldProps {
-  /** The page's views. */
+  /** The page's views in the sample. */
   views: Audit['views'];
   /** The view's id; empty for the page as it loads. */
   value: string;

@@ -17,7 +17,7 @@ import { Attachments } from '../Attachments.tsx';
 import { FindingForm } from './FindingForm.tsx';
 import { useFindings, useSaveFinding } from './use-findings.ts';
 
-/** Failures that people found independently of the questions. */
+/** Failures that people found outside the questions. */
 export default function Findings({ audit }: { audit: Audit }) {
   const findings = useFindings(audit.id);
   const [edited, setEdited] = useState<AuditFinding | 'new' | null>(null);
@@ -43,8 +43,8 @@ export default function Findings({ audit }: { audit: Audit }) {
             Findings
           </h2>
           <p className="text-muted">
-            Failures no question covers. An open finding fails its criterion and shows up in the site’s issue
-            tracker.
+            Failures that aren’t covered by a question. An open finding fails its criterion and shows up in
+            the site’s issue tracker.
           </p>
         </div>
         {findings.data.length > 0 && addButton}
@@ -149,7 +149,7 @@ function FindingEvidence({
         <ScreenshotCrop
           screenshot={screenshot}
           box={box}
-          alt={`Screenshot with the element of the finding outlined`}
+          alt={`Screenshot with the finding’s element outlined`}
           className="aspect-16/10 w-full max-w-md rounded-field border border-line"
         />
       )}
@@ -173,7 +173,7 @@ function FindingActions({ state, onEdit, onChange }: FindingActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="sm" onClick={onEdit}>
-        Change finding
+        Edit finding
       </Button>
       {state === 'open' ? (
         <>

@@ -51,7 +51,7 @@ export function useSaveFinding(auditId: string) {
       );
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },
-    // Rejected if someone else has changed it; the changes must then be shown.
+    // The request fails if someone else has changed the finding; the changes must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getFindingsKey(auditId) }),
   });
 }

@@ -44,7 +44,7 @@ interface KeepButtonProps {
   onPress: () => void;
 }
 
-/** Gives an outdated answer again. */
+/** Confirms an outdated answer. */
 export function KeepButton({ outcome, hasShortcuts, onPress }: KeepButtonProps) {
   return (
     <Button variant="secondary" aria-keyshortcuts={hasShortcuts ? 'y' : undefined} onClick={onPress}>

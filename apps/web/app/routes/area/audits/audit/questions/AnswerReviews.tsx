@@ -21,7 +21,7 @@ interface Props {
   hasShortcuts: boolean;
 }
 
-/** What other people think of the answer, and the buttons for agreeing or disagreeing with it. */
+/** Other people's reviews of the answer, and the buttons for agreeing or disagreeing with it. */
 export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
   const { user } = useSession();
   const { answer, state, pending } = question;
@@ -211,7 +211,7 @@ function useReviewing(auditId: string, answerId: string, onReviewed: () => void)
 }
 
 interface ReviewButtonsProps {
-  /** The person's previous decision. */
+  /** The user's previous decision. */
   decision: AnswerReview['decision'] | undefined;
   hasShortcuts: boolean;
   onAgree: () => void;

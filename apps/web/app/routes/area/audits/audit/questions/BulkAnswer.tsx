@@ -69,7 +69,7 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
             setComment(target.value);
             setMissing(false);
           }}
-          hint="Saved with each of the answers."
+          hint="Saved with each answer."
         />
         {asksForPages && (
           <FailedPages

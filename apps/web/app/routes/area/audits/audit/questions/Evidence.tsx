@@ -31,7 +31,7 @@ interface Props {
   onIndexChange: (index: number) => void;
 }
 
-/** What a question is about: its elements on screenshots, or the sampled pages. */
+/** The subject of a question: its elements on screenshots, or the sampled pages. */
 export function Evidence({ audit, detail, question, hasShortcuts, index, onIndexChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { occurrences: instances } = detail;
@@ -152,7 +152,7 @@ function Stepper({ text, noun, index, count, onStep }: StepperProps) {
 
 /** A sampled page, for questions about a whole criterion. */
 function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
-  if (!page) return <p className="text-muted">None of the sampled pages is left.</p>;
+  if (!page) return <p className="text-muted">No sampled pages are left.</p>;
   const { url, title, screenshot } = page;
   return (
     <>

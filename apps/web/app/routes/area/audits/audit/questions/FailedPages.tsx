@@ -90,9 +90,9 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
 
 interface FailedPageItemProps {
   place: FailureLocation;
-  /** What is reported as failing there; undefined if nothing is. */
+  /** The failure reported there; undefined if there is none. */
   failed: FailedPage | undefined;
-  /** Whether it is the only location, which doesn't have to be chosen. */
+  /** Whether this is the only location, so that there is nothing to choose. */
   isSingle: boolean;
   hasElements: boolean;
   onCheckedChange: (isChecked: boolean) => void;

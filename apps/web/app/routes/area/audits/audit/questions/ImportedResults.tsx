@@ -15,15 +15,15 @@ import type { SubmittedAnswer } from './use-answering.ts';
 interface Props {
   auditId: string;
   question: ShownQuestion;
-  /** Whether the audit is signed, or the person is only a reviewer. */
+  /** Whether the audit is signed, or the user is only a reviewer. */
   isReadOnly: boolean;
   hasShortcuts: boolean;
   onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
 }
 
 /**
- * Results from other tools for a question. They are not answers: a person can answer with one of them, or
- * differently. If there is only one, the shortcut key accepts it.
+ * Results from other tools for a question. They are not answers: the user can adopt one as the answer, or
+ * answer differently. If there is only one, the shortcut key accepts it.
  */
 export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, onAnswer }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, o
 
   const discard = (result: ImportedResult) =>
     discarding.mutate(result.id, {
-      // The button disappears with the result.
+      // The button with focus disappears with the result.
       onSuccess: () => focusHeading('#question-heading'),
       onError: showErrorToast,
     });
@@ -83,7 +83,7 @@ export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, o
                     isPending={discarding.isPending && discarding.variables === id}
                     onClick={() => discard(result)}
                   >
-                    Discard<span className="visually-hidden"> result of {resultSourceLabels[source]}</span>
+                    Discard<span className="visually-hidden"> result from {resultSourceLabels[source]}</span>
                   </Button>
                 </div>
               )}

@@ -19,10 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Keeps several outdated answers together. If several questions are affected by the same change, shows it
- * only once.
- */
+/** Keeps several outdated answers together. A change that affects several questions is shown only once. */
 export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
   const { data: details, error } = useAuditQuestionDetails(
     audit.id,
@@ -100,7 +97,7 @@ function ChangedQuestions({ group, questions, left, onToggle }: GroupProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line p-4">
       <legend className="visually-hidden">Answers about the same change</legend>
-      <h3 className="font-semibold">What has changed</h3>
+      <h3 className="font-semibold">What changed</h3>
       {sentences.length > 0 && (
         <ul className="list-disc ps-5 text-small">
           {sentences.map((sentence) => (

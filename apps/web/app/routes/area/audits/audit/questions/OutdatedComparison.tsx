@@ -13,13 +13,15 @@ interface Props {
   instance: QuestionOccurrence | undefined;
 }
 
-/** Shows what an outdated answer was about next to what is there now, and what has changed. */
+/**
+ * Compares the content that an outdated answer was about with the current content, and lists what changed.
+ */
 export function OutdatedComparison({ question, detail, instance }: Props) {
   const { previous_occurrences: previous, occurrences: instances } = detail;
   const before = findPreviousInstance(previous, instances, instance);
   const changes = before && instance ? describeInstanceChanges(before, instance) : [];
   return (
-    <section aria-label="What has changed" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label="What changed" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice kind="warning">
         <p>
           <strong>The content has changed since the latest answer.</strong>{' '}
@@ -60,7 +62,7 @@ export function OutdatedComparison({ question, detail, instance }: Props) {
   );
 }
 
-/** What has changed, page by page. The comparison below shows how elements have changed. */
+/** What changed, page by page. The comparison below shows how elements changed. */
 function ChangeList({ changes, gone }: { changes: readonly AnswerChange[]; gone: readonly string[] }) {
   const listed = changes.filter(({ kind }) => kind !== 'subject');
   const pages = Map.groupBy(listed, ({ page_url }) => page_url);

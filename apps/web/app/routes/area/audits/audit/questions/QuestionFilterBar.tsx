@@ -25,7 +25,7 @@ const stateLabels: Readonly<Record<StateFilter, string>> = {
   closed: 'Closed',
 };
 
-/** Lists the people that questions are assigned to, except the person viewing them. */
+/** Lists the people that questions are assigned to, except the user viewing them. */
 function listAssignees(all: readonly ShownQuestion[], ownId: string | undefined) {
   const labels = new Map(
     all.flatMap((question) =>

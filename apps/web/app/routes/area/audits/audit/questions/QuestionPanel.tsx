@@ -32,7 +32,7 @@ interface Props {
   question: ShownQuestion;
   /** “Question 3 of 40”; null if the filters hide the question. */
   position: string | null;
-  /** Whether no question needs an answer anymore. */
+  /** Whether all questions have been answered. */
   isLast: boolean;
   answers: Answers;
   /** Who else is working on the audit. */
@@ -222,7 +222,7 @@ function QuestionHeader({ question }: { question: ShownQuestion }) {
       <p className="text-small text-muted wrap-anywhere">
         {title}. {instances > 0 && `${formatCount(instances, 'occurrence')} on `}
         {formatCount(pages, 'page')}
-        {kind === 'criterion' && ' of the sample'}
+        {kind === 'criterion' && ' in the sample'}
         {cause && `: ${cause}`}
       </p>
       <h2

@@ -12,7 +12,7 @@ import { QuestionList } from './QuestionList.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { findOpenQuestion } from './question-order.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { useAdvanceSetting, useShortcutSetting, useShortcuts } from './shortcuts.ts';
+import { useAutoAdvance, useShortcutSetting, useShortcuts } from './shortcuts.ts';
 import { useAnswerTimer } from './use-answer-timer.ts';
 import { useAnswering } from './use-answering.ts';
 import { WorkbenchBar } from './WorkbenchBar.tsx';
@@ -27,7 +27,7 @@ export default function Questions({ audit, answers }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { filters, change } = useQuestionFilters();
   const shortcutSetting = useShortcutSetting();
-  const advanceSetting = useAdvanceSetting();
+  const advanceSetting = useAutoAdvance();
   const [helpIsOpen, setHelpOpen] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const all = answers.questions;
@@ -142,7 +142,7 @@ function describePosition(listed: readonly ShownQuestion[], current: ShownQuesti
 }
 
 /**
- * Opens questions immediately and lets the URL catch up, so that keys pressed in quick succession never
+ * Opens questions immediately and updates the URL afterward, so that keys pressed in quick succession never
  * answer the same question twice. Focus moves to the question, so that it is announced.
  */
 function useOpenQuestion() {

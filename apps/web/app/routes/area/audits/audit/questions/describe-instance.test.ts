@@ -33,7 +33,7 @@ test.each([
   expect(describeAnnouncement({ name, role })).toBe(text);
 });
 
-test('lists only what has changed', () => {
+test('lists only what changed', () => {
   const now = createInstance({ name: 'Store', snippet: '<img alt="Store">' });
   expect(describeInstanceChanges(createInstance(), now)).toEqual([
     { label: 'Announced as', before: '“Shop”, img', now: '“Store”, img' },
@@ -42,7 +42,7 @@ test('lists only what has changed', () => {
   expect(describeInstanceChanges(now, now)).toEqual([]);
 });
 
-test('compares with the same element, else one of the page that is gone', () => {
+test('compares with the same element, or else with one that was removed from the page', () => {
   const [first, second] = [createInstance({ name: 'A' }), createInstance({ name: 'B', selector: '#b' })];
   const changed = createInstance({ name: 'C', selector: '#b' });
   expect(findPreviousInstance([first, second], [first, changed], changed)).toBe(second);
@@ -56,7 +56,7 @@ test('compares with the same element, else one of the page that is gone', () => 
   expect(listRemovedInstances([first, second], [first])).toEqual(['“B”, img']);
 });
 
-test('opens on the element that is new or changed, else on the page that has changed', () => {
+test('opens at the new or changed element, or else on the page that changed', () => {
   const [first, second] = [createInstance({ name: 'A' }), createInstance({ name: 'B' })];
   const changed = createInstance({ name: 'C' });
   expect(findChangedInstance([first, second], [first, changed], [])).toBe(1);

@@ -6,7 +6,7 @@ export function describeAnnouncement({ name, role }: Pick<QuestionOccurrence, 'n
   return role === null ? `“${name}”` : `“${name}”, ${role}`;
 }
 
-/** A detail of an element that a later scan found to be different. */
+/** A detail of an element that changed in a later scan. */
 export interface InstanceChange {
   readonly label: string;
   readonly before: string;
@@ -21,8 +21,8 @@ const toComparable = ({ name, role, message, snippet, facts, page_url }: Questio
   JSON.stringify([name, role, message, snippet, facts, page_url]);
 
 /**
- * Finds the element that an outdated answer was about: the same one, or otherwise one on its page that no
- * longer exists as it was. Undefined for a new element.
+ * Finds the element that an outdated answer was about: the same one or, if there is none, one on its page
+ * that was removed or changed. Undefined for a new element.
  */
 export function findPreviousInstance(
   previous: readonly QuestionOccurrence[],

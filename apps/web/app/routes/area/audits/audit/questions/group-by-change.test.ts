@@ -18,7 +18,7 @@ const detail = (id: string, change: Partial<AuditQuestionDetail>): AuditQuestion
   ...change,
 });
 
-test('questions of which the same has changed are shown together', () => {
+test('groups questions affected by the same change', () => {
   const groups = groupByChange([
     detail('a', { changes: [content('Images: 1 before, 2 now')] }),
     detail('b', { changes: [content('Text: changed')] }),
@@ -31,7 +31,7 @@ test('questions of which the same has changed are shown together', () => {
   expect(groups[0]?.sentences).toEqual(['https://shop.example/: Images: 1 before, 2 now']);
 });
 
-test('elements are shown before and after the change, with new ones and those that are gone', () => {
+test('shows elements before and after the change, including new and removed ones', () => {
   const [group] = groupByChange([
     detail('a', {
       changes: [{ ...content(''), kind: 'subject', description: 'The elements have changed.' }],
@@ -47,7 +47,7 @@ test('elements are shown before and after the change, with new ones and those th
   expect(group?.sentences).toEqual(['No longer there: “A cup”, img']);
 });
 
-test('questions of which it is not known what has changed are marked', () => {
+test('marks questions whose changes are unknown', () => {
   const method: AnswerChange = { kind: 'method', page_id: null, page_url: null, description: 'Unknown.' };
   const groups = groupByChange([
     detail('a', { changes: [method] }),

@@ -1,7 +1,7 @@
 import type { AuditQuestionDetail } from '@curbcut/contract';
 import { describeInstanceChanges, findPreviousInstance, listRemovedInstances } from './describe-instance.ts';
 
-/** Something that is shown as it was before and after a change. */
+/** An element before and after a change. */
 export interface ShownChange {
   readonly label: string;
   readonly before: string;
@@ -10,12 +10,13 @@ export interface ShownChange {
 
 /** Outdated questions affected by the same change. */
 export interface ChangeGroup {
-  /** What has changed, page by page, in words. */
+  /** What changed, page by page, in sentences. */
   readonly sentences: readonly string[];
   /** Elements that have changed, with both sides. */
   readonly changes: readonly ShownChange[];
   /**
-   * Whether it is known what has changed. If not, no one can tell from here whether the answers still apply.
+   * Whether it is known what changed. If not, these questions have to be opened to see whether the answers
+   * still apply.
    */
   readonly isKnown: boolean;
   readonly details: readonly AuditQuestionDetail[];
@@ -45,7 +46,7 @@ function describe({ changes: all, occurrences, previous_occurrences: previous }:
   });
   const gone = listRemovedInstances(previous, occurrences).map((element) => `No longer there: ${element}`);
   const sentences = all
-    // The elements show the change better.
+    // The comparison of the elements shows the change better.
     .filter(({ kind }) => kind !== 'subject' || changes.length + gone.length === 0)
     .map(({ page_url, description }) => (page_url === null ? description : `${page_url}: ${description}`));
   return { sentences: [...sentences, ...gone], changes };

@@ -33,8 +33,8 @@ export const fixedKeys = [
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
 /**
- * Returns a key's command; undefined for other keys and combinations, and for a key that is held down, so
- * that it does not answer one question after another.
+ * Returns a key's command; undefined for other keys and combinations, and for a key that is held down, which
+ * would otherwise answer one question after another.
  */
 export function findShortcut(event: KeyPress): ShortcutCommand | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return undefined;
@@ -60,10 +60,10 @@ export function isInOtherRow(element: Pick<Element, 'closest'>, questionId: stri
 export const useShortcutSetting = () => useStoredSwitch('auditShortcuts');
 
 /** Whether the next unanswered question appears after each answer, in this browser. */
-export const useAdvanceSetting = () => useStoredSwitch('auditAdvance');
+export const useAutoAdvance = () => useStoredSwitch('auditAdvance');
 
 /**
- * Handles shortcuts while an element is displayed, except while the person is typing or a dialog is open.
+ * Handles shortcuts while an element is displayed, except while the user is typing or a dialog is open.
  *
  * @param commands what to do; keys without an entry are not handled
  * @param isIgnored reports whether a command does nothing while focus is in an element

@@ -16,7 +16,7 @@ interface AnswerInputOptions {
   onAnswer: (given: Omit<SubmittedAnswer, 'seconds'>) => boolean;
 }
 
-/** What a person types about a question. A failure is sent only once it has been described. */
+/** The user's input for a question. A failure is sent only once it has been described. */
 export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,14 +33,15 @@ export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputO
     setMissing(false);
   }
 
-  // A failure is always described anew, because an earlier answer's comment may be about something else.
+  // The description of a failure starts empty, because an earlier answer's comment may be about something
+  // else.
   function submitAnswer(outcome: AnswerOutcome, isConfirmed = isTyped) {
     const failedOn = addOnlyPage(failure, audit);
     const lacksPages = asksForPages && failedOn.length === 0;
     if (outcome === 'fail' && !(isConfirmed && comment.trim() !== '' && !lacksPages)) {
       setMissing(isConfirmed && isCommentRequested);
       setCommentRequested(true);
-      // The page that the person is looking at, until they choose others.
+      // The page that is shown, until the user chooses others.
       if (asksForPages && !isCommentRequested && failure.failedOn.length === 0 && page)
         failure.change([{ page_url: page.url, elements: [] }]);
       if (isConfirmed && comment.trim() !== '' && lacksPages && isCommentRequested)
@@ -68,10 +69,7 @@ export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputO
   };
 }
 
-/**
- * Returns an outdated answer in the form in which it is given again, without pages that have been removed
- * from the sample.
- */
+/** Returns an outdated answer for resubmission, without pages that have been removed from the sample. */
 export function toResubmittedAnswer(
   { sample, views }: Audit,
   answer: Answer,
@@ -95,7 +93,7 @@ function addOnlyPage(
   return isOnly && failedOn.length === 0 ? [{ page_url: first.url, elements: [] }] : failedOn;
 }
 
-/** The pages that the person selected as failing the criterion, kept on the device until they answer. */
+/** The pages that the user selected as failing the criterion, kept on the device until they answer. */
 function useFailedPages(audit: Audit, question: ShownQuestion) {
   const kept = useInputDraft<{ failed_on: readonly FailedPage[] }>(audit.id, getFailedPagesForm(question.id));
   const pages = listQuestionPages(audit, question);
@@ -114,7 +112,7 @@ function useFailedPages(audit: Audit, question: ShownQuestion) {
   };
 }
 
-/** The comment from the person's own latest answer, or what they have typed since. */
+/** The comment from the user's own latest answer, or what they have typed since. */
 function useComment(auditId: string, question: ShownQuestion) {
   const { user } = useSession();
   const draft = useMemo(

@@ -1,15 +1,12 @@
 import { MAX_ANSWER_SECONDS } from '@curbcut/contract';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Time in milliseconds without a key press or pointer movement after which a person counts as away. */
+/** Time in milliseconds without a key press or pointer movement after which the user counts as idle. */
 export const IDLE_AFTER_MS = 60_000;
 
-/**
- * Measures how long a person works: until they have been idle for a while, and only while the window has
- * focus.
- */
+/** Measures how long the user works: only while the window has focus and they aren't idle. */
 export interface WorkTimer {
-  /** Reports that the person is active. */
+  /** Reports that the user is active. */
   readonly touch: (now: number) => void;
   /** Reports that the window has lost focus. */
   readonly pause: (now: number) => void;
@@ -44,7 +41,7 @@ export function createWorkTimer(start: number): WorkTimer {
 /** Measures how long a person works on a question. Returns a function that reads the time in seconds. */
 export function useAnswerTimer(questionId: string): () => number {
   const timer = useRef<WorkTimer>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has a timer of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has its own timer
   useEffect(() => {
     const current = createWorkTimer(performance.now());
     timer.current = current;

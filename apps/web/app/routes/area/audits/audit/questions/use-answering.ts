@@ -30,7 +30,7 @@ export interface SubmittedAnswer {
   readonly fix: string;
   /** Sampled pages on which a failure was found; empty if unknown. */
   readonly failed_on: readonly FailedPage[];
-  /** Time that the person worked on the question; null if it was not measured. */
+  /** Time that the user worked on the question; null if it was not measured. */
   readonly seconds: number | null;
 }
 
@@ -43,14 +43,14 @@ export interface LastAnswer {
   readonly undo: () => void;
 }
 
-/** Gives answers, remembers the last one, and moves on to the next question. */
+/** Submits answers, keeps the last one for undoing it, and moves on to the next question. */
 export function useAnswering({ auditId, answers, listed, current, open, advances }: AnsweringOptions) {
   const [lastAnswer, setLastAnswer] = useState<LastAnswer | null>(null);
   const [announcement, announce] = useState('');
   const [undoCount, setUndoCount] = useState(0);
   const userId = useSession().user?.id ?? '';
 
-  /** Gives an answer. Returns whether this device has stored it. */
+  /** Submits an answer. Returns whether this device has stored it. */
   function answer(questions: readonly ShownQuestion[], given: SubmittedAnswer): boolean {
     const { outcome, comment } = given;
     const [first] = questions;
@@ -98,7 +98,7 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
     return isStored;
   }
 
-  /** Gives outdated answers again without changing them. */
+  /** Confirms outdated answers without changing them. */
   function keepAnswers(
     kept: readonly (Omit<SubmittedAnswer, 'seconds'> & { readonly question_id: string })[],
   ) {

@@ -21,7 +21,7 @@ import { useAssessments, useAssessRequirements } from './use-requirements.ts';
 interface Props {
   audit: Audit;
   chapter: AuditRequirementChapter;
-  /** Undefined for all of the chapter's requirements that no one has assessed. */
+  /** If omitted, all of the chapter's unassessed requirements are assessed together. */
   requirementId: string | undefined;
   canEdit: boolean;
   onClose: () => void;
@@ -88,7 +88,7 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
   function chooseOutcome(value: string) {
     const chosen = DECIDABLE_OUTCOMES.find((one) => one === value) ?? null;
     setOutcome(chosen);
-    // The suggestion belongs to this level; what a person has written is kept.
+    // The suggested remark belongs to this level; text that the user has written is kept.
     if (chosen === 'not-applicable' && remark.trim() === '') setRemark(chapter.absent_remark ?? '');
     else if (outcome === 'not-applicable' && remark === chapter.absent_remark) setRemark('');
   }

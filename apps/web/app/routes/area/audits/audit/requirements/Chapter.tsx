@@ -10,7 +10,7 @@ import { countOpen } from './use-requirements.ts';
 interface Props {
   chapter: AuditRequirementChapter;
   canEdit: boolean;
-  /** Without a requirement: all of the chapter's requirements that no one has assessed. */
+  /** Without a requirement, all of the chapter's unassessed requirements are assessed together. */
   onAssess: (requirement?: AuditRequirement) => void;
 }
 

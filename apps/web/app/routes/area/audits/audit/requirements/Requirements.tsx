@@ -25,7 +25,7 @@ export default function Requirements({ audit }: { audit: Audit }) {
   const requirements = useRequirements(audit.id);
   const [assessed, setAssessed] = useState<{
     readonly chapter: AuditRequirementChapter;
-    /** Undefined for all of the chapter's requirements that no one has assessed. */
+    /** If omitted, all of the chapter's unassessed requirements are assessed together. */
     readonly requirement?: AuditRequirement | undefined;
   } | null>(null);
   if (!requirements.data) {

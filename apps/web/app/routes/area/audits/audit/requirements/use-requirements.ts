@@ -46,7 +46,7 @@ export function useAssessRequirements(auditId: string) {
       queries.setQueryData<Audit>(getAuditKey(auditId), (audit) => audit && { ...audit, updated_at });
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },
-    // Rejected if someone else has assessed one of them; the new assessment must then be shown.
+    // The request fails if someone else has assessed one of them; the new assessment must then be shown.
     onError: () => void queries.invalidateQueries({ queryKey: getRequirementsKey(auditId) }),
     onSettled: (_data, _error, assessments) => {
       for (const { requirement } of assessments)
@@ -55,6 +55,6 @@ export function useAssessRequirements(auditId: string) {
   });
 }
 
-/** Counts the requirements that no one has assessed. */
+/** Counts the unassessed requirements. */
 export const countOpen = (chapters: readonly AuditRequirementChapter[]): number =>
   chapters.flatMap(({ requirements }) => requirements).filter(({ outcome }) => outcome === null).length;

@@ -25,10 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Shows a criterion's derived result and what people have set instead, and lets a person set it with a
- * reason.
- */
+/** Shows a criterion's derived result and any override, and lets the user override it with a reason. */
 export function DecisionForm({ audit, result, onClose }: Props) {
   const { criterion } = result;
   // The audit is reloaded after a conflict; the input is kept.
@@ -39,7 +36,7 @@ export function DecisionForm({ audit, result, onClose }: Props) {
   const isUndecided = derived.outcome === 'undecided';
   return (
     <Dialog
-      title={`Conformance level of ${formatCriterion(criterion)}`}
+      title={`Conformance level for ${formatCriterion(criterion)}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -196,8 +193,8 @@ function History({ decisions }: { decisions: readonly RecordedDecision[] }) {
               <strong>
                 {outcome === null ? 'Returned to the derived level' : auditOutcomeInfo[outcome].label}
               </strong>
-              , {decided_by}, <time dateTime={decided_at}>{formatShortDateTime(decided_at)}</time>. Derived
-              then: {auditOutcomeInfo[based_on.outcome].label}.
+              , {decided_by}, <time dateTime={decided_at}>{formatShortDateTime(decided_at)}</time>. Derived at
+              the time: {auditOutcomeInfo[based_on.outcome].label}.
             </p>
             {remark !== '' && <p className="whitespace-pre-line">{remark}</p>}
             <p className="text-muted whitespace-pre-line">Reason: {reason}</p>

@@ -37,7 +37,7 @@ const FORMAT_GROUPS: readonly FormatGroup[] = [
   {
     title: 'Conformance report',
     description:
-      'Every requirement with its conformance level, remarks and evidence, in the structure of Accessibility Conformance Reports (VPAT 2.5).',
+      'Every requirement with its conformance level, remarks and evidence, in the format of an Accessibility Conformance Report (VPAT 2.5).',
     hasEditions: true,
     formats: [
       { format: 'html', label: 'Download report (HTML)', file: 'conformance.html' },
@@ -49,7 +49,7 @@ const FORMAT_GROUPS: readonly FormatGroup[] = [
   {
     title: 'Evaluation report',
     description:
-      'The evaluation in the structure of WCAG-EM. You can open the JSON file in W3C’s WCAG-EM Report Tool.',
+      'The evaluation, structured the way WCAG-EM recommends. You can open the JSON file in W3C’s WCAG-EM Report Tool.',
     hasEditions: false,
     formats: [
       { format: 'wcag-em-html', label: 'Download WCAG-EM report (HTML)', file: 'wcag-em.html' },

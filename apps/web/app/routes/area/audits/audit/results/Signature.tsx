@@ -50,7 +50,7 @@ export function Signature({ audit, unsent, unanswered }: Props) {
   );
 }
 
-/** Counts the answers that someone disagrees with, and those that a second person still has to review. */
+/** Counts the disputed answers, and those that still need a second person's review. */
 function countReviewsToDo({ requires_review }: Audit, questions: readonly AuditQuestion[]) {
   const answered = questions.filter(({ state }) => state === 'answered');
   return {

@@ -93,7 +93,7 @@ function LinkList({ auditId, shares }: { auditId: string; shares: readonly Audit
                   variant="secondary"
                   size="sm"
                   isPending={revocation.isPending && revocation.variables === id}
-                  // The button disappears with the link.
+                  // The button with focus disappears with the link.
                   onClick={() => revocation.mutate(id, { onSuccess: () => focusHeading('#report-links') })}
                 >
                   Revoke link<span className="visually-hidden"> created: {created}</span>

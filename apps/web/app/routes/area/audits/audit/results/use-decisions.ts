@@ -38,7 +38,7 @@ export function useDecideCriterion(auditId: string, criterion: Criterion) {
       );
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },
-    // Rejected if something has changed; the changes must then be shown.
+    // The request fails if something has changed, which must then be shown.
     onError: () => {
       void queries.invalidateQueries({ queryKey: getDecisionsKey(auditId, criterion) });
       void queries.invalidateQueries({ queryKey: getAuditKey(auditId) });

@@ -30,7 +30,7 @@ export function LimitationFields({ limitations, error, onChange }: Props) {
       </p>
       {limitations.map((limitation, index) => (
         <LimitationItem
-          // Limitations have no identity; removing one moves the focus.
+          // Limitations have no ids, and removing one moves focus.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           key={index}
           limitation={limitation}

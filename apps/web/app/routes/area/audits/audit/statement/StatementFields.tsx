@@ -4,7 +4,7 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import type { StatementField } from './read-statement.ts';
 
-/** Fields on one subject. */
+/** A titled group of fields. */
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
@@ -28,7 +28,7 @@ interface Props {
 
 const LONG_TEXT = { rows: 3, maxLength: 3000 };
 
-/** How people reach the organization. */
+/** How people can reach the organization. */
 export function ContactFields({ fieldProps }: Props) {
   return (
     <FieldGroup title="Contact">
@@ -51,7 +51,7 @@ export function ContactFields({ fieldProps }: Props) {
       <TextAreaField
         {...fieldProps('address')}
         {...LONG_TEXT}
-        label="Postal or visitor address"
+        label="Mailing or visiting address"
         isOptional
         rows={2}
         maxLength={500}
@@ -163,7 +163,7 @@ export function LimitationGroup({ fieldProps, children }: Props & { children: Re
         {...LONG_TEXT}
         label="Disproportionate burden"
         isOptional
-        hint="Content that isn’t accessible for this reason, and why."
+        hint="Name the content that isn’t accessible for this reason, and explain why."
       />
       <TextAreaField
         {...fieldProps('out_of_scope')}
@@ -182,7 +182,7 @@ export function LimitationGroup({ fieldProps, children }: Props & { children: Re
   );
 }
 
-/** What the website works with. */
+/** Browsers and assistive technologies that the website works with. */
 export function TechnicalFields({ fieldProps }: Props) {
   return (
     <FieldGroup title="Technical details">

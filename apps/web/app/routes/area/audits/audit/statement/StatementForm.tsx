@@ -7,7 +7,7 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { useKeptFields } from '../use-input-draft.ts';
+import { useDraftFields } from '../use-input-draft.ts';
 import { LimitationFields } from './LimitationFields.tsx';
 import {
   createStatementDraft,
@@ -84,7 +84,7 @@ export function StatementForm({ audit, saved }: Props) {
 function useStatementInput({ id, commissioner }: Audit, saved: StatementDetails | null) {
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveStatement(id);
-  const { draft, set, forget } = useKeptFields<StatementDraft>(id, 'statement', () =>
+  const { draft, set, forget } = useDraftFields<StatementDraft>(id, 'statement', () =>
     createStatementDraft(saved, { commissioner, today: new Date().toISOString().slice(0, 10) }),
   );
   const [errors, setErrors] = useState<StatementErrors>({});

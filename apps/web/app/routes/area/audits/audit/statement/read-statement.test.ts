@@ -8,7 +8,7 @@ import {
 
 const empty = createStatementDraft(null, { commissioner: 'Shop Ltd', today: '2026-05-06' });
 
-test('starts in the name of who commissioned the audit, or with what was saved', () => {
+test('starts with the commissioner’s name, or with the saved values', () => {
   expect(empty).toMatchObject({
     form: 'w3c',
     organization: 'Shop Ltd',
@@ -20,7 +20,7 @@ test('starts in the name of who commissioned the audit, or with what was saved',
   expect(createStatementDraft(read.details, { commissioner: 'X', today: 'Y' })).toEqual(read.details);
 });
 
-test('returns the first error of each field', () => {
+test('returns each field’s first error', () => {
   expect(readStatement({ ...empty, organization: ' ', email: 'nobody' })).toEqual({
     errors: {
       organization: 'Enter the name of the organization',
@@ -36,7 +36,7 @@ test('returns the first error of each field', () => {
   expect(readStatement(empty)).toHaveProperty('errors.email');
 });
 
-test('knows what has not been saved; space at the ends does not count', () => {
+test('detects unsaved changes, ignoring leading and trailing spaces', () => {
   expect(isStatementChanged(empty, null)).toBe(true);
   const read = readStatement({ ...empty, phone: '0123' });
   if (!('details' in read)) throw new Error('The details are complete.');

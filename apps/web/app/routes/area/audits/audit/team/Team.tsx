@@ -100,7 +100,7 @@ function Member({ audit, member }: { audit: Audit; member: AuditMember }) {
       </div>
       {canChange ? (
         <SelectField
-          label={`Role of ${name}`}
+          label={`${name}’s role`}
           isLabelHidden
           value={role}
           options={roleOptions}

@@ -34,7 +34,7 @@ export default function SiteAudits({ site }: { site: Site }) {
           )
         }
       >
-        <p>An audit decides what automated tests can’t, and ends in a conformance report.</p>
+        <p>An audit answers what automated tests can’t, and ends with a conformance report.</p>
       </EmptyState>
     );
   }

@@ -40,7 +40,7 @@ export default function History({ site }: { site: Site }) {
           </IfCan>
         }
       >
-        <p>All of this site’s scans were deleted. The next one begins a new history.</p>
+        <p>All of this site’s scans were deleted. The next one starts a new history.</p>
       </EmptyState>
     );
   }
@@ -81,7 +81,7 @@ interface ScanPair {
   readonly after: string;
 }
 
-/** Returns the last two scans; the same scan twice if there is only one. */
+/** Returns the last two scans, or the same scan twice if there is only one. */
 function getInitialPair(points: readonly HistoryPoint[]): ScanPair {
   const after = points.at(-1)?.scan_id ?? '';
   return { before: points.at(-2)?.scan_id ?? after, after };
@@ -97,7 +97,7 @@ interface ComparisonPickerProps {
 /** A table of all of a site's scans, newest first, in which two can be selected and compared. */
 function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps) {
   const positions = new Map(points.map(({ scan_id }, position) => [scan_id, position]));
-  // Whichever order they were selected in, the earlier scan is “before”.
+  // The earlier scan is “before”, no matter in which order they were selected.
   const [before, after] = [pair.before, pair.after].sort(
     (one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0),
   );

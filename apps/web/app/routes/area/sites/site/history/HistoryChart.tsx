@@ -61,7 +61,7 @@ export function HistoryChart(props: Props) {
       {shown.some((_, index) => !isInTrend(shown, index)) && (
         <p className="text-small text-muted">
           The lines join scans with the same scope and settings as the latest one. Others are shown as
-          separate marks, because their scores aren’t comparable.
+          separate points, because their scores aren’t comparable.
         </p>
       )}
       {width > 0 && shown.length < props.points.length && (

@@ -24,6 +24,6 @@ test('moves overlapping labels apart and keeps their order', () => {
   expect(spreadLabels([50, 50, 10], 20, 200)).toEqual([50, 70, 10]);
 });
 
-test('moves labels at the bottom up', () => {
+test('moves labels up at the bottom edge', () => {
   expect(spreadLabels([100, 100, 95], 20, 100)).toEqual([80, 100, 60]);
 });

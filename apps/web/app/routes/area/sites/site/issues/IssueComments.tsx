@@ -25,7 +25,7 @@ interface Props {
   detail: TrackedIssueDetail;
 }
 
-/** What people wrote about an issue, and who watches it. */
+/** An issue's comments and watchers. */
 export function IssueComments({ siteId, detail }: Props) {
   const { issue, comments } = detail;
   return (
@@ -82,7 +82,7 @@ function Comment({ siteId, issueId, comment }: { siteId: string; issueId: string
           onConfirm={(close) =>
             deleteComment.mutate(comment.id, {
               onSuccess: () => {
-                // The comment disappears with the button that would get focus back.
+                // The button that would get focus back disappears with the comment.
                 focusHeadingWhenShown('#comments');
                 close();
                 showToast({ kind: 'success', text: 'Comment deleted.' });
@@ -112,7 +112,7 @@ function CommentForm({ siteId, issueId }: { siteId: string; issueId: string }) {
     if (comment.isPending) return;
     comment.mutate(toStoredText(text, picked), {
       onSuccess: () => {
-        // Keeps what was typed while the comment was sent.
+        // Keeps text that was typed while the comment was being sent.
         setText((now) => (now === text ? '' : now));
         showToast({ kind: 'success', text: 'Comment added.' });
       },
@@ -159,7 +159,7 @@ function Watchers({ siteId, detail: { issue, watchers, is_watching: isWatching }
         {isWatching ? 'Stop watching' : 'Watch'}
       </Button>
       <p className="min-w-0 text-muted wrap-anywhere">
-        {watchers.length === 0 ? 'Nobody watches this issue.' : `Watched by ${names}.`}
+        {watchers.length === 0 ? 'No one is watching this issue.' : `Watched by ${names}.`}
       </p>
       <ErrorNotice error={watch.error} />
     </div>

@@ -11,7 +11,7 @@ const { people } = createSite(1);
 const [ada, grace] = people;
 afterEach(cleanup);
 
-/** Renders the field, and the text as it is stored. */
+/** Renders the field, and its text in the format in which it is stored. */
 function Example() {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<readonly IssueAssignee[]>([]);

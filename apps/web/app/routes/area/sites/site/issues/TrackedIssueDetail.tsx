@@ -33,7 +33,7 @@ interface Props {
   /** The selected tab; undefined for the first one. */
   tab: string | undefined;
   onTabChange: (tab: string) => void;
-  /** How often editing was requested; the notes get focus each time. */
+  /** How many times editing was requested; the notes get focus each time. */
   edits: number;
 }
 
@@ -81,7 +81,7 @@ function Content(props: ContentProps) {
     note: (
       <>
         {(!isOpen || issue.not_retested !== null) && (
-          // The bar above says who it's assigned to.
+          // The bar above shows who it's assigned to.
           <p className="text-small text-muted">
             {isOpen ? describeLastCheck(issue) : describeHistory(issue)}
           </p>
@@ -99,7 +99,7 @@ function Content(props: ContentProps) {
 
 const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/** Says who an open issue is assigned to and when it is due. */
+/** Shows who an open issue is assigned to and when it is due. */
 export function AssignmentSummary({ issue }: { issue: TrackedIssue }) {
   const { state, due_on: due, overdue } = issue;
   if (!openStates.includes(state)) return null;
@@ -121,7 +121,7 @@ interface HeaderParts {
   readonly note: ReactNode;
 }
 
-/** An issue as the latest scan that found it reports it, with its notes and activity in a tab. */
+/** An issue as reported by the latest scan that found it, with its notes and activity in a tab. */
 function LocatedIssue({
   siteId,
   comments,
@@ -142,7 +142,7 @@ function LocatedIssue({
     return (
       <IssueDetail
         scanId={scanId}
-        // The tracker's state, shown with the header, says more.
+        // The tracker's state, shown with the header, says more than the scan's.
         issue={{ ...data.issue, excluded: null }}
         title={issue.message}
         canAskModel={data.canAskModel}
@@ -186,7 +186,7 @@ function LocatedIssue({
   );
 }
 
-/** An issue that no scan shows: from an audit, or from a scan that was deleted. */
+/** An issue that has no scan to show: from an audit, or from a deleted scan. */
 function UnlocatedIssue({
   siteId,
   comments,
@@ -238,7 +238,7 @@ function UnlocatedIssue({
   );
 }
 
-/** The tab's label, which says what there is to read. */
+/** The tab's label, with the number of notes. */
 function getActivityLabel({ note }: TrackedIssue, comments: number): string {
   const found = comments + (note === '' ? 0 : 1);
   return found === 0 ? 'Notes and activity' : `Notes (${found}) and activity`;

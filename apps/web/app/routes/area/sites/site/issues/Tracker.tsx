@@ -29,7 +29,7 @@ export default function Tracker({ site }: { site: Site }) {
   const [asking, setAsking] = useState<{ action: PromptedAction; issues: readonly TrackedIssue[] } | null>(
     null,
   );
-  // The issue whose tabs are not at the first one, and how often editing was requested by keyboard.
+  // The issue whose selected tab isn't the first one, and how often editing was requested by keyboard.
   const [tab, setTab] = useState<{ id: string; tab: string; edits: number } | null>(null);
   const changing = useChangeIssues(site.id, filters);
   const canChange = useCan()('issues:write');

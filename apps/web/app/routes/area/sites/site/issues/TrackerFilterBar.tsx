@@ -163,7 +163,7 @@ function getFacetOptions(
   return [{ value: '', label: all }, ...options, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
 }
 
-/** Returns the options for the assignee: anyone, the signed-in person, nobody, and everyone else with an issue. */
+/** Returns the options for the assignee: anyone, the signed-in user, nobody, and everyone else with an issue. */
 function getPeopleOptions(
   facets: readonly Facet[] | undefined,
   chosen: string | undefined,

@@ -22,7 +22,7 @@ function getActor({ by, person }: IssueActivity, userId: string | undefined): st
 /**
  * Groups entries with the same time and actor, preserving their order.
  *
- * @param userId the signed-in person, who is “you”
+ * @param userId the signed-in user, who is “you”
  */
 export function groupActivity(
   activity: readonly IssueActivity[],

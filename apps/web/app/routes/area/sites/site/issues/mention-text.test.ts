@@ -16,12 +16,12 @@ test.each([
   expect(findMentionQuery(text, text.length)).toEqual(expected);
 });
 
-test('stores people who were picked by id, and leaves other names', () => {
+test('stores the ids of people who were picked, and leaves other names as they are', () => {
   const stored = toStoredText('@Ada Byron, @Ada and @Adam', [ada, adaByron]);
   expect(stored).toBe(`@{${adaByron.user_id}}, @{${ada.user_id}} and @Adam`);
 });
 
-test('shows mentions with current names, and everything else as text', () => {
+test('shows mentions with current names, and everything else as plain text', () => {
   const text = `<b>@{${ada.user_id}}</b> and @{${adaByron.user_id}}`;
   expect(splitComment({ text, mentions: [{ ...ada, name: 'Ada King' }] })).toEqual([
     { text: '<b>', isMention: false },

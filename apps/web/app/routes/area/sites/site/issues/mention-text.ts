@@ -13,7 +13,7 @@ export function findMentionQuery(text: string, caret: number): MentionQuery | nu
   return typed === undefined ? null : { start: caret - typed.length - 1, text: typed };
 }
 
-/** Replaces the whole names of people who were picked by their ids, as comments are stored. */
+/** Replaces the names of people who were picked with their ids, the format in which comments are stored. */
 export function toStoredText(text: string, picked: readonly IssueAssignee[]): string {
   // Longer names first, because one name can start with another.
   const byLength = picked.toSorted((a, b) => b.name.length - a.name.length);

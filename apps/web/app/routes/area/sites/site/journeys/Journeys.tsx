@@ -37,8 +37,8 @@ export default function Journeys({ site }: { site: Site }) {
       {journeys.length === 0 ? (
         <EmptyState title="No journeys yet" actions={canEdit && <AddButtons site={site} />}>
           <p>
-            A journey is a recording of what a visitor does: sign in before a scan, or go through a checkout
-            whose steps are tested.
+            A journey records what a visitor does. Use one to sign in before a scan, or to test each step of a
+            checkout.
           </p>
         </EmptyState>
       ) : (
@@ -131,7 +131,7 @@ function Secrets({ site, secrets, canEdit }: SecretsProps) {
         )}
       </div>
       <p className="max-w-prose text-muted">
-        Passwords and keys that journeys use by name. Values are stored encrypted. Nobody can read them here,
+        Passwords and keys that journeys use by name. Values are stored encrypted. No one can read them here,
         and they’re masked in screenshots, results and reports.
       </p>
       {secrets.length > 0 && (
@@ -183,7 +183,7 @@ function Secrets({ site, secrets, canEdit }: SecretsProps) {
         isPending={deletion.isPending}
         onConfirm={() => deleting && deletion.mutate(deleting.name)}
       >
-        <p>Journeys that use it can’t be played until you set it again. Running scans continue.</p>
+        <p>Journeys that use it can’t run until you set it again. Running scans continue.</p>
       </AlertDialog>
     </section>
   );

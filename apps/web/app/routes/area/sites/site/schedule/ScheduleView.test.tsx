@@ -10,7 +10,7 @@ import {
 } from '../../../../../../e2e/support/mock-site.ts';
 import { renderScreen } from '../../../../../../test-kit/render-screen.tsx';
 
-test('keeps changes that follow each other before the first one is saved', async () => {
+test('keeps changes made while an earlier one is being saved', async () => {
   const path = `/api/sites/${SITE_ID}/schedule/`;
   const first = Promise.withResolvers<void>();
   const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
@@ -19,7 +19,7 @@ test('keeps changes that follow each other before the first one is saved', async
     replies: { [path]: [{ json: createSchedule(), after: first.promise }, { json: createSchedule() }] },
   });
   await user.selectOptions(await screen.findByLabelText('Sign in with'), JOURNEY_ID);
-  await user.selectOptions(screen.getByLabelText('Test the steps of'), JOURNEY_ID);
+  await user.selectOptions(screen.getByLabelText('Journey to test'), JOURNEY_ID);
   await user.click(screen.getByLabelText('Every day'));
   expect(screen.getByLabelText<HTMLSelectElement>('Sign in with').value).toBe(JOURNEY_ID);
   first.resolve();

@@ -229,7 +229,7 @@ function JourneyChoice({
   );
 }
 
-/** Changes a schedule, and shows the choice immediately. Changes are saved one after the other. */
+/** Changes a schedule, and shows the choice immediately. Changes are saved one at a time. */
 function useScheduleChange(site: Site, schedule: Schedule) {
   // Shown as soon as the user clicks, because the mutation's own state updates a moment later and the
   // selection would jump back. Each request contains all changes that aren't saved yet.
@@ -300,7 +300,7 @@ function SettingsSummary({
       <ul className="dome-list space-y-1">
         {[
           ...describeScanSettings(settings),
-          ...(signsIn ? ['Signs in with the stored data, which is encrypted'] : []),
+          ...(signsIn ? ['Signs in with the stored, encrypted sign-in data'] : []),
         ].map((setting) => (
           <li key={setting} className="wrap-anywhere">
             {setting}

@@ -12,7 +12,7 @@ test.each([
   expect(formatNextRun(then.toISOString(), now)).toBe(text);
 });
 
-test('describes the settings that are set', () => {
+test('describes only the settings in use', () => {
   const settings = {
     url: 'https://shop.example/',
     max_pages: 1,

@@ -9,7 +9,7 @@ import { TagField } from '#app/sites/TagField.tsx';
 import { useChangeSite } from '#app/sites/use-change-site.ts';
 import { useSitePeople } from '#app/sites/use-site-people.ts';
 
-/** What was edited; only this is saved, so that it can't undo what someone else has changed. */
+/** The edited fields. Only these are saved, so that other people's changes aren't undone. */
 type LabelChange = Partial<Pick<Site, 'tags' | 'owner'>>;
 
 /** Sets a site's tags and owner. */
@@ -42,7 +42,7 @@ export function LabelForm({ site }: { site: Site }) {
         <MemberPicker
           label="Owner"
           meLabel="Make me the owner"
-          hint="The person who is responsible for the site. If they lose access to it, it has no owner."
+          hint="The person responsible for the site. If they lose access, the site has no owner."
           error={ownerError ?? null}
           people={people}
           value={owner}

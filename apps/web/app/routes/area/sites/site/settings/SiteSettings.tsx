@@ -3,7 +3,7 @@ import { useCan } from '#app/organizations/use-organization.ts';
 import { LabelForm } from './LabelForm.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 
-/** What people set about a site: its tags and owner. */
+/** A site's settings: its tags and owner. */
 export default function SiteSettings({ site }: { site: Site }) {
   const can = useCan();
   return (

@@ -18,8 +18,8 @@ interface Props {
   onRestart: () => void;
 }
 
-/** Asks what shows that someone is signed in, and saves the sign-in. */
-export function MarkForm({ site, tried, onRestart }: Props) {
+/** Asks for the signed-in indicator, and saves the sign-in. */
+export function IndicatorForm({ site, tried, onRestart }: Props) {
   const { page, steps, journey } = tried;
   const marks = page?.marks ?? [];
   const navigate = useNavigate();
@@ -48,15 +48,15 @@ export function MarkForm({ site, tried, onRestart }: Props) {
       <form onSubmit={submit} className="grid gap-5">
         <h2 className="text-title">Are we signed in?</h2>
         <p className="max-w-prose">
-          The screenshot shows the page after the last step, {page?.url}. Choose what only signed-in visitors
-          see. We look for it on each page of a scan, so that a page that has signed out never counts as
+          The screenshot shows the page after the last step, {page?.url}. Choose something only signed-in
+          visitors see. Scans look for it on each page, so a page that lost the session never counts as
           tested.
         </p>
         {marks.length === 0 && (
           <Notice kind="warning">
             <p>
-              We found nothing that shows that we’re signed in. If the screenshot shows a signed-in page,
-              enter a selector, such as text/Welcome. Otherwise start over.
+              We couldn’t find anything that shows we’re signed in. If the screenshot shows a signed-in page,
+              enter a selector, such as text/Welcome. Otherwise, start over.
             </p>
           </Notice>
         )}
@@ -69,12 +69,12 @@ export function MarkForm({ site, tried, onRestart }: Props) {
           ]}
         />
         <TextField
-          label="Selector of something else"
+          label="Selector for something else"
           name="own_mark"
           isOptional
           spellCheck={false}
           placeholder="text/Welcome"
-          hint="Without a mark, pages that redirect to the sign-in or show its form count as signed out."
+          hint="If you leave this empty, pages that redirect to the sign-in page or show its form count as signed out."
         />
         <TextField label="Name of the journey" name="title" required maxLength={100} defaultValue="Sign in" />
         <JourneyProblem error={saving.error} lead="We couldn’t save the sign-in." />
