@@ -87,6 +87,11 @@ const problemCatalog = {
     status: 404,
     error: 'Scheduled report not found. It may have been deleted.',
   },
+  'report/schedule-paused': {
+    status: 409,
+    error: 'This scheduled report is paused. Resume it, then try again.',
+  },
+  'report/nothing-to-send': { status: 409, error: 'The last report was already sent.' },
   'report/too-many-schedules': {
     status: 409,
     error: 'Your organization has reached its limit of 50 scheduled reports. Delete one first.',
@@ -141,6 +146,10 @@ const problemCatalog = {
   },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
   'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },
+  'site/too-many-comments': {
+    status: 429,
+    error: 'You’ve written too many comments in the last hour. Try again later.',
+  },
   'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },
   'schedule/no-messages': {
     status: 404,

@@ -31,6 +31,21 @@ export async function listComments(db: Db, ofIssueId: string): Promise<CommentRo
   return rows.toReversed();
 }
 
+/**
+ * Prevents one of a site's issues from being deleted until the transaction ends. Scans and people can still change it,
+ * so that nobody waits for a scan that is being tracked.
+ *
+ * @returns false if the site has no such issue.
+ */
+export async function lockIssueRow(tx: Db, siteId: string, ofIssueId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: trackedIssues.id })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.id, ofIssueId)))
+    .for('key share');
+  return held.length === 1;
+}
+
 export async function insertComment(
   tx: Db,
   comment: Pick<CommentRow, 'id' | 'issueId' | 'authorId' | 'authorName' | 'text'>,

@@ -257,7 +257,7 @@ export async function lockTrackedIssues(
     .leftJoin(users, eq(users.id, assigneeId))
     .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds])))
     .orderBy(trackedIssues.id)
-    .for('update', { of: trackedIssues });
+    .for('no key update', { of: trackedIssues });
 }
 
 /** Reads some of a site's issues. */
