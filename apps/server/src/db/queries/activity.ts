@@ -3,6 +3,8 @@ import { and, desc, eq, getTableColumns, gt, inArray, lte, max, notInArray, sql 
 import type { Db } from '../database.ts';
 import { issueActivity, type StoredIssue, trackedIssues, users } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
+import { withdrawReminders } from './issue-notifications.ts';
+import { OPEN_STATES } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;
@@ -29,21 +31,35 @@ export interface ActivityCause {
 
 const ROWS_PER_BATCH = 1000;
 
+/** Whether a change makes an issue's due date, or reminders of it, obsolete. */
+const endsReminders = ({ field, after }: Activity): boolean =>
+  field === 'due_on' || (field === 'state' && !OPEN_STATES.some((state) => state === after));
+
+/** Records changes of issues, and withdraws reminders of due dates that they make obsolete. */
 export async function insertActivity(
   tx: Db,
-  { by, scanId, actor = null }: ActivityCause,
+  cause: ActivityCause,
   activity: readonly Activity[],
+): Promise<void> {
+  for (let start = 0; start < activity.length; start += ROWS_PER_BATCH) {
+    const rows = activity.slice(start, start + ROWS_PER_BATCH);
+    await insertActivityRows(tx, cause, rows);
+    await withdrawReminders(tx, [...new Set(rows.filter(endsReminders).map(({ issueId }) => issueId))]);
+  }
+}
+
+async function insertActivityRows(
+  tx: Db,
+  { by, scanId, actor = null }: ActivityCause,
+  rows: readonly Activity[],
 ): Promise<void> {
   // The account may be about to be deleted.
   const userId = sql`(select id from ${users} where id = ${actor?.type === 'person' ? actor.id : null}::uuid)`;
-  for (let start = 0; start < activity.length; start += ROWS_PER_BATCH) {
-    const rows = activity.slice(start, start + ROWS_PER_BATCH);
-    await tx.execute(sql`
-      insert into ${issueActivity} (issue_id, by, user_id, actor_name, scan_id, field, before, after)
-      select row."issueId", ${by}, ${userId}, ${actor && toStorable(actor.name)}::text, ${scanId}::uuid, row.field, row.before, row.after
-      from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
-        as row("issueId" uuid, field text, before text, after text)`);
-  }
+  await tx.execute(sql`
+    insert into ${issueActivity} (issue_id, by, user_id, actor_name, scan_id, field, before, after)
+    select row."issueId", ${by}, ${userId}, ${actor && toStorable(actor.name)}::text, ${scanId}::uuid, row.field, row.before, row.after
+    from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
+      as row("issueId" uuid, field text, before text, after text)`);
 }
 
 /** Lists an issue's activity, newest first. */
