@@ -1,4 +1,8 @@
 import { type Organization, PERIOD_REPORT_TYPES, type PeriodReportType } from '@curbcut/contract';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { getHost } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
@@ -6,14 +10,64 @@ import { useSiteGroups } from '#app/organizations/use-site-groups.ts';
 import { periodReportTypeInfo } from '#app/reports/period-report-labels.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 
+/** What a report is about, as chosen in a {@link ReportForm}. */
+export interface ReportChoice {
+  readonly type: PeriodReportType;
+  readonly site_id?: string;
+  readonly site_group_id?: string;
+}
+
+interface FormProps {
+  organization: Organization;
+  /** The heading, and what the button says. */
+  title: string;
+  isPending: boolean;
+  error: Error | null;
+  onSubmit: (choice: ReportChoice, form: HTMLFormElement) => void;
+  /** Further fields. */
+  children: ReactNode;
+}
+
+/** A form with a report's type and sites, for creating or scheduling one. */
+export function ReportForm({ organization, title, isPending, error, onSubmit, children }: FormProps) {
+  const [type, setType] = useState<PeriodReportType>('portfolio');
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby="new" className="grid gap-5">
+        <h2 id="new" className="text-title font-bold">
+          {title}
+        </h2>
+        <form
+          noValidate
+          className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = event.currentTarget;
+            if (!isPending) onSubmit({ type, ...readScope(new FormData(form)) }, form);
+          }}
+        >
+          <ScopeFields organization={organization} type={type} onTypeChange={setType} />
+          {children}
+          <div className="grid gap-4 sm:col-span-2">
+            <ErrorNotice error={error} />
+            <Button type="submit" className="justify-self-start" isPending={isPending}>
+              {title}
+            </Button>
+          </div>
+        </form>
+      </section>
+    </Card>
+  );
+}
+
 interface Props {
   organization: Organization;
   type: PeriodReportType;
   onTypeChange: (type: PeriodReportType) => void;
 }
 
-/** Fields for a report's type, and for the sites that it is about. Read the sites with `readScope`. */
-export function ScopeFields({ organization, type, onTypeChange }: Props) {
+/** Fields for a report's type, and for the sites that it is about. */
+function ScopeFields({ organization, type, onTypeChange }: Props) {
   const can = useCan();
   const canSeeGroups = can('organization:read');
   const { data: groups = [] } = useSiteGroups(organization.id, canSeeGroups);
@@ -47,8 +101,8 @@ export function ScopeFields({ organization, type, onTypeChange }: Props) {
   );
 }
 
-/** Reads the sites that were chosen in {@link ScopeFields}. */
-export function readScope(form: FormData): { site_id?: string; site_group_id?: string } {
+/** Reads the sites that were chosen. */
+function readScope(form: FormData): { site_id?: string; site_group_id?: string } {
   const [kind, id] = String(form.get('scope')).split(':');
   if (id === undefined) return {};
   return kind === 'site' ? { site_id: id } : { site_group_id: id };
