@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts';
 import { insertActivity } from './db/queries/activity.ts';
 import { readDuePolicy } from './db/queries/due-policies.ts';
 import { storeWatchers } from './db/queries/issue-comments.ts';
+import { copyIssueLabels } from './db/queries/issue-labels.ts';
 import { applyMarks } from './db/queries/issue-marks.ts';
 import { lockScan, type ScanRow, updateScan } from './db/queries/scans.ts';
 import { findNextScanToTrack, listTrackedScansAfter, lockSite } from './db/queries/sites.ts';
@@ -61,7 +62,7 @@ async function trackScan(
     laterScopes.push(await readScanScope(tx, laterScan));
   const known = await listTrackedIssuesToMatch(tx, siteId);
   const match = await matchWithScan(tx, id, known, found);
-  const { issues, activity, counts } = reconcileIssues(known, {
+  const { issues, activity, counts, splits } = reconcileIssues(known, {
     scan,
     scope,
     found,
@@ -70,6 +71,7 @@ async function trackScan(
     ...match,
   });
   await storeTrackedIssues(tx, issues);
+  await copyIssueLabels(tx, splits);
   const knownIds = new Set(known.map((issue) => issue.id));
   // New issues are assigned only if they were split off an assigned one.
   await storeWatchers(

@@ -21,6 +21,7 @@ import {
   type OrganizationRow,
 } from '../db/queries/organizations.ts';
 import { getScanTotals, listOwnedScans } from '../db/queries/owned-scans.ts';
+import { deletePersonalFilters } from '../db/queries/saved-filters.ts';
 import { clearUserSites } from '../db/queries/sites.ts';
 import { deleteUser, lockUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -168,6 +169,7 @@ export async function deleteAccount(
       { userId: id },
       actor ? { ...services, origin: by.origin, actor } : null,
     );
+    await deletePersonalFilters(tx, id);
     await deleteUser(tx, id);
     await queue.send(tx, sendMailJob, [
       { kind: 'account-deleted', recipient: sealRecipient(vault, { email, firstName }) },

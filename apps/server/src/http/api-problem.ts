@@ -146,6 +146,29 @@ const problemCatalog = {
   },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
   'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },
+  'filter/not-found': { status: 404, error: 'Saved filter not found. It may have been deleted.' },
+  'filter/not-own': {
+    status: 403,
+    error: 'Only the person who saved this filter and admins can change it.',
+  },
+  'filter/sharing': {
+    status: 403,
+    error: 'To share a filter, you need access to all sites and a role that can change issues.',
+  },
+  'filter/too-many': {
+    status: 409,
+    error: 'You’ve reached the limit of 50 saved filters. Delete one first.',
+  },
+  'label/not-found': { status: 404, error: 'Label not found. It may have been deleted.' },
+  'label/name-taken': { status: 409, error: 'Another label has this name. Choose a different one.' },
+  'label/too-many': {
+    status: 409,
+    error: 'Your organization has reached its limit of 200 labels. Delete one first.',
+  },
+  'label/whole-organization': {
+    status: 403,
+    error: 'You can’t change labels, because you have access to some of the sites only. Ask an admin.',
+  },
   'site/too-many-comments': {
     status: 429,
     error: 'You’ve written too many comments in the last hour. Try again later.',

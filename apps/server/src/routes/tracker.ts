@@ -20,6 +20,8 @@ import { toDay } from '../tracker/days.ts';
 import { exportIssuesAsCsv, exportIssuesAsJson } from '../tracker/export-issues.ts';
 import { readIssueTicket } from '../tracker/issue-tickets.ts';
 import {
+  listCrossSiteIssues,
+  listIssuesAcrossSites,
   listMyIssues,
   listTrackedIssues,
   streamTrackedIssues,
@@ -38,6 +40,7 @@ export const routes: readonly AddRoute[] = [
   exportTrackedIssuesRoute,
   getTrackedIssueRoute,
   addPeopleRoutes,
+  addCrossSiteRoutes,
 ];
 
 /** Replaces “me” in a filter by the caller’s id. API keys have no issues. */
@@ -121,5 +124,14 @@ function addPeopleRoutes(context: RouteContext): void {
   });
   addRoute(context, contract.listMyIssues, async ({ query, services, caller }) => {
     return { status: 200, body: await listMyIssues(services.db, caller, query) };
+  });
+}
+
+function addCrossSiteRoutes(context: RouteContext): void {
+  addRoute(context, contract.listCrossSiteIssues, async ({ query, services, caller }) => {
+    return { status: 200, body: await listCrossSiteIssues(services.db, caller.reader, query) };
+  });
+  addRoute(context, contract.listIssuesAcrossSites, async ({ query, services, caller }) => {
+    return { status: 200, body: await listIssuesAcrossSites(services.db, caller.reader, query) };
   });
 }

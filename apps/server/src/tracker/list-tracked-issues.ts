@@ -2,6 +2,7 @@ import type {
   Facet,
   IssueActivity,
   IssueState,
+  listCrossSiteIssues as listCrossSiteContract,
   Severity,
   TrackedIssue,
   TrackedIssueList,
@@ -12,6 +13,8 @@ import { z } from 'zod';
 import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { ShownActivityRow } from '../db/queries/activity.ts';
+import { listGroups } from '../db/queries/issue-groups.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { listSites } from '../db/queries/sites.ts';
 import {
   countTrackedIssues,
@@ -51,6 +54,7 @@ export async function listTrackedIssues(
       severity: await facet('severity'),
       rule: await facet('rule'),
       assignee: await facet('assignee'),
+      label: await facet('label'),
     },
   };
 }
@@ -61,9 +65,22 @@ export async function listMyIssues(
   { reader, user }: Pick<PersonCaller, 'reader' | 'user'>,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) {
-  const today = toDay(new Date());
   const filter = { state: OPEN_STATES, assignee: [user.id] };
-  const page = { sort: 'due', after: parseTrackedCursor(cursor), limit: limit + 1, today } as const;
+  return {
+    ...(await listOnAllSites(db, reader, filter, { sort: 'due', cursor, limit })),
+    overdue: await countTrackedIssues(db, reader, { ...filter, overdue: true }, toDay(new Date())),
+  };
+}
+
+/** Lists matching issues on the sites that a reader can access, with their sites. */
+async function listOnAllSites(
+  db: Db,
+  reader: OrganizationReader,
+  filter: TrackedIssueFilter,
+  { sort, cursor, limit }: Pick<TrackedIssuesQuery, 'sort' | 'cursor' | 'limit'>,
+) {
+  const today = toDay(new Date());
+  const page = { sort, after: parseTrackedCursor(cursor), limit: limit + 1, today };
   const found = await listTrackedIssuesMatching(db, reader, filter, page);
   const last = found.length > limit ? found[limit - 1] : undefined;
   const origins = new Map((await listSites(db, reader)).map(({ id, origin }) => [id, origin]));
@@ -74,9 +91,43 @@ export async function listMyIssues(
       origin: origins.get(row.siteId) ?? '',
     })),
     total: await countTrackedIssues(db, reader, filter, today),
-    overdue: await countTrackedIssues(db, reader, { ...filter, overdue: true }, today),
     next_cursor: last ? formatCursor(last) : null,
   };
+}
+
+/** Lists open issues that occur on several sites. @throws {ApiProblem} for an invalid cursor */
+export async function listCrossSiteIssues(
+  db: Db,
+  reader: OrganizationReader,
+  { min_sites: minSites, cursor, limit, ...filter }: CrossSiteQuery,
+) {
+  const offset = parseOffset(cursor);
+  const { groups, total } = await listGroups(db, reader, { ...filter, minSites }, { limit, offset });
+  const next = offset + groups.length;
+  return { groups, total, next_cursor: next < total ? String(next) : null };
+}
+
+type CrossSiteQuery = z.output<typeof listCrossSiteContract.query>;
+
+/** A position in groups, which are counted anew for each page. */
+function parseOffset(cursor: string | undefined): number {
+  const parsed = z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .safeParse(cursor || 0);
+  if (!parsed.success) throw new ApiProblem('request/cursor');
+  return parsed.data;
+}
+
+/** Lists the open issues that are the same issue on several sites. @throws {ApiProblem} for an invalid cursor */
+export async function listIssuesAcrossSites(
+  db: Db,
+  reader: OrganizationReader,
+  { key, ...page }: { readonly key: string; readonly cursor?: string | undefined; readonly limit: number },
+) {
+  return listOnAllSites(db, reader, { state: OPEN_STATES, crossSiteKey: key }, { sort: 'priority', ...page });
 }
 
 const PAGE_SIZE = 500;
@@ -142,6 +193,7 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     fix_reason: row.fixedAt === null ? null : row.pagesRemoved ? 'pages-removed' : 'not-found',
     last_checked_at: row.asOf.toISOString(),
     not_retested: row.notRetested,
+    labels: row.labels,
     assignee:
       row.assigneeId === null || row.assignee === null
         ? null
@@ -179,7 +231,7 @@ const stateTitles: Readonly<Record<IssueState, string>> = {
   false_alarm: 'False positive',
 };
 
-function toFacet(facet: FacetName, { value, ruleTitle, person, issues }: FacetRow): Facet {
+function toFacet(facet: FacetName, { value, ruleTitle, person, labelName, issues }: FacetRow): Facet {
   switch (facet) {
     case 'outcome':
       return { value, title: value === 'failed' ? 'Issues' : 'Needs review', issues };
@@ -191,5 +243,7 @@ function toFacet(facet: FacetName, { value, ruleTitle, person, issues }: FacetRo
       return { value, title: ruleTitle, issues };
     case 'assignee':
       return { value, title: person ? getPersonName(person) : 'Unassigned', issues };
+    case 'label':
+      return { value, title: labelName ?? 'No label', issues };
   }
 }

@@ -27,6 +27,8 @@ export interface TrackingResult {
   readonly issues: readonly TrackedIssueRow[];
   readonly activity: readonly Activity[];
   readonly counts: TrackedChangeCounts;
+  /** New issues that were split off from known ones, whose labels they get. */
+  readonly splits: readonly { readonly issueId: string; readonly fromId: string }[];
 }
 
 /**
@@ -50,6 +52,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   const { matched, split, gone, added } = toTrack.match;
   const issues: TrackedIssueRow[] = [];
   const activity: Activity[] = [];
+  const splits: { issueId: string; fromId: string }[] = [];
   const counts = { fixed: 0, added: 0, regressed: 0 };
   // Needs-review issues are counted separately, as in the scan.
   const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
@@ -98,13 +101,14 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     const newIssue = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), original);
     if (laterScopes.some((laterScope) => wouldHaveFound(newIssue, laterScope))) continue;
     issues.push(newIssue);
+    if (original) splits.push({ issueId: newIssue.id, fromId: original.id });
     const was = original?.state ?? null;
     if (was !== newIssue.state)
       activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
     if (was === null) count('added', newIssue);
     else if (was === 'fixed') count('regressed', newIssue);
   }
-  return { issues, activity, counts };
+  return { issues, activity, counts, splits };
 }
 
 function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {

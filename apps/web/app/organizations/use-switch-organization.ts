@@ -7,7 +7,7 @@ import { useOrganization } from './use-organization.ts';
 
 /** Screens that show the same for any organization; the others show something that belongs to one. */
 const anyOrganizationPath =
-  /^\/(dashboard|my-issues|sites|scans|audits|reports(\/[^/]+)?|widget|subscription|organization(\/[^/]+)?)\/?$/;
+  /^\/(dashboard|my-issues|issues|sites|scans|audits|reports(\/[^/]+)?|widget|subscription|organization(\/[^/]+)?)\/?$/;
 
 interface Options {
   /** The screen to open; by default the current one, or the overview if it shows something of the organization. */

@@ -31,7 +31,7 @@ export function ActionMenu({ buttonLabel, label, onAction }: ActionMenuProps) {
 }
 
 /** Actions that open a dialog first. */
-export type PromptedAction = 'ignored' | 'false_alarm' | 'assign' | 'due';
+export type PromptedAction = 'ignored' | 'false_alarm' | 'assign' | 'due' | 'label';
 
 /** The actions for issues. */
 export type IssueAction = PromptedAction | 'open' | 'in_progress';
@@ -41,6 +41,7 @@ const promptedActions: readonly string[] = [
   'false_alarm',
   'assign',
   'due',
+  'label',
 ] satisfies PromptedAction[];
 
 export function isPromptedAction(action: IssueAction): action is PromptedAction {
@@ -55,4 +56,5 @@ const issueActions = [
   { action: 'false_alarm', label: 'False positive…' },
   { action: 'assign', label: 'Assign…' },
   { action: 'due', label: 'Due date…' },
+  { action: 'label', label: 'Labels…' },
 ] as const satisfies readonly { action: IssueAction; label: string }[];

@@ -9,11 +9,13 @@ import { Notice } from '#app/components/Notice.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { IssueDetail } from '#app/issues/detail/IssueDetail.tsx';
 import { IssueHeader } from '#app/issues/detail/IssueHeader.tsx';
+import { LabelBadge } from '#app/issues/LabelBadge.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useIssue } from '#app/scans/results/use-issue.ts';
 import { formatDay, formatDueDate } from '#app/sites/due-date.ts';
 import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
+import type { IssueTab } from '#app/sites/tracker-filters.ts';
 import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { useTrackedIssue } from '#app/sites/use-tracked-issues.ts';
 import { ActivityLog } from './ActivityLog.tsx';
@@ -22,7 +24,7 @@ import { IssueEditor } from './IssueEditor.tsx';
 import { IssueTicket } from './IssueTicket.tsx';
 
 /** The id of the tab with an issue's notes and activity. */
-export const ACTIVITY_TAB = 'activity';
+export const ACTIVITY_TAB = 'activity' satisfies IssueTab;
 
 interface Props {
   siteId: string;
@@ -77,7 +79,14 @@ function Content(props: ContentProps) {
   const { last_scan_id: scanId, last_issue_id: scanIssueId } = issue;
   const isOpen = openStates.includes(issue.state);
   const header = {
-    badges: <StateBadge state={issue.state} />,
+    badges: (
+      <>
+        <StateBadge state={issue.state} />
+        {issue.labels.map((label) => (
+          <LabelBadge key={label.id} label={label} />
+        ))}
+      </>
+    ),
     note: (
       <>
         {(!isOpen || issue.not_retested !== null) && (
@@ -164,7 +173,7 @@ function LocatedIssue({
             />
           ),
         }}
-        {...(tab !== undefined && { tab })}
+        tab={tab ?? 'about'}
         onTabChange={onTabChange}
       />
     );

@@ -9,7 +9,12 @@ import type { IssueRowData } from '#app/issues/IssueRow.tsx';
 import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
 import type { ChangeCommand } from '#app/issues/shortcuts.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
-import { clearedFilters, hasNarrowingFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
+import {
+  clearedFilters,
+  hasNarrowingFilters,
+  issueTabs,
+  useTrackerFilters,
+} from '#app/sites/tracker-filters.ts';
 import { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { flattenIssues, useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { ActionMenu, type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
@@ -29,8 +34,8 @@ export default function Tracker({ site }: { site: Site }) {
   const [asking, setAsking] = useState<{ action: PromptedAction; issues: readonly TrackedIssue[] } | null>(
     null,
   );
-  // The issue whose tabs are not at the first one, and how often editing was requested by keyboard.
-  const [tab, setTab] = useState<{ id: string; tab: string; edits: number } | null>(null);
+  // The issue whose notes are to get focus, and how often that was requested by keyboard.
+  const [editing, setEditing] = useState<{ id: string; times: number } | null>(null);
   const changing = useChangeIssues(site.id, filters);
   const canChange = useCan()('issues:write');
   // Issues hidden by the filters are not changed.
@@ -51,8 +56,8 @@ export default function Tracker({ site }: { site: Site }) {
   function follow(command: ChangeCommand, id: string) {
     const focused = find(id);
     if (command === 'edit') {
-      setTab({ id, tab: ACTIVITY_TAB, edits: (tab?.edits ?? 0) + 1 });
-      void changeFilters({ issue: id });
+      setEditing({ id, times: (editing?.times ?? 0) + 1 });
+      void changeFilters({ issue: id, tab: ACTIVITY_TAB });
     } else if (command !== 'select' && focused) act(command, chosen.length > 0 ? chosen : [focused]);
   }
 
@@ -82,7 +87,7 @@ export default function Tracker({ site }: { site: Site }) {
           rows={rows}
           total={first.total}
           openId={filters.issue}
-          onOpen={(id, options) => void changeFilters({ issue: id }, options)}
+          onOpen={(id, options) => void changeFilters({ issue: id, tab: undefined }, options)}
           backLabel={filters.outcome === 'cantTell' ? 'All needs-review issues' : 'All issues'}
           header={<TrackerFilterBar facets={first.facets} />}
           renderListBar={(showShortcuts) => (
@@ -123,9 +128,15 @@ export default function Tracker({ site }: { site: Site }) {
               issueId={id}
               known={find(id)}
               mutation={changing}
-              tab={tab?.id === id ? tab.tab : undefined}
-              onTabChange={(next) => setTab({ id, tab: next, edits: 0 })}
-              edits={tab?.id === id ? tab.edits : 0}
+              tab={filters.issue === id ? filters.tab : undefined}
+              onTabChange={(tab) => {
+                setEditing(null);
+                void changeFilters(
+                  { issue: id, tab: issueTabs.find((one) => one === tab) },
+                  { replace: true },
+                );
+              }}
+              edits={editing?.id === id ? editing.times : 0}
             />
           )}
         />

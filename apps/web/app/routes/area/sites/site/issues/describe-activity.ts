@@ -59,6 +59,8 @@ export function describeActivity({ field, before, after }: IssueActivity): strin
       return after ? `Reason: ${after}` : 'Reason removed.';
     case 'ignored_until':
       return after ? `Until ${formatDay(after)}.` : 'Indefinitely.';
+    case 'label':
+      return after ? `Labeled ${after}.` : `Label ${before} removed.`;
     case 'severity':
       return `${getSeverityLabel(after)}${before === null ? '' : `, was ${getSeverityLabel(before).toLowerCase()}`}.`;
     case 'pages':
