@@ -11,6 +11,7 @@ import { ALL_PRIVATE_TARGETS, type LocalScanner, openScanner } from '@curbcut/en
 import { type Journey, parseJourney } from '@curbcut/journeys';
 import { withSite } from '../../packages/engine/test/journeys/sites.ts';
 import { formatTable } from '../lib/format-table.ts';
+import { requireMatches } from '../lib/requirements.ts';
 import { type BenchJourney, benchJourneys, benchSecrets } from './journeys.ts';
 
 const { values } = parseArgs({
@@ -22,12 +23,11 @@ const { values } = parseArgs({
   },
 });
 const times = Number(values.times);
-const chosen = benchJourneys.filter(({ name }) => name.includes(values.only));
-if (chosen.length === 0) {
-  const names = benchJourneys.map(({ name }) => name).join(', ');
-  process.stderr.write(`No journey’s name contains “${values.only}”. The journeys are: ${names}.\n`);
-  process.exit(2);
-}
+const chosen = requireMatches(
+  benchJourneys.filter(({ name }) => name.includes(values.only)),
+  `--only ${values.only}`,
+  benchJourneys.map(({ name }) => name),
+);
 if (!Number.isInteger(times) || times < 1) {
   process.stderr.write(`--times must be a positive whole number, not “${values.times}”.\n`);
   process.exit(2);
