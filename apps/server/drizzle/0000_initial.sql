@@ -1051,6 +1051,8 @@ CREATE TABLE "tracked_issues" (
 	"due_on" date,
 	"ignored_reason" text DEFAULT '' NOT NULL,
 	"ignored_until" date,
+	"merged_into_id" uuid,
+	"before_merge" jsonb,
 	CONSTRAINT "tracked_issues_state" CHECK ("tracked_issues"."state" in ('open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'))
 );
 --> statement-breakpoint
@@ -1397,6 +1399,7 @@ CREATE INDEX "tracked_issues_site_idx" ON "tracked_issues" USING btree ("site_id
 CREATE INDEX "tracked_issues_rule_idx" ON "tracked_issues" USING btree ("rule_id","state");--> statement-breakpoint
 CREATE INDEX "tracked_issues_audit_idx" ON "tracked_issues" USING btree ("audit_id");--> statement-breakpoint
 CREATE INDEX "tracked_issues_assignee_idx" ON "tracked_issues" USING btree ("assignee_id");--> statement-breakpoint
+CREATE INDEX "tracked_issues_merged_idx" ON "tracked_issues" USING btree ("merged_into_id") WHERE "tracked_issues"."merged_into_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_domains_organization_idx" ON "sso_domains" USING btree ("organization_id","domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_domains_verified_idx" ON "sso_domains" USING btree ("domain") WHERE "sso_domains"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "sso_identities_user_idx" ON "sso_identities" USING btree ("user_id","organization_id");--> statement-breakpoint

@@ -62,7 +62,7 @@ async function trackScan(
     laterScopes.push(await readScanScope(tx, laterScan));
   const known = await listTrackedIssuesToMatch(tx, siteId);
   const match = await matchWithScan(tx, id, known, found);
-  const { issues, activity, counts, splits } = reconcileIssues(known, {
+  const { issues, activity, counts, splits, mergedActivity } = reconcileIssues(known, {
     scan,
     scope,
     found,
@@ -89,7 +89,12 @@ async function trackScan(
   await notifyAboutScan(services, tx, site, { issues, activity });
   await emitScanIssues(services, tx, site, id, { issues, activity });
   await emitChatMessages(services, tx, site, id, { issues, activity });
-  await syncScanTickets(services, tx, site, { issues, activity, isFirst: known.length === 0 });
+  await syncScanTickets(services, tx, site, {
+    issues,
+    // Merged issues may have tickets of their own.
+    activity: [...activity, ...mergedActivity],
+    isFirst: known.length === 0,
+  });
   if (await hasSubscribers(tx, { organizationId: site.organizationId, siteId }, ['scan.completed']))
     await services.queue.send(tx, announceScanJob, [{ scanId: id }]);
   return marked;

@@ -264,6 +264,7 @@ import {
   saveJourney,
   tryJourney,
 } from './sites/journeys.ts';
+import { mergeTrackedIssues, splitTrackedIssue } from './sites/merged-issues.ts';
 import { listMyIssues } from './sites/my-issues.ts';
 import {
   changeSavedFilter,
@@ -353,6 +354,8 @@ export const endpoints: readonly RouteContract[] = [
   addIssueComment,
   deleteIssueComment,
   watchIssue,
+  mergeTrackedIssues,
+  splitTrackedIssue,
   listMyIssues,
   listCrossSiteIssues,
   listIssuesAcrossSites,

@@ -78,6 +78,7 @@ export * from './sites/compare-scans.ts';
 export * from './sites/issue-comments.ts';
 export * from './sites/issue-groups.ts';
 export * from './sites/journeys.ts';
+export * from './sites/merged-issues.ts';
 export * from './sites/my-issues.ts';
 export * from './sites/saved-filters.ts';
 export * from './sites/schedule.ts';

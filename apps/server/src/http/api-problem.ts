@@ -173,6 +173,20 @@ const problemCatalog = {
     status: 429,
     error: 'You’ve written too many comments in the last hour. Try again later.',
   },
+  'site/already-merged': {
+    status: 409,
+    error: 'One of these issues is already merged into another one. Split it first.',
+  },
+  'site/not-merged': { status: 409, error: 'This issue isn’t merged into another one.' },
+  'site/audit-issue-merge': {
+    status: 409,
+    error: 'Issues that people found in audits can’t be merged, because scans can’t test them.',
+  },
+  'site/different-outcomes': {
+    status: 409,
+    error: 'Issues that need review can’t be merged with others.',
+  },
+  'site/too-many-merged': { status: 409, error: 'Up to 50 issues can be merged into one.' },
   'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },
   'schedule/no-messages': {
     status: 404,

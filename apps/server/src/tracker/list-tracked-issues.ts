@@ -3,6 +3,7 @@ import type {
   IssueActivity,
   IssueState,
   listCrossSiteIssues as listCrossSiteContract,
+  MergedIssue,
   Severity,
   TrackedIssue,
   TrackedIssueList,
@@ -14,6 +15,7 @@ import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { ShownActivityRow } from '../db/queries/activity.ts';
 import { listGroups } from '../db/queries/issue-groups.ts';
+import type { readMerges } from '../db/queries/merged-issues.ts';
 import type { OrganizationReader } from '../db/queries/reader.ts';
 import { listSites } from '../db/queries/sites.ts';
 import {
@@ -169,7 +171,10 @@ function parseTrackedCursor(cursor: string | undefined): TrackedCursor | undefin
 /** Converts tracker rows to the contract's types. */
 
 export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedIssue {
-  const { issue } = row;
+  const { issue, merged } = row;
+  // Merged issues are fixed only together.
+  const fixedAt = merged.isFixed === false ? null : row.fixedAt;
+  const ownOccurrences = row.fixedAt === null || fixedAt !== null ? issue.occurrences : 0;
   return {
     id: row.id,
     state: row.state,
@@ -184,13 +189,13 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     wcag_sc: issue.wcag_sc,
     best_practice: issue.best_practice,
     priority: issue.priority,
-    pages: issue.pages,
-    occurrences: issue.occurrences,
+    pages: Math.max(ownOccurrences === 0 ? 0 : issue.pages, merged.pages),
+    occurrences: ownOccurrences + merged.occurrences,
     fix: issue.fix,
     first_seen_at: row.firstSeenAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
-    fixed_at: row.fixedAt?.toISOString() ?? null,
-    fix_reason: row.fixedAt === null ? null : row.pagesRemoved ? 'pages-removed' : 'not-found',
+    fixed_at: fixedAt?.toISOString() ?? null,
+    fix_reason: fixedAt === null ? null : row.pagesRemoved ? 'pages-removed' : 'not-found',
     last_checked_at: row.asOf.toISOString(),
     not_retested: row.notRetested,
     labels: row.labels,
@@ -203,9 +208,26 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     overdue: row.dueOn !== null && row.dueOn < today && OPEN_STATES.some((state) => state === row.state),
     ignored_reason: row.ignoredReason,
     ignored_until: row.ignoredUntil,
+    merged_issues: merged.issues,
     audit_id: row.auditId,
     last_scan_id: row.lastScanId,
     last_issue_id: row.hasLastScan ? row.lastFingerprint : null,
+  };
+}
+
+export function toMergedIssue({
+  id,
+  message,
+  cause,
+  ruleTitle,
+  fixedAt,
+  lastScanId,
+  lastFingerprint,
+  hasLastScan,
+}: Awaited<ReturnType<typeof readMerges>>['merged'][number]): MergedIssue {
+  return {
+    ...{ id, message, cause, rule_title: ruleTitle, is_fixed: fixedAt !== null, last_scan_id: lastScanId },
+    last_issue_id: hasLastScan ? lastFingerprint : null,
   };
 }
 

@@ -29,6 +29,8 @@ export interface TrackingResult {
   readonly counts: TrackedChangeCounts;
   /** New issues that were split off from known ones, whose labels they get. */
   readonly splits: readonly { readonly issueId: string; readonly fromId: string }[];
+  /** State changes of issues that are merged into others; those of the others are in the activity. */
+  readonly mergedActivity: readonly Activity[];
 }
 
 /**
@@ -54,6 +56,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   const activity: Activity[] = [];
   const splits: { issueId: string; fromId: string }[] = [];
   const counts = { fixed: 0, added: 0, regressed: 0 };
+  const merges = new MergedIssues(known);
   // Needs-review issues are counted separately, as in the scan.
   const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
     if (outcome === 'failed') counts[change] += 1;
@@ -62,10 +65,16 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   for (const pair of matched) {
     const before = knownById.get(pair.before)!;
     if (before.asOf > startedAt) {
-      issues.push({ ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) });
+      const older = { ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) };
+      if (merges.has(before)) merges.set(older);
+      else issues.push(older);
       continue;
     }
     const after = toDetectedAgain(before, foundById.get(pair.now)!, toTrack);
+    if (merges.has(before)) {
+      merges.set(keepState(after, before));
+      continue;
+    }
     issues.push(after);
     activity.push(...listChangesBetween(before, after));
     if (before.state === 'fixed') count('regressed', after);
@@ -77,8 +86,10 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     if (result.outcome !== 'gone') {
       const notRetested = result.outcome === 'not-retested' && before.fixedAt === null ? result.reason : null;
       // Scans that started later have more recent information.
-      if (laterScopes.length === 0 && notRetested !== before.notRetested)
-        issues.push({ ...before, notRetested });
+      if (laterScopes.length === 0 && notRetested !== before.notRetested) {
+        if (merges.has(before)) merges.set({ ...before, notRetested });
+        else issues.push({ ...before, notRetested });
+      }
       continue;
     }
     const isNews = fixableStates.includes(before.state);
@@ -90,6 +101,10 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
       seen: { ...before.seen, pagesRemoved: result.because === 'pages-removed' },
       state: isNews ? ('fixed' as const) : before.state,
     };
+    if (merges.has(before)) {
+      merges.set(keepState(after, before));
+      continue;
+    }
     issues.push(after);
     activity.push(...listChangesBetween(before, after));
     if (isNews && after.seen.pagesRemoved) activity.push(toPagesRemovedActivity(before));
@@ -102,13 +117,85 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     if (laterScopes.some((laterScope) => wouldHaveFound(newIssue, laterScope))) continue;
     issues.push(newIssue);
     if (original) splits.push({ issueId: newIssue.id, fromId: original.id });
+    if (newIssue.mergedIntoId !== null) {
+      issues.pop();
+      merges.set(newIssue);
+      continue;
+    }
     const was = original?.state ?? null;
     if (was !== newIssue.state)
       activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
     if (was === null) count('added', newIssue);
     else if (was === 'fixed') count('regressed', newIssue);
   }
-  return { issues, activity, counts, splits };
+  const mergedActivity: Activity[] = [];
+  for (const { before, members } of merges.listChanged()) {
+    const state = getMergedState(before, members);
+    const target = members.find(({ id }) => id === before.id)!;
+    const isRegressed = before.state === 'fixed' && state === 'regressed';
+    const dueOn = isRegressed ? getDueDate(target, getScanEnd(scan), toTrack.duePolicy) : before.dueOn;
+    for (const member of members) {
+      const after = { ...member, state, ...(member === target && { dueOn }) };
+      issues.push(after);
+      if (member === target) activity.push(...listChangesBetween(before, after));
+      else if (state !== before.state)
+        mergedActivity.push({ issueId: member.id, field: 'state', before: before.state, after: state });
+    }
+    if (isRegressed) count('regressed', target);
+    if (state === 'fixed' && before.state !== 'fixed') count('fixed', target);
+  }
+  return { issues, activity, counts, splits, mergedActivity };
+}
+
+/** Returns an issue as a scan has found it, without the change of its state, which depends on others, too. */
+const keepState = (after: TrackedIssueRow, { state, dueOn }: TrackedIssueRow): TrackedIssueRow => ({
+  ...after,
+  state,
+  dueOn,
+});
+
+/** Returns the common state of merged issues after a scan: fixed once none of them is found. */
+function getMergedState(
+  { state }: TrackedIssueRow,
+  members: readonly TrackedIssueRow[],
+): TrackedIssueRow['state'] {
+  const isFound = members.some(({ fixedAt }) => fixedAt === null);
+  if (state === 'fixed') return isFound ? 'regressed' : 'fixed';
+  return fixableStates.includes(state) && !isFound ? 'fixed' : state;
+}
+
+/** The issues that people have merged, as they are while a scan is being matched. */
+class MergedIssues {
+  readonly #known: ReadonlyMap<string, TrackedIssueRow>;
+  /** All issues by id of the one that they are merged into, including that one. */
+  readonly #members = new Map<string, Map<string, TrackedIssueRow>>();
+  readonly #changed = new Set<string>();
+
+  constructor(known: readonly TrackedIssueRow[]) {
+    this.#known = new Map(known.map((issue) => [issue.id, issue]));
+    for (const issue of known) {
+      const target = issue.mergedIntoId === null ? undefined : this.#known.get(issue.mergedIntoId);
+      if (!target) continue;
+      const members = this.#members.get(target.id) ?? new Map([[target.id, target]]);
+      this.#members.set(target.id, members.set(issue.id, issue));
+    }
+  }
+
+  has({ id, mergedIntoId }: TrackedIssueRow): boolean {
+    return this.#members.has(mergedIntoId ?? id);
+  }
+
+  set(issue: TrackedIssueRow): void {
+    const targetId = issue.mergedIntoId ?? issue.id;
+    this.#members.get(targetId)!.set(issue.id, issue);
+    this.#changed.add(targetId);
+  }
+
+  /** Lists the merged issues of which any has changed: the one that stays as it was, and all of them as they are. */
+  *listChanged(): Generator<{ readonly before: TrackedIssueRow; readonly members: TrackedIssueRow[] }> {
+    for (const id of this.#changed)
+      yield { before: this.#known.get(id)!, members: [...this.#members.get(id)!.values()] };
+  }
 }
 
 function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
@@ -127,14 +214,27 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
     note: '',
     ignoredReason: '',
     ignoredUntil: null,
+    mergedIntoId: null,
+    beforeMerge: null,
   };
 }
 
 /** Makes an issue that was split off from another one inherit its age and users' changes. */
 function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
   if (original === undefined) return newIssue;
-  const { state, firstSeenAt, dueOn, assigneeId, note, ignoredReason, ignoredUntil } = original;
-  const inherited = { firstSeenAt, assigneeId, note, ignoredReason, ignoredUntil };
+  const {
+    state,
+    firstSeenAt,
+    dueOn,
+    assigneeId,
+    note,
+    ignoredReason,
+    ignoredUntil,
+    mergedIntoId,
+    beforeMerge,
+  } = original;
+  const inherited = { firstSeenAt, assigneeId, note, ignoredReason, ignoredUntil, mergedIntoId, beforeMerge };
+  if (mergedIntoId !== null) return { ...newIssue, ...inherited, state, dueOn };
   return state === 'fixed'
     ? { ...newIssue, ...inherited, state: 'regressed' }
     : { ...newIssue, ...inherited, state, dueOn };
@@ -186,7 +286,7 @@ function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue
 }
 
 /** An unreviewed issue may not be a real one, so it has no due date until a person has confirmed it. */
-function getDueDate({ issue }: ScanIssue, from: Date, duePolicy: DuePolicy): string | null {
+function getDueDate({ issue }: Pick<ScanIssue, 'issue'>, from: Date, duePolicy: DuePolicy): string | null {
   const days = duePolicy[issue.severity];
   return issue.outcome === 'failed' && days !== null ? addDays(from, days) : null;
 }

@@ -7,20 +7,20 @@ import {
 
 /** The organization's labels. */
 export const mockLabels: ListedIssueLabel[] = [
-  { id: '77777777-7777-4777-c777-000000000001', name: 'checkout', color: 'blue', issues: 2 },
-  { id: '77777777-7777-4777-c777-000000000002', name: 'needs design', color: 'orange', issues: 0 },
+  { id: '77777777-7777-4777-8777-000000000101', name: 'checkout', color: 'blue', issues: 2 },
+  { id: '77777777-7777-4777-8777-000000000102', name: 'needs design', color: 'orange', issues: 0 },
 ];
 
 /** A saved filter of the account, and one that a colleague has shared. */
 export const createMockFilters = (): SavedFilter[] => [
   {
-    id: '77777777-7777-4777-c777-000000000011',
+    id: '77777777-7777-4777-8777-000000000111',
     ...{ name: 'Checkout, critical', is_shared: false, is_own: true, can_change: true },
     created_by: 'Ada Lovelace',
     filter: IssueFilterValues.parse({ state: ['open'], severity: ['critical'], label: [mockLabels[0]!.id] }),
   },
   {
-    id: '77777777-7777-4777-c777-000000000012',
+    id: '77777777-7777-4777-8777-000000000112',
     ...{ name: 'Overdue', is_shared: true, is_own: false, can_change: false, created_by: 'Grace Hopper' },
     filter: IssueFilterValues.parse({ overdue: true, sort: 'due', q: 'image' }),
   },

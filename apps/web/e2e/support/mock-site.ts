@@ -8,6 +8,7 @@ import {
   type IssueActivity,
   type IssueComment,
   listMyIssues,
+  type MergedIssue,
   PutScheduleBody,
   ScanComparison,
   type Schedule,
@@ -70,6 +71,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     last_checked_at: at(1),
     not_retested: null,
     labels: [],
+    merged_issues: 0,
     assignee: null,
     note: '',
     due_on: null,
@@ -146,6 +148,8 @@ export interface MockSite {
   points: HistoryPoint[];
   /** Who can see the site, the signed-in person first. */
   people: SitePerson[];
+  /** The issues that are merged into each issue. */
+  merged: MergedIssue[];
   comments: IssueComment[];
 }
 
@@ -233,6 +237,7 @@ export function createSite(issueCount = 12): MockSite {
     ],
     points,
     people: [ADA, GRACE],
+    merged: [],
     comments: [
       {
         id: '77777777-7777-4777-b777-000000000001',
@@ -286,7 +291,7 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
         ? route.fulfill({
             json: {
               ...{ issue, activity: one.activity, comments: one.comments },
-              ...{ watchers: [], is_watching: false },
+              ...{ watchers: [], is_watching: false, merged: one.merged, merged_into: null },
               ...{ ticket: one.ticket, ticket_target: one.ticketTarget },
             },
           })

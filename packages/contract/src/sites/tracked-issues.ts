@@ -71,6 +71,7 @@ export const TrackedIssue = z
     ignored_until: IsoDate.nullable().describe(
       'Last day on which the issue is ignored; null if it is ignored indefinitely',
     ),
+    merged_issues: z.number().int().min(0).describe('Number of issues that are merged into this one'),
     audit_id: z
       .uuid()
       .nullable()
@@ -191,11 +192,14 @@ export const IssueActivity = z
       'pages',
       'occurrences',
       'label',
+      'merged',
     ]),
     before: z
       .string()
       .nullable()
-      .describe('Previous value, for an assignee or a label the name at that time; null if there was none'),
+      .describe(
+        'Previous value, for an assignee or a label the name at that time, for a merged issue its message; null if there was none',
+      ),
     after: z.string().nullable(),
   })
   .meta({ id: 'IssueActivity' });
@@ -221,11 +225,32 @@ export const IssueWatchers = z
   .meta({ id: 'IssueWatchers' });
 export type IssueWatchers = z.infer<typeof IssueWatchers>;
 
+/** An issue that is merged into another one. */
+export const MergedIssue = z
+  .object({
+    id: z.uuid(),
+    message: z.string(),
+    cause: z.string(),
+    rule_title: z.string(),
+    is_fixed: z.boolean().describe('Whether scans no longer find it'),
+    last_scan_id: ScanId,
+    last_issue_id: z.string().nullable().describe('Null if that scan no longer exists'),
+  })
+  .meta({ id: 'MergedIssue' });
+export type MergedIssue = z.infer<typeof MergedIssue>;
+
 export const TrackedIssueDetail = z
   .object({
     issue: TrackedIssue,
     activity: z.array(IssueActivity).describe('Events, newest first; at most 500'),
     comments: z.array(IssueComment).describe('Oldest first; the latest 500'),
+    merged: z
+      .array(MergedIssue)
+      .describe('The issues that are merged into this one. Comments and activity include theirs'),
+    merged_into: z
+      .object({ id: z.uuid(), message: z.string() })
+      .nullable()
+      .describe('The issue that this one is merged into; null if it stands for itself'),
     ...IssueWatchers.shape,
     ticket: Ticket.nullable(),
     ticket_target: TicketTarget.nullable().describe(

@@ -1,9 +1,10 @@
 import type { IssueActivity } from '@curbcut/contract';
-import { and, desc, eq, getTableColumns, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueActivity, type StoredIssue, trackedIssues, users } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
 import { withdrawReminders } from './issue-notifications.ts';
+import { listMergedIds } from './merged-issues.ts';
 import { OPEN_STATES } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
@@ -62,15 +63,21 @@ async function insertActivityRows(
       as row("issueId" uuid, field text, before text, after text)`);
 }
 
-/** Lists an issue's activity, newest first. */
+/** Lists the activity of an issue and of those merged into it, newest first. */
 export async function listActivity(db: Db, issueId: string, limit: number): Promise<ShownActivityRow[]> {
   const { firstName, lastName, username } = users;
   return db
     .select({ ...getTableColumns(issueActivity), person: { firstName, lastName, username } })
     .from(issueActivity)
     .leftJoin(users, eq(users.id, issueActivity.userId))
-    .where(eq(issueActivity.issueId, issueId))
-    .orderBy(desc(issueActivity.id)) // served by issue_activity_issue_idx
+    .where(
+      and(
+        inArray(issueActivity.issueId, listMergedIds(db, issueId)),
+        // What others say about being merged into this issue is in its own activity.
+        or(eq(issueActivity.issueId, issueId), ne(issueActivity.field, 'merged')),
+      ),
+    )
+    .orderBy(desc(issueActivity.id)) // rows served by issue_activity_issue_idx
     .limit(limit);
 }
 

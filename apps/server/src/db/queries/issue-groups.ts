@@ -3,6 +3,7 @@ import { and, eq, gte, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { sites, trackedIssues } from '../schema.ts';
+import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
 
@@ -28,7 +29,8 @@ export interface GroupFilter {
 
 const rank = sql<number>`min(case ${severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end)`;
 const siteCount = sql<number>`count(distinct ${siteId})::int`;
-const sum = (field: 'occurrences' | 'pages') => sql<number>`sum((${issue} ->> ${field})::int)::int`;
+const sum = (field: 'occurrences' | 'pages') =>
+  sql<number>`sum((${issue} ->> ${sql.raw(`'${field}'`)})::int)::int`;
 const first = <Value>(value: SQL) => sql<Value>`(array_agg(${value} order by ${trackedIssues.id}))[1]`;
 
 /** Lists open issues by the number of the reader's sites that have them, with how many there are in total. */
@@ -60,6 +62,7 @@ export async function listGroups(
       and(
         isReadersSite(reader), // rows served by sites_organization_origin_idx and tracked_issues_site_idx
         isNull(trackedIssues.auditId),
+        isNotMerged,
         inArray(trackedIssues.state, [...OPEN_STATES]),
         eq(outcome, wanted),
         severities?.length ? inArray(severity, [...severities]) : undefined,

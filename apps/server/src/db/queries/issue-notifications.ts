@@ -3,6 +3,7 @@ import { ISSUE_NOTIFICATION_DAYS, type IssueEvent } from '@curbcut/contract';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueComments, issueNotifications, issueWatchers, sites, trackedIssues, users } from '../schema.ts';
+import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { isSiteVisibleTo } from './site-people.ts';
 import { OPEN_STATES } from './tracking.ts';
@@ -359,6 +360,7 @@ export async function takeDueIssues(tx: Db, days: number, limit: number): Promis
     .where(
       and(
         isNotNull(trackedIssues.assigneeId),
+        isNotMerged,
         inArray(trackedIssues.state, [...OPEN_STATES]),
         eq(trackedIssues.outcome, 'failed'),
         sql`${trackedIssues.dueOn} <= ${today} + ${days}::int`,

@@ -20,6 +20,7 @@ import type { Db } from '../database.ts';
 import { issueLabels, scans, sites, trackedIssueLabels, trackedIssues, users } from '../schema.ts';
 import { crossSiteKey } from './issue-groups.ts';
 import { labelsColumn } from './issue-labels.ts';
+import { isNotMerged, type MergedFigures, mergedFigures } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
 import type { UserRow } from './users.ts';
@@ -45,6 +46,7 @@ const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
   readonly assignee: PersonNames | null;
   readonly labels: IssueLabel[];
+  readonly merged: MergedFigures;
   /** Whether a scan found the issue and the last scan that did still exists. */
   readonly hasLastScan: boolean;
   /** Whether the issue disappeared because its pages no longer exist. */
@@ -69,6 +71,7 @@ function toTrackedCondition(
   const { state, severity, rule, assignee, label, outcome, overdue, q } = filter;
   const text = (column: Parameters<typeof ilike>[0]) => ilike(column, toContainsPattern(q ?? ''));
   return and(
+    isNotMerged,
     typeof scope === 'string'
       ? eq(trackedIssues.siteId, scope)
       : inArray(trackedIssues.siteId, db.select({ id: sites.id }).from(sites).where(isReadersSite(scope))),
@@ -166,6 +169,7 @@ export async function listTrackedIssuesMatching(
       ...shown,
       assignee: assigneeNames,
       labels: labelsColumn,
+      merged: mergedFigures,
       key: sql<number>`${key}`.mapWith(Number),
       hasLastScan: hasLastScan(db),
       pagesRemoved,
@@ -272,6 +276,7 @@ export async function readTrackedIssue(
       ...shown,
       assignee: assigneeNames,
       labels: labelsColumn,
+      merged: mergedFigures,
       hasLastScan: hasLastScan(db),
       pagesRemoved,
     })
@@ -287,7 +292,7 @@ export type EditableFields = Pick<
   'state' | 'assigneeId' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
 >;
 
-/** Locks a site's issues until the transaction ends; ids of other issues are skipped. */
+/** Locks a site's issues until the transaction ends; ids of other issues, and of merged ones, are skipped. */
 export async function lockTrackedIssues(
   tx: Db,
   siteId: string,
@@ -298,7 +303,7 @@ export async function lockTrackedIssues(
     .select({ id, state, assigneeId, note, dueOn, ignoredReason, ignoredUntil, assignee: assigneeNames })
     .from(trackedIssues)
     .leftJoin(users, eq(users.id, assigneeId))
-    .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds])))
+    .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds]), isNotMerged))
     .orderBy(trackedIssues.id)
     .for('no key update', { of: trackedIssues });
 }
@@ -326,6 +331,13 @@ export async function updateTrackedIssues(
     .update(trackedIssues)
     .set(change)
     .where(inArray(trackedIssues.id, [...issueIds]));
+  const { state, ignoredReason, ignoredUntil } = change;
+  if (state === undefined) return;
+  // Merged issues have the state of the one that they are merged into, so that their occurrences count alike.
+  await tx
+    .update(trackedIssues)
+    .set({ state, ignoredReason, ignoredUntil })
+    .where(inArray(trackedIssues.mergedIntoId, [...issueIds]));
 }
 
 /** Number of a site's issues in one state; needs-review issues are counted separately. */
@@ -342,7 +354,7 @@ export async function countIssuesByState(db: Db, siteIds: readonly string[]): Pr
   return db
     .select({ siteId, state, outcome, issues: count() })
     .from(trackedIssues)
-    .where(inArray(trackedIssues.siteId, [...siteIds]))
+    .where(and(inArray(trackedIssues.siteId, [...siteIds]), isNotMerged))
     .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
 }
 
@@ -375,7 +387,14 @@ export async function countOpenIssues(
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(and(isReadersSite(reader), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed')))
+    .where(
+      and(
+        isReadersSite(reader),
+        isNotMerged,
+        inArray(state, [...OPEN_STATES]),
+        eq(trackedIssues.outcome, 'failed'),
+      ),
+    )
     .groupBy(siteId); // rows served by sites_organization_origin_idx and tracked_issues_site_idx
   return new Map(
     rows.map(({ siteId: id, critical, serious, moderate, minor, ...counts }) => [

@@ -8,10 +8,12 @@ interface ActionMenuProps {
   /** The accessible name: what the actions apply to. */
   label: string;
   onAction: (action: IssueAction) => void;
+  /** Merges the issues, if there are several. */
+  onMerge?: () => void;
 }
 
 /** A menu with all actions for issues. */
-export function ActionMenu({ buttonLabel, label, onAction }: ActionMenuProps) {
+export function ActionMenu({ buttonLabel, label, onAction, onMerge }: ActionMenuProps) {
   return (
     <Menu
       label={label}
@@ -21,11 +23,14 @@ export function ActionMenu({ buttonLabel, label, onAction }: ActionMenuProps) {
           <Icon path={mdiChevronDown} />
         </Button>
       }
-      entries={issueActions.map(({ action, label: entry }) => ({
-        id: action,
-        label: entry,
-        onAction: () => onAction(action),
-      }))}
+      entries={[
+        ...issueActions.map(({ action, label: entry }) => ({
+          id: action,
+          label: entry,
+          onAction: () => onAction(action),
+        })),
+        ...(onMerge ? [{ id: 'merge', label: 'Merge…', onAction: onMerge }] : []),
+      ]}
     />
   );
 }

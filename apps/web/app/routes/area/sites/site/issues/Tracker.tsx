@@ -19,6 +19,7 @@ import { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { flattenIssues, useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { ActionMenu, type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ACTIVITY_TAB, AssignmentSummary, TrackedIssueDetail } from './TrackedIssueDetail.tsx';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
@@ -36,6 +37,7 @@ export default function Tracker({ site }: { site: Site }) {
   );
   // The issue whose notes are to get focus, and how often that was requested by keyboard.
   const [editing, setEditing] = useState<{ id: string; times: number } | null>(null);
+  const [merging, setMerging] = useState<readonly TrackedIssue[] | null>(null);
   const changing = useChangeIssues(site.id, filters);
   const canChange = useCan()('issues:write');
   // Issues hidden by the filters are not changed.
@@ -99,6 +101,7 @@ export default function Tracker({ site }: { site: Site }) {
               selectedIssues={chosen}
               onSelect={setSelected}
               onAction={(action) => act(action, chosen)}
+              onMerge={() => setMerging(chosen)}
               onHelp={showShortcuts}
             />
           )}
@@ -139,6 +142,17 @@ export default function Tracker({ site }: { site: Site }) {
               edits={editing?.id === id ? editing.times : 0}
             />
           )}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          siteId={site.id}
+          issues={merging}
+          onMerged={(id) => {
+            setSelected(new Set());
+            void changeFilters({ issue: id, tab: undefined });
+          }}
+          onClose={() => setMerging(null)}
         />
       )}
       {asking && (
