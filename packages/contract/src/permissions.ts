@@ -8,7 +8,7 @@ export const permissionTexts = {
   'results:read': 'See sites, scans, issues, reports and audits',
   'scans:write': 'Start, cancel and delete scans, and schedule them',
   'issues:write':
-    'Change the state, assignee, due date and notes of issues, and their tickets, and comment on issues',
+    'Change the state, assignee, due date, labels and notes of issues, merge them, edit labels and tickets, and comment on issues',
   'reports:write': 'Create, share and delete reports',
   'audits:write': 'Answer audit questions, add findings and review answers',
   'audits:manage': 'Start, sign, share and delete audits, and invite people to them',

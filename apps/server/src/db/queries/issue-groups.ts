@@ -10,7 +10,7 @@ import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
 /** Queries about issues that are the same on several sites. */
 
 const { issue, ruleId, outcome, severity, siteId } = trackedIssues;
-const component = sql<string | null>`${issue} ->> 'component'`;
+const component = sql<string | null>`(${issue} ->> 'component')`;
 
 /**
  * Equal for the same issue on different sites: the rule and the component that a development build names, otherwise the
@@ -20,7 +20,7 @@ export const crossSiteKey = sql<string>`case when ${component} is null then 'fin
   else left('component ' || ${ruleId} || ' ' || ${outcome} || ' ' || ${component}, 500) end`;
 
 /** Which issues to group. */
-export interface GroupFilter {
+interface GroupFilter {
   readonly outcome: TrackedIssueRow['outcome'];
   readonly severity?: readonly Severity[] | undefined;
   readonly q?: string | undefined;

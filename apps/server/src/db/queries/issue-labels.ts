@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { issueLabels, sites, trackedIssueLabels, trackedIssues } from '../schema.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 
-export type LabelRow = typeof issueLabels.$inferSelect;
+type LabelRow = typeof issueLabels.$inferSelect;
 
 const { id, name, color } = issueLabels;
 const byName = [asc(sql`lower(${name})`), asc(id)];

@@ -4,7 +4,7 @@ import { savedFilters, users } from '../schema.ts';
 import type { OrganizationReader } from './reader.ts';
 import type { UserRow } from './users.ts';
 
-export type SavedFilterRow = typeof savedFilters.$inferSelect;
+type SavedFilterRow = typeof savedFilters.$inferSelect;
 export type ListedFilter = SavedFilterRow & {
   readonly owner: Pick<UserRow, 'firstName' | 'lastName' | 'username'> | null;
 };

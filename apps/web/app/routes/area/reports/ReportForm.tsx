@@ -11,7 +11,7 @@ import { periodReportTypeInfo } from '#app/reports/period-report-labels.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 
 /** What a report is about, as chosen in a {@link ReportForm}. */
-export interface ReportChoice {
+interface ReportChoice {
   readonly type: PeriodReportType;
   readonly site_id?: string;
   readonly site_group_id?: string;
