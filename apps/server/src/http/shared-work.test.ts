@@ -31,7 +31,7 @@ test('the same work is done once for everyone who asks at the same time', async 
   await expect(again).rejects.toThrow('No browser');
 });
 
-test('is canceled only when everyone has left, and starts anew for whoever comes then', async () => {
+test('is canceled only when everyone has left, and starts anew for anyone who comes then', async () => {
   const shared = new SharedWork<string>();
   const { started, start } = createHeldWork();
   const [first, second] = [new AbortController(), new AbortController()];

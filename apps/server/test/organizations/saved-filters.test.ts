@@ -37,7 +37,7 @@ const list = async ({ headers }: TestAccount) =>
   (await expectStatus(server.call(listSavedFilters, { params: organization(), headers }), 200)).filters;
 const listNames = async (account: TestAccount) => (await list(account)).map(({ name }) => name);
 
-test('are seen by whoever saved them, and by everyone with access to all sites once they are shared', async () => {
+test('are seen by the person who saved them, and by everyone with access to all sites once they are shared', async () => {
   const { owner, member, viewer, client, stranger } = team;
   const saved = await expectStatus(save(member, ' Mine '), 201);
   expect(saved).toEqual({

@@ -89,7 +89,7 @@ test('a PDF that several people open at the same time is printed once', async ()
     return print(html, signal);
   };
   const opened = Array.from({ length: 3 }, () => open(urls.pdf));
-  // Whoever leaves doesn't take the others' copy away.
+  // Someone who leaves doesn't take the others' copy away.
   const leaving = new AbortController();
   const left = fetch(`${server.url}${urls.pdf}`, { signal: leaving.signal });
   await waitUntil(() => expect(prints).toBe(1));

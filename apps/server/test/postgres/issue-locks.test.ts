@@ -62,7 +62,7 @@ test('a comment doesn’t wait for a scan whose issues are being tracked', async
     await lockSite(tracking, siteId);
     await updateTrackedIssues(tracking, [issueId], { note: 'from the scan' });
     // Would never end if it waited.
-    expect(await comment('Meanwhile')).toMatchObject({ text: 'Meanwhile' });
+    expect(await comment('While scanning')).toMatchObject({ text: 'While scanning' });
   });
 });
 

@@ -19,7 +19,7 @@ export const IssueFilterValues = z
       .union([z.uuid(), z.literal([UNASSIGNED, ASSIGNED_TO_ME])])
       .nullable()
       .default(null)
-      .describe('User id; “me” is whoever opens the filter, “-” means not assigned'),
+      .describe('User id; “me” is the person who opens the filter, “-” means not assigned'),
     label: z
       .array(z.union([z.uuid(), z.literal(UNLABELED)]))
       .max(50)
@@ -87,7 +87,7 @@ export const changeSavedFilter = defineRoute({
   path: '/api/organizations/{organizationId}/saved-filters/{filterId}/',
   id: 'changeSavedFilter',
   summary: 'Rename, share or replace a saved filter',
-  description: 'Only for whoever saved it and, if it is shared, for admins.',
+  description: 'Only for the person who saved it and, if it is shared, for admins.',
   access: 'results:read',
   refusesKeys: true,
   params: filterParams,
@@ -106,7 +106,7 @@ export const deleteSavedFilter = defineRoute({
   path: '/api/organizations/{organizationId}/saved-filters/{filterId}/',
   id: 'deleteSavedFilter',
   summary: 'Delete a saved filter',
-  description: 'Only for whoever saved it and, if it is shared, for admins.',
+  description: 'Only for the person who saved it and, if it is shared, for admins.',
   access: 'results:read',
   refusesKeys: true,
   params: filterParams,
