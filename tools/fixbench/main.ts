@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
 import { actFolder, readCaseFolder } from '../act/cases.ts';
-import { requirePaths } from '../lib/requirements.ts';
+import { requireMatches, requirePaths } from '../lib/requirements.ts';
 import { documentationFolders, servePlantedSite } from '../lib/sites/documentation-site.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import {
@@ -42,6 +42,8 @@ const timing = { pages: 60, rounds: 5 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const isSelected = (name: string) => values.only === undefined || values.only === name;
+const parts = ['act', 'demo', 'planted', 'time'];
+requireMatches(parts.filter(isSelected), `--only ${values.only}`, parts);
 const byRule: FixBenchCountsByRule = new Map();
 const total = createEmptyCounts();
 const ratios = {

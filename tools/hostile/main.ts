@@ -8,6 +8,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { requireMatches } from '../lib/requirements.ts';
 import { attacks } from './attacks/index.ts';
 import { selectedAttacks } from './attacks/selection.ts';
 import { createMutatedAttacks } from './mutate/mutated-attacks.ts';
@@ -43,7 +44,10 @@ const chosen =
         folders: values.pages,
       });
 const figures = await runAttacks(
-  chosen.filter(({ name }) => only.test(name) && (!values.selected || selected.has(name))),
+  requireMatches(
+    chosen.filter(({ name }) => only.test(name) && (!values.selected || selected.has(name))),
+    `--only ${values.only}`,
+  ),
   {
     timeLimitMs: Number(values['time-limit']) * 1_000,
     graceMs: Number(values.grace) * 1_000,

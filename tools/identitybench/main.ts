@@ -6,7 +6,7 @@
  * sites on which nothing was tuned.
  */
 import { parseArgs } from 'node:util';
-import { requirePaths } from '../lib/requirements.ts';
+import { requireMatches, requirePaths } from '../lib/requirements.ts';
 import type { IdentityScores } from './compare.ts';
 import { type IdentityRow, measureIdentity } from './measure.ts';
 import { mutations } from './mutations.ts';
@@ -45,7 +45,10 @@ const formatCounts = (counts: IdentityCounts): string =>
   `${counts.missedNew} of ${counts.plantedNew} new issues missed, ${counts.missedFixed} of ${counts.fixed} fixed issues missed`;
 
 const kinds = values.mutation === undefined ? Object.keys(mutations) : [values.mutation];
-const sites = realSites.filter(({ folder }) => folder.includes(values.site ?? ''));
+const sites = requireMatches(
+  realSites.filter(({ folder }) => folder.includes(values.site ?? '')),
+  `--site ${values.site}`,
+);
 requirePaths(
   sites.map(({ folder }) => folder),
   'Or measure one of the other sites with --site, such as “--site demo-site”.',

@@ -3,7 +3,7 @@
  * (sign-ins of ten kinds, a payment in a frame, a single-page application) several times, and once after each of ten
  * changes to the markup. Before the changes, what identifies the elements is saved, as `journey check --play --save`
  * does. Counts the journeys that reach their end. Exits with code 1 if an unchanged one doesn't, or fewer than 95% of
- * the changed ones.
+ * the changed ones; with code 2 for options that match nothing.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { ALL_PRIVATE_TARGETS, type LocalScanner, openScanner } from '@curbcut/en
 import { type Journey, parseJourney } from '@curbcut/journeys';
 import { withSite } from '../../packages/engine/test/journeys/sites.ts';
 import { formatTable } from '../lib/format-table.ts';
+import { requireMatches } from '../lib/requirements.ts';
 import { type BenchJourney, benchJourneys, benchSecrets } from './journeys.ts';
 
 const { values } = parseArgs({
@@ -22,6 +23,15 @@ const { values } = parseArgs({
   },
 });
 const times = Number(values.times);
+const chosen = requireMatches(
+  benchJourneys.filter(({ name }) => name.includes(values.only)),
+  `--only ${values.only}`,
+  benchJourneys.map(({ name }) => name),
+);
+if (!Number.isInteger(times) || times < 1) {
+  process.stderr.write(`--times must be a positive whole number, not “${values.times}”.\n`);
+  process.exit(2);
+}
 /** Share of changed journeys that have to reach their end. */
 const MIN_CHANGED_SHARE = 0.95;
 
@@ -75,7 +85,7 @@ const scanner = await openScanner({
 });
 const rows: { name: string; done: number; changed: number; healed: number; ms: number }[] = [];
 try {
-  for (const one of benchJourneys.filter(({ name }) => name.includes(values.only))) {
+  for (const one of chosen) {
     const plays: Play[] = [];
     for (let round = 0; round < times; round++) plays.push(await play(scanner, one, null, new Map()));
     const known = plays.find(({ isDone }) => isDone)?.identities ?? new Map<number, object>();

@@ -39,3 +39,18 @@ it.each([
   expect(stderr).toContain('apt-get install missing-package');
   expect(status).toBe(2);
 });
+
+it.each([
+  ['journeybench', '--only'],
+  ['fixbench', '--only'],
+  ['mutants', '--file'],
+  ['identitybench', '--site'],
+])('stops %s if %s selects nothing', (tool, option) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '..', tool, 'main.ts'), option, 'nothing-like-this'],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toContain(`Nothing matches ${option} nothing-like-this.`);
+  expect(status).toBe(2);
+});

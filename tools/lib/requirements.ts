@@ -37,3 +37,21 @@ export function describeMissingPaths(paths: readonly string[], alternative = '')
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/**
+ * Returns what an option selects. Exits with code 2 if that is nothing, because a tool that measures nothing would
+ * report success.
+ *
+ * @param option the option with its value, such as “--only checkout”
+ * @param choices what could be selected, if it is a short list
+ */
+export function requireMatches<Item>(
+  selected: readonly Item[],
+  option: string,
+  choices: readonly string[] = [],
+): readonly Item[] {
+  if (selected.length > 0) return selected;
+  const known = choices.length === 0 ? '' : ` Choose one of these: ${choices.join(', ')}.`;
+  process.stderr.write(`Nothing matches ${option}.${known}\n`);
+  process.exit(2);
+}

@@ -5,6 +5,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '../lib/random.ts';
+import { requireMatches } from '../lib/requirements.ts';
 import { findMutations, type Mutation } from './find-mutations.ts';
 
 const { values } = parseArgs({
@@ -35,6 +36,7 @@ function pickMutants(count: number, random: Random): Mutant[] {
   const paths = globSync(SOURCES, { cwd: root })
     .filter((path) => !EXCLUDED.test(path) && path.includes(values.file))
     .sort();
+  requireMatches(paths, `--file ${values.file}`);
   const all = paths.flatMap((path) =>
     findMutations(path, readFileSync(join(root, path), 'utf8')).map((mutation) => ({ ...mutation, path })),
   );

@@ -25,6 +25,7 @@ const EXCLUDED = [
   ...[
     '/dashboard',
     '/my-issues',
+    '/issues',
     '/profile',
     '/scans/**',
     '/sites/**',

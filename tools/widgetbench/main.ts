@@ -5,7 +5,7 @@ import { readConfig } from '@curbcut/server/config';
 import { buildWidget } from '@curbcut/widget/build';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openVisitor } from '../disagree/visitor.ts';
-import { requirePaths } from '../lib/requirements.ts';
+import { requireMatches, requirePaths } from '../lib/requirements.ts';
 import { measurePageContrast } from './contrast.ts';
 import { readDocumentText, readLayoutFacts, rememberClippedTexts } from './layout-facts.ts';
 import { measureLongTasks } from './long-tasks.ts';
@@ -42,7 +42,10 @@ if (values.help) {
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const layouts = listRealPages(values.applications).filter(({ name }) => name.includes(values.layout));
+const layouts = requireMatches(
+  listRealPages(values.applications).filter(({ name }) => name.includes(values.layout)),
+  `--layout ${values.layout}`,
+);
 requirePaths(
   layouts.map(({ folder, page }) => join(folder, page)),
   'Or choose pages that are installed with --layout, such as “--layout "demo shop"”.',
@@ -59,13 +62,22 @@ const total = {
   longTasks: { without: 0, with: 0, opening: 0, ours: 0 },
 };
 
-const isSelected = (what: string) => values.only === undefined || values.only === what;
+const parts = ['layout', 'contrast', 'tasks'];
+requireMatches(
+  parts.filter((part) => isSelected(part)),
+  `--only ${values.only}`,
+  parts,
+);
 if (isSelected('layout')) await benchLayouts();
 if (isSelected('contrast')) await benchContrast();
 if (isSelected('tasks')) await benchTasks();
 if (values.json) print(JSON.stringify(total));
 process.exitCode =
   total.overflows + total.clippedAt200 + total.changed + total.below7 + total.longTasks.ours > 0 ? 1 : 0;
+
+function isSelected(what: string): boolean {
+  return values.only === undefined || values.only === what;
+}
 
 async function openBrowser(): Promise<Browser> {
   const config = readConfig();

@@ -455,6 +455,20 @@ CREATE TABLE "tickets" (
 	CONSTRAINT "tickets_action" CHECK ("tickets"."action" in ('close', 'reopen'))
 );
 --> statement-breakpoint
+CREATE TABLE "issue_labels" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"color" text NOT NULL,
+	CONSTRAINT "issue_labels_color" CHECK ("issue_labels"."color" in ('gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red'))
+);
+--> statement-breakpoint
+CREATE TABLE "tracked_issue_labels" (
+	"issue_id" uuid NOT NULL,
+	"label_id" uuid NOT NULL,
+	CONSTRAINT "tracked_issue_labels_issue_id_label_id_pk" PRIMARY KEY("issue_id","label_id")
+);
+--> statement-breakpoint
 CREATE TABLE "issue_comments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"issue_id" uuid NOT NULL,
@@ -696,6 +710,7 @@ CREATE TABLE "report_schedules" (
 	"is_paused" boolean DEFAULT false NOT NULL,
 	"last_run_at" timestamp with time zone,
 	"problem" text,
+	"undelivered" jsonb,
 	"created_by" uuid,
 	"creator_name" text NOT NULL,
 	CONSTRAINT "report_schedules_type" CHECK ("report_schedules"."type" in ('portfolio', 'progress')),
@@ -778,6 +793,15 @@ CREATE TABLE "suggestions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp with time zone,
 	CONSTRAINT "suggestions_status" CHECK ("suggestions"."status" in ('queued', 'running', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "saved_filters" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"owner_id" uuid,
+	"name" text NOT NULL,
+	"is_shared" boolean NOT NULL,
+	"filter" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "scan_pages" (
@@ -1027,6 +1051,8 @@ CREATE TABLE "tracked_issues" (
 	"due_on" date,
 	"ignored_reason" text DEFAULT '' NOT NULL,
 	"ignored_until" date,
+	"merged_into_id" uuid,
+	"before_merge" jsonb,
 	CONSTRAINT "tracked_issues_state" CHECK ("tracked_issues"."state" in ('open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'))
 );
 --> statement-breakpoint
@@ -1170,6 +1196,9 @@ ALTER TABLE "ticket_projects" ADD CONSTRAINT "ticket_projects_integration_id_int
 ALTER TABLE "ticket_projects" ADD CONSTRAINT "ticket_projects_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_issue_id_tracked_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."tracked_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_integration_id_integrations_id_fk" FOREIGN KEY ("integration_id") REFERENCES "public"."integrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issue_labels" ADD CONSTRAINT "issue_labels_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracked_issue_labels" ADD CONSTRAINT "tracked_issue_labels_issue_id_tracked_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."tracked_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracked_issue_labels" ADD CONSTRAINT "tracked_issue_labels_label_id_issue_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."issue_labels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issue_comments" ADD CONSTRAINT "issue_comments_issue_id_tracked_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."tracked_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issue_comments" ADD CONSTRAINT "issue_comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issue_notifications" ADD CONSTRAINT "issue_notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1214,6 +1243,8 @@ ALTER TABLE "page_issues" ADD CONSTRAINT "page_issues_scan_id_position_scan_page
 ALTER TABLE "suggestion_usage" ADD CONSTRAINT "suggestion_usage_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_filters" ADD CONSTRAINT "saved_filters_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_filters" ADD CONSTRAINT "saved_filters_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_parts" ADD CONSTRAINT "scan_parts_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_plans" ADD CONSTRAINT "scan_plans_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1298,6 +1329,8 @@ CREATE INDEX "ticket_projects_integration_idx" ON "ticket_projects" USING btree 
 CREATE INDEX "ticket_projects_organization_idx" ON "ticket_projects" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "tickets_integration_idx" ON "tickets" USING btree ("integration_id","key");--> statement-breakpoint
 CREATE INDEX "tickets_checked_idx" ON "tickets" USING btree ("checked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "issue_labels_name_idx" ON "issue_labels" USING btree ("organization_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "tracked_issue_labels_label_idx" ON "tracked_issue_labels" USING btree ("label_id");--> statement-breakpoint
 CREATE INDEX "issue_comments_issue_idx" ON "issue_comments" USING btree ("issue_id","created_at");--> statement-breakpoint
 CREATE INDEX "issue_comments_author_idx" ON "issue_comments" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "issue_notifications_unread_idx" ON "issue_notifications" USING btree ("user_id","issue_id") WHERE "issue_notifications"."read_at" is null;--> statement-breakpoint
@@ -1333,6 +1366,8 @@ CREATE UNIQUE INDEX "issues_rank_idx" ON "issues" USING btree ("scan_id","rank")
 CREATE INDEX "page_issues_issue_idx" ON "page_issues" USING btree ("scan_id","issue","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "suggestions_once_idx" ON "suggestions" USING btree ("scan_id","fingerprint");--> statement-breakpoint
 CREATE INDEX "suggestions_content_idx" ON "suggestions" USING btree ("organization_id","content_hash");--> statement-breakpoint
+CREATE INDEX "saved_filters_organization_idx" ON "saved_filters" USING btree ("organization_id");--> statement-breakpoint
+CREATE INDEX "saved_filters_owner_idx" ON "saved_filters" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "scan_pages_url_idx" ON "scan_pages" USING btree ("scan_id","url");--> statement-breakpoint
 CREATE INDEX "scan_pages_unfinished_idx" ON "scan_pages" USING btree ("scan_id","state","position") WHERE "scan_pages"."finished_order" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "scan_pages_finished_idx" ON "scan_pages" USING btree ("scan_id","finished_order");--> statement-breakpoint
@@ -1364,6 +1399,7 @@ CREATE INDEX "tracked_issues_site_idx" ON "tracked_issues" USING btree ("site_id
 CREATE INDEX "tracked_issues_rule_idx" ON "tracked_issues" USING btree ("rule_id","state");--> statement-breakpoint
 CREATE INDEX "tracked_issues_audit_idx" ON "tracked_issues" USING btree ("audit_id");--> statement-breakpoint
 CREATE INDEX "tracked_issues_assignee_idx" ON "tracked_issues" USING btree ("assignee_id");--> statement-breakpoint
+CREATE INDEX "tracked_issues_merged_idx" ON "tracked_issues" USING btree ("merged_into_id") WHERE "tracked_issues"."merged_into_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_domains_organization_idx" ON "sso_domains" USING btree ("organization_id","domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_domains_verified_idx" ON "sso_domains" USING btree ("domain") WHERE "sso_domains"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "sso_identities_user_idx" ON "sso_identities" USING btree ("user_id","organization_id");--> statement-breakpoint

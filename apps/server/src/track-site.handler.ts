@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts';
 import { insertActivity } from './db/queries/activity.ts';
 import { readDuePolicy } from './db/queries/due-policies.ts';
 import { storeWatchers } from './db/queries/issue-comments.ts';
+import { copyIssueLabels } from './db/queries/issue-labels.ts';
 import { applyMarks } from './db/queries/issue-marks.ts';
 import { lockScan, type ScanRow, updateScan } from './db/queries/scans.ts';
 import { findNextScanToTrack, listTrackedScansAfter, lockSite } from './db/queries/sites.ts';
@@ -61,7 +62,7 @@ async function trackScan(
     laterScopes.push(await readScanScope(tx, laterScan));
   const known = await listTrackedIssuesToMatch(tx, siteId);
   const match = await matchWithScan(tx, id, known, found);
-  const { issues, activity, counts } = reconcileIssues(known, {
+  const { issues, activity, counts, splits, mergedActivity } = reconcileIssues(known, {
     scan,
     scope,
     found,
@@ -70,6 +71,7 @@ async function trackScan(
     ...match,
   });
   await storeTrackedIssues(tx, issues);
+  await copyIssueLabels(tx, splits);
   const knownIds = new Set(known.map((issue) => issue.id));
   // New issues are assigned only if they were split off an assigned one.
   await storeWatchers(
@@ -87,7 +89,12 @@ async function trackScan(
   await notifyAboutScan(services, tx, site, { issues, activity });
   await emitScanIssues(services, tx, site, id, { issues, activity });
   await emitChatMessages(services, tx, site, id, { issues, activity });
-  await syncScanTickets(services, tx, site, { issues, activity, isFirst: known.length === 0 });
+  await syncScanTickets(services, tx, site, {
+    issues,
+    // Merged issues may have tickets of their own.
+    activity: [...activity, ...mergedActivity],
+    isFirst: known.length === 0,
+  });
   if (await hasSubscribers(tx, { organizationId: site.organizationId, siteId }, ['scan.completed']))
     await services.queue.send(tx, announceScanJob, [{ scanId: id }]);
   return marked;

@@ -156,6 +156,8 @@ const screens: readonly ScreenState[] = [
   { path: '/organization', team: 'owner', ready: 'Delete organization', hasLinkCheck: true },
   { path: '/organization/members', team: 'owner', ready: 'new.person@example.com', hasLinkCheck: true },
   { path: '/organization/site-groups', team: 'admin', ready: 'Linus Pauling' },
+  { path: '/organization/labels', team: 'admin', ready: 'needs design' },
+  { path: '/issues', ready: 'Component: ProductCard' },
   { path: '/organization/api-keys', team: 'admin', ready: 'Old pipeline' },
   { path: '/organization/webhooks', team: 'admin', ready: 'Old receiver' },
   { path: '/organization/integrations', team: 'admin', ready: /no longer accepts messages/ },

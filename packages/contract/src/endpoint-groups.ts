@@ -22,7 +22,15 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     ],
   },
   { title: 'Scans and results', paths: ['/api/scanner/'] },
-  { title: 'Sites and issues', paths: ['/api/sites/', '/api/issues/'] },
+  {
+    title: 'Sites and issues',
+    paths: [
+      '/api/sites/',
+      '/api/issues/',
+      '/api/organizations/{organizationId}/labels/',
+      '/api/organizations/{organizationId}/saved-filters/',
+    ],
+  },
   { title: 'Audits', paths: ['/api/audits/', '/api/audit-invitations/', '/api/signed-reports/'] },
   { title: 'Overview and search', paths: ['/api/overview/', '/api/notifications/', '/api/search/'] },
   { title: 'Webhooks', paths: ['/api/organizations/{organizationId}/webhooks/'] },

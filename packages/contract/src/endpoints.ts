@@ -124,6 +124,12 @@ import {
   testIntegration,
 } from './organizations/integrations.ts';
 import {
+  changeIssueLabel,
+  createIssueLabel,
+  deleteIssueLabel,
+  listIssueLabels,
+} from './organizations/issue-labels.ts';
+import {
   createOrganization,
   deleteOrganization,
   getOrganization,
@@ -162,6 +168,7 @@ import {
   deleteReportSchedule,
   listReportSchedules,
   removeReportRecipient,
+  sendScheduledReport,
   stopReportEmails,
 } from './organizations/report-schedules.ts';
 import {
@@ -244,6 +251,7 @@ import { getSuggestion, requestSuggestion } from './scanner/suggestions.ts';
 import { downloadScanPages, uploadScan } from './scanner/uploads.ts';
 import { compareScans } from './sites/compare-scans.ts';
 import { addIssueComment, deleteIssueComment, watchIssue } from './sites/issue-comments.ts';
+import { listCrossSiteIssues, listIssuesAcrossSites } from './sites/issue-groups.ts';
 import {
   createJourney,
   deleteJourney,
@@ -256,7 +264,14 @@ import {
   saveJourney,
   tryJourney,
 } from './sites/journeys.ts';
+import { mergeTrackedIssues, splitTrackedIssue } from './sites/merged-issues.ts';
 import { listMyIssues } from './sites/my-issues.ts';
+import {
+  changeSavedFilter,
+  createSavedFilter,
+  deleteSavedFilter,
+  listSavedFilters,
+} from './sites/saved-filters.ts';
 import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
 import { changeSite, deleteSite, getSite, getSiteHistory, listSites } from './sites/site.ts';
 import { listSitePeople } from './sites/site-people.ts';
@@ -310,6 +325,7 @@ export const endpoints: readonly RouteContract[] = [
   listReportSchedules,
   createReportSchedule,
   changeReportSchedule,
+  sendScheduledReport,
   deleteReportSchedule,
   addReportRecipient,
   removeReportRecipient,
@@ -338,7 +354,11 @@ export const endpoints: readonly RouteContract[] = [
   addIssueComment,
   deleteIssueComment,
   watchIssue,
+  mergeTrackedIssues,
+  splitTrackedIssue,
   listMyIssues,
+  listCrossSiteIssues,
+  listIssuesAcrossSites,
   createTicket,
   linkTicket,
   unlinkTicket,
@@ -468,6 +488,14 @@ export const endpoints: readonly RouteContract[] = [
   deleteOrganization,
   transferOrganization,
   leaveOrganization,
+  listIssueLabels,
+  createIssueLabel,
+  changeIssueLabel,
+  deleteIssueLabel,
+  listSavedFilters,
+  createSavedFilter,
+  changeSavedFilter,
+  deleteSavedFilter,
   getDuePolicy,
   saveDuePolicy,
   listMembers,

@@ -7,7 +7,8 @@
 export const permissionDescriptions = {
   'results:read': 'See sites, scans, issues, reports and audits',
   'scans:write': 'Start, cancel and delete scans, and schedule them',
-  'issues:write': 'Change issues (state, assignee, due date, notes and tickets) and comment on them',
+  'issues:write':
+    'Change issues (state, assignee, due date, labels, notes and tickets), merge them, and comment on them',
   'reports:write': 'Create, share and delete reports',
   'audits:write': 'Answer audit questions, add findings and review answers',
   'audits:manage': 'Start, sign, share and delete audits, and invite people to them',

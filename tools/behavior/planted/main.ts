@@ -13,6 +13,7 @@ import { DEFAULT_DEPTH, type Depth, type Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { preparePages } from '../../bench/suite/pages.ts';
 import { Random } from '../../lib/random.ts';
+import { requireMatches } from '../../lib/requirements.ts';
 import { createPlantedPages } from './planted-pages.ts';
 import { servePlantedPages } from './serve-planted.ts';
 
@@ -27,8 +28,11 @@ const { values } = parseArgs({
 });
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const root = preparePages(resolve(import.meta.dirname, '../../../.cache/bench-pages'));
-const pages = createPlantedPages(root, Number(values.count), new Random(Number(values.seed))).filter(
-  ({ path }) => path.includes(values.page),
+const pages = requireMatches(
+  createPlantedPages(root, Number(values.count), new Random(Number(values.seed))).filter(({ path }) =>
+    path.includes(values.page),
+  ),
+  `--page ${values.page}`,
 );
 const server = await servePlantedPages(root, pages);
 const scanner = await openScanner({

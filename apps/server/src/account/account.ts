@@ -11,12 +11,18 @@ import type { Caller, OrganizationCaller, SignedInCaller } from '../auth/caller.
 import { confirmPassword } from '../auth/passwords.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import type { StartedSession } from '../auth/sessions.ts';
+import type { Db } from '../db/database.ts';
 import {
   findPersonalOrganization,
   listSolelyOwnedOrganizations,
+  listUserOrganizations,
+  lockOrganization,
+  lockOrganizationRow,
   type OrganizationRow,
 } from '../db/queries/organizations.ts';
 import { getScanTotals, listOwnedScans } from '../db/queries/owned-scans.ts';
+import { deletePersonalFilters } from '../db/queries/saved-filters.ts';
+import { clearUserSites } from '../db/queries/sites.ts';
 import { deleteUser, lockUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
@@ -150,6 +156,7 @@ export async function deleteAccount(
   const { db, queue, vault } = services;
   return await db.transaction(async (tx) => {
     if (!(await lockUser(tx, id))) return [];
+    await lockUserData(tx, id);
     const owned = await listSolelyOwnedOrganizations(tx, id);
     const shared = owned.filter(({ otherMembers }) => otherMembers > 0);
     if (shared.length > 0) throw createLastOwnerProblem(shared);
@@ -162,6 +169,7 @@ export async function deleteAccount(
       { userId: id },
       actor ? { ...services, origin: by.origin, actor } : null,
     );
+    await deletePersonalFilters(tx, id);
     await deleteUser(tx, id);
     await queue.send(tx, sendMailJob, [
       { kind: 'account-deleted', recipient: sealRecipient(vault, { email, firstName }) },
@@ -169,6 +177,18 @@ export async function deleteAccount(
     await recordAudit(services, tx, 'account-deleted', id, by?.caller ?? null, { scans: scanIds.length });
     return scanIds;
   });
+}
+
+/**
+ * Locks what the deletion of an account changes, in the order in which everyone locks it: organizations, then sites.
+ * Issues follow.
+ */
+async function lockUserData(tx: Db, userId: string): Promise<void> {
+  const owned = new Set((await listSolelyOwnedOrganizations(tx, userId)).map(({ id }) => id));
+  const organizations = await listUserOrganizations(tx, userId);
+  for (const id of organizations.map((one) => one.id).toSorted())
+    await (owned.has(id) ? lockOrganization(tx, id) : lockOrganizationRow(tx, id));
+  await clearUserSites(tx, userId);
 }
 
 function createLastOwnerProblem(organizations: readonly OrganizationRow[]): ApiProblem {

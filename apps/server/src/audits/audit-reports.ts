@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import {
@@ -17,6 +18,7 @@ import { toAttachmentKey, toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { readStatement, storeStatement } from '../db/queries/audit-statements.ts';
 import { listAuditPages, type SharedAudit, type UserAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { SharedWork } from '../http/shared-work.ts';
 import { convertImage } from '../images/convert-image.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
 import type { Services } from '../services.ts';
@@ -33,6 +35,8 @@ const PRINT_TIMEOUT_MS = 120_000;
 
 /** Each PDF needs its own browser, so PDFs are printed one at a time. */
 let lastPrint: Promise<unknown> = Promise.resolve();
+/** Documents that are being printed, by hash, so that simultaneous requests for one document print it once. */
+const prints = new SharedWork<Uint8Array>();
 
 /**
  * Chooses a report's edition: the requested one, or the one for the audit's standard.
@@ -96,7 +100,7 @@ export async function createAuditReport(
 }
 
 /**
- * Prints an HTML report as a PDF; one at a time.
+ * Prints an HTML report as a PDF; one at a time, and once for everyone who requests it at the same time.
  *
  * @param alternative the format to try instead if no browser starts
  * @throws {ApiProblem} 503 if no browser starts.
@@ -106,13 +110,16 @@ export async function printDocument(
   html: string,
   { signal, alternative }: { readonly signal: AbortSignal; readonly alternative: string },
 ): Promise<Uint8Array> {
-  const printed = lastPrint.then(() => {
-    signal.throwIfAborted();
-    return printPdf(html, AbortSignal.any([signal, AbortSignal.timeout(PRINT_TIMEOUT_MS)]));
-  });
-  lastPrint = printed.catch(() => undefined);
+  const print = (needed: AbortSignal) => {
+    const printed = lastPrint.then(() => {
+      needed.throwIfAborted();
+      return printPdf(html, AbortSignal.any([needed, AbortSignal.timeout(PRINT_TIMEOUT_MS)]));
+    });
+    lastPrint = printed.catch(() => undefined);
+    return printed;
+  };
   try {
-    return await printed;
+    return await prints.run(createHash('sha256').update(html).digest('hex'), signal, print);
   } catch (error) {
     if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
       throw new ApiProblem('scan/no-browser', {

@@ -169,6 +169,8 @@ function toIssue(
     fixedAt: null,
     assigneeId: before?.assigneeId ?? null,
     dueNotice: before?.dueNotice ?? null,
+    mergedIntoId: null,
+    beforeMerge: null,
     note: before?.note ?? '',
     dueOn: before?.dueOn ?? (days === null ? null : addDays(now, days)),
     ignoredReason: before?.ignoredReason ?? '',

@@ -204,8 +204,14 @@ async function usePasskey(
   if (!(await recordPasskeyUse(tx, passkey.id, use))) throw new ApiProblem(problem);
 }
 
-/** Starts confirming a session. @throws {ApiProblem} 409 if passkeys aren't possible here. */
-export async function startConfirmation(services: Services, { user }: SignedInCaller) {
+/**
+ * Starts confirming a session.
+ *
+ * @throws {ApiProblem} 409 if passkeys aren't possible here; 429 after too many requests.
+ */
+export async function startConfirmation(services: Services, caller: SignedInCaller) {
+  const { user } = caller;
+  await countNetworkAttempt(services, 'passkey-challenge', caller);
   return createRequestOptions(services, { purpose: 'confirm', userId: user.id });
 }
 

@@ -1,9 +1,17 @@
 import { PERIOD_REPORT_TYPES, REPORT_INTERVALS } from '@curbcut/contract';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { organizations, siteGroups } from './schema-organizations.ts';
 import { sites } from './schema-scans.ts';
+
+/** A scheduled report that is still to be sent. */
+export interface UndeliveredReport {
+  readonly reportId: string;
+  /** The period, as days in UTC. */
+  readonly from: string;
+  readonly until: string;
+}
 
 /** A report that is created and emailed every week or month. */
 export const reportSchedules = pgTable(
@@ -27,6 +35,8 @@ export const reportSchedules = pgTable(
     lastRunAt: timestampColumn('last_run_at'),
     /** Why no report was created the last time, as a sentence. */
     problem: text(),
+    /** The report that is due and hasn't been sent yet; null once it is sent. */
+    undelivered: jsonb().$type<UndeliveredReport>(),
     /** The person in whose name reports are created; null if the account has been deleted. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     creatorName: text('creator_name').notNull(),

@@ -35,6 +35,15 @@ export interface IssueDetection extends Omit<IssueEvidence, 'ruleId' | 'engines'
   readonly pagesRemoved?: boolean;
 }
 
+/** An issue's state before it was merged into another one. */
+export interface StateBeforeMerge {
+  readonly state: (typeof ISSUE_STATES)[number];
+  readonly ignoredReason: string;
+  readonly ignoredUntil: string | null;
+  /** The state that both got. */
+  readonly mergedState: (typeof ISSUE_STATES)[number];
+}
+
 /** A site's issue across scans. */
 export const trackedIssues = pgTable(
   'tracked_issues',
@@ -82,6 +91,14 @@ export const trackedIssues = pgTable(
     ignoredReason: text('ignored_reason').notNull().default(''),
     /** Last day on which it is ignored; null means indefinitely. */
     ignoredUntil: date('ignored_until'),
+    /**
+     * The issue that people merged it into; null if it stands for itself. Scans still match both, which have the same
+     * state. No foreign key, because both belong to the same site and are deleted with it, and rows of a backup are
+     * restored in any order.
+     */
+    mergedIntoId: uuid('merged_into_id'),
+    /** What it was before it was merged, which splitting restores. */
+    beforeMerge: jsonb('before_merge').$type<StateBeforeMerge>(),
   },
   (table) => [
     check('tracked_issues_state', isOneOf(table.state, ISSUE_STATES)),
@@ -93,6 +110,8 @@ export const trackedIssues = pgTable(
     index('tracked_issues_audit_idx').on(table.auditId),
     // A person's issues across sites: listMyIssues, takeDueIssues. Also used when an account is deleted.
     index('tracked_issues_assignee_idx').on(table.assigneeId),
+    // The issues that were merged into others: listMergedInto, mergedFigures.
+    index('tracked_issues_merged_idx').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
   ],
 );
 

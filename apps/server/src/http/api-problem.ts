@@ -87,6 +87,11 @@ const problemCatalog = {
     status: 404,
     error: 'Scheduled report not found. It may have been deleted.',
   },
+  'report/schedule-paused': {
+    status: 409,
+    error: 'This scheduled report is paused. Resume it, then try again.',
+  },
+  'report/nothing-to-send': { status: 409, error: 'The last report was already sent.' },
   'report/too-many-schedules': {
     status: 409,
     error: 'Your organization has reached its limit of 50 scheduled reports. Delete one first.',
@@ -141,6 +146,47 @@ const problemCatalog = {
   },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
   'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },
+  'filter/not-found': { status: 404, error: 'Saved filter not found. It may have been deleted.' },
+  'filter/not-own': {
+    status: 403,
+    error: 'Only the person who saved this filter and admins can change it.',
+  },
+  'filter/sharing': {
+    status: 403,
+    error: 'To share a filter, you need access to all sites and a role that can change issues.',
+  },
+  'filter/too-many': {
+    status: 409,
+    error: 'You’ve reached the limit of 50 saved filters. Delete one first.',
+  },
+  'label/not-found': { status: 404, error: 'Label not found. It may have been deleted.' },
+  'label/name-taken': { status: 409, error: 'Another label has this name. Choose a different one.' },
+  'label/too-many': {
+    status: 409,
+    error: 'Your organization has reached its limit of 200 labels. Delete one first.',
+  },
+  'label/whole-organization': {
+    status: 403,
+    error: 'You can’t change labels, because you have access to some of the sites only. Ask an admin.',
+  },
+  'site/too-many-comments': {
+    status: 429,
+    error: 'You’ve written too many comments in the last hour. Try again later.',
+  },
+  'site/already-merged': {
+    status: 409,
+    error: 'One of these issues is already merged into another one. Split it first.',
+  },
+  'site/not-merged': { status: 409, error: 'This issue isn’t merged into another one.' },
+  'site/audit-issue-merge': {
+    status: 409,
+    error: 'Issues that people found in audits can’t be merged, because scans can’t test them.',
+  },
+  'site/different-outcomes': {
+    status: 409,
+    error: 'Issues that need review can’t be merged with others.',
+  },
+  'site/too-many-merged': { status: 409, error: 'Up to 50 issues can be merged into one.' },
   'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },
   'schedule/no-messages': {
     status: 404,

@@ -1,3 +1,4 @@
+import { getIssueEventPath } from '@curbcut/contract';
 import { describeExclusion } from '@curbcut/scoring';
 import { createLink } from '../auth/mailed-links.ts';
 import { createLinkCode } from '../auth/sso-link-code.ts';
@@ -8,6 +9,7 @@ import { listMailedNotifications } from '../db/queries/issue-notifications.ts';
 import { readOrganizationInvitationForJob } from '../db/queries/organization-invitations.ts';
 import { belongsToOrganization, findOrganization } from '../db/queries/organizations.ts';
 import { readOwnedScan } from '../db/queries/owned-scans.ts';
+import { countPasskeys } from '../db/queries/passkeys.ts';
 import { toOrganizationReader } from '../db/queries/reader.ts';
 import { findSchedule } from '../db/queries/schedules.ts';
 import { listSitePersonRows } from '../db/queries/site-people.ts';
@@ -116,7 +118,10 @@ async function composeContent(
         await createLink(db, origin, order.kind, user.id),
       );
     case 'password-changed':
-      return composePasswordChangedMail(user.firstName, page('/forgot-password'));
+      return composePasswordChangedMail(user.firstName, {
+        resetPage: page('/forgot-password'),
+        passkeys: await countPasskeys(db, user.id),
+      });
     case 'two-factor-changed': {
       const codesLeft = await countRecoveryCodes(db, user.id);
       return composeTwoFactorMail(
@@ -207,7 +212,7 @@ async function composeIssueNotifications(
     ...row,
     host: new URL(row.origin).host,
     comment: row.comment === null ? null : toPlainComment(row.comment, names),
-    link: page(`/sites/${row.siteId}?${new URLSearchParams({ state: 'all', issue: row.issueId })}`),
+    link: page(getIssueEventPath(row, row.events)),
   }));
   return composeIssueNotificationsMail(user.firstName, updates, {
     isDigest,

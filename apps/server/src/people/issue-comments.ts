@@ -9,18 +9,28 @@ import {
   insertComment,
   listComments,
   listWatchers,
+  lockIssueRow,
   storeWatchers,
 } from '../db/queries/issue-comments.ts';
 import { listWatching } from '../db/queries/issue-notifications.ts';
 import { listSitePersonRows, lockSitePeople, type SitePersonRow } from '../db/queries/site-people.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
-import { lockTrackedIssues } from '../db/queries/tracked-issues.ts';
-import { getPersonName } from '../db/queries/users.ts';
+import { getPersonName, lockUserRows } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
 import { listMentionedIds } from './mentions.ts';
 import { type Concerned, notifyPeople } from './notify.ts';
+
+/** A comment is emailed to everyone who watches the issue or is mentioned. */
+const COMMENT_LIMIT: HourlyLimit = {
+  name: 'issue-comments',
+  visitor: 0,
+  account: 120,
+  problem: 'site/too-many-comments',
+  usesText: 'comments',
+};
 
 const toPerson = (person: SitePersonRow) => ({ user_id: person.id, name: getPersonName(person) });
 
@@ -46,27 +56,31 @@ function toComment(
   };
 }
 
-/** Locks an issue of a site. @throws {ApiProblem} 404 if the site has no such issue. */
+/** Prevents a site's issue from being deleted. @throws {ApiProblem} 404 if the site has no such issue. */
 async function requireIssue(tx: Db, siteId: string, issueId: string): Promise<void> {
-  if ((await lockTrackedIssues(tx, siteId, [issueId])).length === 0)
-    throw new ApiProblem('site/issue-not-found');
+  if (!(await lockIssueRow(tx, siteId, issueId))) throw new ApiProblem('site/issue-not-found');
 }
 
 /**
  * Adds a comment, makes its author and everyone it mentions watch the issue, and notifies those who watch it.
  *
- * @throws {ApiProblem} 400 if it mentions someone who can’t see the site; 404 if the site has no such issue.
+ * @throws {ApiProblem} 400 if it mentions someone who can’t see the site; 404 if the site has no such issue; 429 if the
+ * hourly limit has been reached.
  */
 export async function addComment(
-  services: Pick<Services, 'config' | 'db' | 'queue'>,
-  { user, actor }: Pick<PersonCaller, 'user' | 'actor'>,
+  services: Pick<Services, 'config' | 'db' | 'queue' | 'vault'>,
+  { user, actor, network }: Pick<PersonCaller, 'user' | 'actor' | 'network'>,
   site: SiteRow,
   issueId: string,
   typed: string,
 ): Promise<IssueComment> {
   const text = toStorable(typed);
   const mentioned = listMentionedIds(text);
+  await countHourlyUse(services, services.db, { actor, network }, COMMENT_LIMIT);
   return services.db.transaction(async (tx) => {
+    // Before the organization, in the order in which accounts are deleted.
+    const watching = (await listWatching(tx, [issueId])).map(({ userId }) => userId);
+    await lockUserRows(tx, [user.id, ...mentioned, ...watching]);
     await lockSitePeople(tx, site.id);
     await requireIssue(tx, site.id, issueId);
     const people = mentioned.length === 0 ? [] : await listSitePersonRows(tx, site.id, mentioned);

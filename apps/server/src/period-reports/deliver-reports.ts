@@ -6,6 +6,7 @@ import {
   listDueReportSchedules,
   listRecipients,
   lockDueReportSchedule,
+  lockReportSchedule,
   type ReportScheduleRow,
   readReportScheduleForJob,
   updateReportSchedule,
@@ -57,10 +58,15 @@ export async function startDueReports({ db, queue, log }: Services): Promise<voi
         const { every, anchor } = schedule;
         const next = getNextRun(every, anchor, now);
         await updateReportSchedule(tx, id, { nextRunAt: next });
-        const period = getReportPeriod(schedule, next);
-        await queue.send(tx, createScheduledReportJob, [
-          { scheduleId: id, reportId: randomUUID(), ...period },
-        ]);
+        const { from, until } = getReportPeriod(schedule, next);
+        // A report that couldn't be sent becomes part of this one.
+        const undelivered = {
+          reportId: randomUUID(),
+          from: schedule.undelivered?.from ?? from,
+          until,
+        };
+        await updateReportSchedule(tx, id, { undelivered });
+        await queue.send(tx, createScheduledReportJob, [{ scheduleId: id, ...undelivered }]);
       });
     } catch (error) {
       log.error({ err: error, scheduleId: id }, 'a scheduled report could not be started');
@@ -73,17 +79,29 @@ interface Payload extends ReportPeriod {
   readonly reportId: string;
 }
 
+/** What the schedule says until a report that failed unexpectedly has been created; the job is repeated a few times. */
+const UNEXPECTED_PROBLEM =
+  'Something went wrong on our side. We’ll try again a few times. If it isn’t sent within an hour, send it again.';
+
 /**
- * Creates a scheduled report in the name of the person who is responsible for it, and sends it to its recipients. If
- * that person can no longer create it, the schedule is paused.
+ * Creates a scheduled report in the name of the person who is responsible for it, and sends it to its recipients, once.
+ * If that person can no longer create it, the schedule is paused.
  */
 export async function createScheduledReport(services: Services, job: RunningJob<Payload>): Promise<void> {
   const { db, queue } = services;
   const { scheduleId, reportId } = job.payload;
   const schedule = await readReportScheduleForJob(db, scheduleId);
-  if (!schedule || schedule.isPaused) return;
-  const problem = await createReport(services, schedule, job);
+  if (!schedule || schedule.isPaused || schedule.undelivered?.reportId !== reportId) return;
+  const problem = await createReport(services, schedule, job).catch(async (error: unknown) => {
+    // Stored now: nothing runs after the last attempt.
+    if (!job.signal.aborted) await updateReportSchedule(db, scheduleId, { problem: UNEXPECTED_PROBLEM });
+    throw error;
+  });
   await db.transaction(async (tx) => {
+    await lockReportSchedule(tx, scheduleId);
+    const now = await readReportScheduleForJob(tx, scheduleId);
+    // It was sent by another job, is part of a later report, or the schedule was deleted.
+    if (now?.undelivered?.reportId !== reportId) return job.finish(tx);
     if (problem === null) {
       const recipients = await listRecipients(tx, [scheduleId]);
       await queue.send(
@@ -93,7 +111,7 @@ export async function createScheduledReport(services: Services, job: RunningJob<
           .filter(({ state }) => state === 'active')
           .map(({ id }) => ({ kind: 'period-report' as const, recipientId: id, reportId })),
       );
-      await updateReportSchedule(tx, scheduleId, { lastRunAt: new Date(), problem: null });
+      await updateReportSchedule(tx, scheduleId, { lastRunAt: new Date(), problem: null, undelivered: null });
     } else {
       await updateReportSchedule(tx, scheduleId, {
         problem: problem.sentence,

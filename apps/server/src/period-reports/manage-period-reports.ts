@@ -33,6 +33,7 @@ const SHARED_PAGE_PATH = '/shared/reports/';
 /**
  * Creates a report about sites that the caller can access.
  *
+ * @param signal cancels the work, for example because the client has disconnected
  * @throws {ApiProblem} 400 if the period ends in the future; 404 if the caller cannot access the site or all sites of
  * the group; 409 if there are no sites; 429 if the hourly limit has been reached.
  */
@@ -40,6 +41,7 @@ export async function requestPeriodReport(
   services: Services,
   caller: OrganizationCaller,
   body: CreatePeriodReportBody,
+  signal: AbortSignal,
 ): Promise<ListedPeriodReport> {
   const { db, workThread } = services;
   const { organization, reader, actor } = caller;
@@ -51,11 +53,8 @@ export async function requestPeriodReport(
   await countReport(services, db, caller);
   const id = randomUUID();
   const { type, from, until } = body;
-  await workThread.run('createPeriodReport', {
-    ...{ id, reader, scope, type, from, until },
-    organizationName: organization.name,
-    creatorName: actor?.name ?? '',
-  });
+  const request = { id, reader, scope, type, from, until, organizationName: organization.name };
+  await workThread.run('createPeriodReport', { ...request, creatorName: actor?.name ?? '' }, { signal });
   return requirePeriodReport(db, reader, id);
 }
 

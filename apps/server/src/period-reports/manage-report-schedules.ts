@@ -36,7 +36,8 @@ import { listGroupSites } from '../db/queries/site-groups.ts';
 import { findUserByEmail } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse } from '../http/hourly-limit.ts';
-import { sendMailJob } from '../jobs/job-definitions.ts';
+import { createScheduledReportJob, sendMailJob } from '../jobs/job-definitions.ts';
+import { countReport } from '../reports/request-report.ts';
 import { getNextRun } from '../schedules/next-run.ts';
 import type { Services } from '../services.ts';
 import { findReportScope } from './manage-period-reports.ts';
@@ -132,6 +133,31 @@ export async function changeReportSchedule(
     };
     await recordChange(tx, organization.id, caller, { event: 'report_schedule_changed', details });
     return readReply(tx, organization, id);
+  });
+}
+
+/**
+ * Creates and sends a report again that couldn't be sent.
+ *
+ * @throws {ApiProblem} 404 if the caller cannot access the schedule; 409 if it's paused or there's nothing to send; 429
+ * if the hourly limit has been reached.
+ */
+export async function sendScheduledReport(
+  services: ScheduleServices,
+  caller: OrganizationCaller,
+  scheduleId: string,
+): Promise<ReportSchedule> {
+  const { organization } = caller;
+  return services.db.transaction(async (tx) => {
+    const { isPaused, undelivered } = await requireSchedule(tx, caller, scheduleId);
+    if (isPaused) throw new ApiProblem('report/schedule-paused');
+    if (undelivered === null) throw new ApiProblem('report/nothing-to-send');
+    await countReport(services, tx, caller);
+    await updateReportSchedule(tx, scheduleId, { problem: null });
+    await services.queue.send(tx, createScheduledReportJob, [{ scheduleId, ...undelivered }]);
+    const { from, until } = undelivered;
+    await recordChange(tx, organization.id, caller, { event: 'report_sent_again', details: { from, until } });
+    return readReply(tx, organization, scheduleId);
   });
 }
 
@@ -262,9 +288,11 @@ function toReportSchedule(
   recipients: ReportRecipient[],
 ): ReportSchedule {
   const { schedule } = listed;
-  const { id, type, every, linkDays, nextRunAt, isPaused, lastRunAt, problem, creatorName } = schedule;
+  const { id, type, every, linkDays, nextRunAt, isPaused, lastRunAt, problem, undelivered, creatorName } =
+    schedule;
   return {
     ...{ id, type, every, problem, recipients },
+    undelivered: undelivered && { from: undelivered.from, until: undelivered.until },
     scope: toScope(organization, listed),
     link_days: linkDays,
     next_run_at: nextRunAt.toISOString(),

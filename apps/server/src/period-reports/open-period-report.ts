@@ -19,6 +19,7 @@ import { readRecipient } from '../db/queries/report-schedules.ts';
 import { findActiveLink, type ShareLinkRow } from '../db/queries/share-links.ts';
 import { abortWhenClosed } from '../http/abort-when-closed.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { SharedWork } from '../http/shared-work.ts';
 import { setReportHeaders } from '../reports/open-report-file.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
 import { toShare } from '../reports/report-presenters.ts';
@@ -52,14 +53,17 @@ export async function openPeriodReportFile(
   const key = toReportKey(report.id, report.id);
   const printed = await services.blobs.get(key);
   if (printed) return printed.stream;
-  const html = await text(Readable.from(generatePeriodReport({ data, brand }, 'html')));
-  const pdf = await printDocument(services, html, {
-    signal: abortWhenClosed(reply),
-    alternative: 'HTML',
+  const pdf = await prints.run(key, abortWhenClosed(reply), async (signal) => {
+    const html = await text(Readable.from(generatePeriodReport({ data, brand }, 'html')));
+    const bytes = await printDocument(services, html, { signal, alternative: 'HTML' });
+    await services.blobs.put(key, bytes);
+    return bytes;
   });
-  await services.blobs.put(key, pdf);
   return Readable.from([Buffer.from(pdf)]);
 }
+
+/** Reports that are being printed and stored, by their files. */
+const prints = new SharedWork<Uint8Array>();
 
 /** Finds the report that a URL with a key leads to. @throws {ApiProblem} 404 if the key isn't valid. */
 export async function openReportByKey(

@@ -35,17 +35,20 @@ const SITES_PER_BATCH = 50;
 /**
  * Calculates a report's figures and stores them, on the worker thread.
  *
+ * @param signal stops the work before the next batch of sites; a report that isn't needed is not stored
  * @throws {ApiProblem} if there are no sites that it could be about, or too many.
  */
 export async function createPeriodReport(
   { db }: Pick<Services, 'db'>,
   request: RequestedPeriodReport,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { id, reader, type, creatorName } = request;
   const sites = await listReportSites(db, request);
   if (sites.length === 0) throw new ApiProblem('report/no-sites');
   if (sites.length > MAX_PERIOD_REPORT_SITES) throw new ApiProblem('report/too-many-sites');
-  const data = await readPeriodReportData(db, request, sites);
+  const data = await readPeriodReportData(db, request, sites, signal);
+  signal?.throwIfAborted();
   const siteIds = sites.map((site) => site.id);
   await insertPeriodReport(db, {
     id,
@@ -69,6 +72,7 @@ async function readPeriodReportData(
   db: Db,
   { reader, type, scope, from, until, organizationName }: RequestedPeriodReport,
   sites: readonly SiteRow[],
+  signal: AbortSignal | undefined,
 ): Promise<PeriodReportData> {
   const allIds = sites.map(({ id }) => id);
   const start = new Date(`${from}T00:00:00Z`);
@@ -76,6 +80,7 @@ async function readPeriodReportData(
   const groups: IssueGroup[] = [];
   const scansBySite = new Map<string, SiteScans>();
   for (let first = 0; first < allIds.length; first += SITES_PER_BATCH) {
+    signal?.throwIfAborted();
     const batch = { siteIds: allIds.slice(first, first + SITES_PER_BATCH), start, end };
     groups.push(...(await listIssueGroups(db, batch)));
     for (const [siteId, scans] of await readSiteScans(db, batch)) scansBySite.set(siteId, scans);

@@ -1,6 +1,7 @@
 import * as contract from '@curbcut/contract';
 import { countPeriodReports, listPeriodReportRows } from '../db/queries/period-reports.ts';
 import { listReportLinks, listShareLinks } from '../db/queries/share-links.ts';
+import { abortWhenClosed } from '../http/abort-when-closed.ts';
 import { parseIdCursor } from '../http/paging.ts';
 import {
   deletePeriodReport,
@@ -34,8 +35,8 @@ export const routes: readonly AddRoute[] = [
 ];
 
 function createPeriodReportRoute(context: RouteContext): void {
-  addRoute(context, contract.createPeriodReport, async ({ body, services, caller }) => {
-    const report = await requestPeriodReport(services, caller, body);
+  addRoute(context, contract.createPeriodReport, async ({ body, reply, services, caller }) => {
+    const report = await requestPeriodReport(services, caller, body, abortWhenClosed(reply));
     return { status: 201, body: toPeriodReport(services, report, []) };
   });
 }

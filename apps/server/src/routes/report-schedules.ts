@@ -7,6 +7,7 @@ import {
   deleteReportSchedule,
   listReportSchedules,
   removeReportRecipient,
+  sendScheduledReport,
 } from '../period-reports/manage-report-schedules.ts';
 import { confirmRecipient, STOP_REPORTS_PATH, unsubscribeRecipient } from '../period-reports/recipients.ts';
 import { type AddRoute, addOneClickRoute, addRoute, type RouteContext } from './route-context.ts';
@@ -16,6 +17,7 @@ export const routes: readonly AddRoute[] = [
   listReportSchedulesRoute,
   createReportScheduleRoute,
   changeReportScheduleRoute,
+  sendScheduledReportRoute,
   deleteReportScheduleRoute,
   addReportRecipientRoute,
   removeReportRecipientRoute,
@@ -38,6 +40,12 @@ function createReportScheduleRoute(context: RouteContext): void {
 function changeReportScheduleRoute(context: RouteContext): void {
   addRoute(context, contract.changeReportSchedule, async ({ params, body, services, caller }) => {
     return { status: 200, body: await changeReportSchedule(services, caller, params.scheduleId, body) };
+  });
+}
+
+function sendScheduledReportRoute(context: RouteContext): void {
+  addRoute(context, contract.sendScheduledReport, async ({ params, services, caller }) => {
+    return { status: 200, body: await sendScheduledReport(services, caller, params.scheduleId) };
   });
 }
 

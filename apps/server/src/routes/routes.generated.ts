@@ -16,6 +16,7 @@ import { routes as changeLog } from './change-log.ts';
 import { routes as chat } from './chat.ts';
 import { routes as duePolicy } from './due-policy.ts';
 import { routes as integrations } from './integrations.ts';
+import { routes as issueLabels } from './issue-labels.ts';
 import { routes as journeys } from './journeys.ts';
 import { routes as organizationMembers } from './organization-members.ts';
 import { routes as organizations } from './organizations.ts';
@@ -31,6 +32,7 @@ import { routes as resultShares } from './result-shares.ts';
 import { routes as results } from './results.ts';
 import type { AddRoute } from './route-context.ts';
 import { routes as rules } from './rules.ts';
+import { routes as savedFilters } from './saved-filters.ts';
 import { routes as scans } from './scans.ts';
 import { routes as schedules } from './schedules.ts';
 import { routes as screenshotsAndFixes } from './screenshots-and-fixes.ts';
@@ -63,6 +65,7 @@ export const allRoutes: readonly AddRoute[] = [
   ...chat,
   ...duePolicy,
   ...integrations,
+  ...issueLabels,
   ...journeys,
   ...organizationMembers,
   ...organizations,
@@ -77,6 +80,7 @@ export const allRoutes: readonly AddRoute[] = [
   ...resultShares,
   ...results,
   ...rules,
+  ...savedFilters,
   ...scans,
   ...schedules,
   ...screenshotsAndFixes,

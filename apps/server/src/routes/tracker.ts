@@ -4,6 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import { logChange } from '../auth/record-change.ts';
 import { listActivity } from '../db/queries/activity.ts';
 import { NOBODY } from '../db/queries/audits.ts';
+import { readMerges } from '../db/queries/merged-issues.ts';
 import { readTrackedIssue } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import {
@@ -20,12 +21,16 @@ import { toDay } from '../tracker/days.ts';
 import { exportIssuesAsCsv, exportIssuesAsJson } from '../tracker/export-issues.ts';
 import { readIssueTicket } from '../tracker/issue-tickets.ts';
 import {
+  listCrossSiteIssues,
+  listIssuesAcrossSites,
   listMyIssues,
   listTrackedIssues,
   streamTrackedIssues,
   toActivity,
+  toMergedIssue,
   toTrackedIssue,
 } from '../tracker/list-tracked-issues.ts';
+import { mergeIssues, splitIssue } from '../tracker/merge-issues.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
@@ -38,6 +43,8 @@ export const routes: readonly AddRoute[] = [
   exportTrackedIssuesRoute,
   getTrackedIssueRoute,
   addPeopleRoutes,
+  addCrossSiteRoutes,
+  addMergeRoutes,
 ];
 
 /** Replaces “me” in a filter by the caller’s id. API keys have no issues. */
@@ -93,6 +100,7 @@ function getTrackedIssueRoute(context: RouteContext): void {
     const issue = await readTrackedIssue(db, site.id, params.issueId);
     if (!issue) throw new ApiProblem('site/issue-not-found');
     const activity = await listActivity(db, issue.id, MAX_ACTIVITY);
+    const { merged, into } = await readMerges(db, issue.id);
     return {
       status: 200,
       body: {
@@ -100,6 +108,8 @@ function getTrackedIssueRoute(context: RouteContext): void {
         activity: activity.map(toActivity),
         comments: await readComments(db, site.id, issue.id),
         ...(await readWatchers(db, site.id, issue.id, caller.user?.id)),
+        merged: merged.map(toMergedIssue),
+        merged_into: into,
         ...(await readIssueTicket(db, site, issue.id)),
       },
     };
@@ -121,5 +131,27 @@ function addPeopleRoutes(context: RouteContext): void {
   });
   addRoute(context, contract.listMyIssues, async ({ query, services, caller }) => {
     return { status: 200, body: await listMyIssues(services.db, caller, query) };
+  });
+}
+
+function addCrossSiteRoutes(context: RouteContext): void {
+  addRoute(context, contract.listCrossSiteIssues, async ({ query, services, caller }) => {
+    return { status: 200, body: await listCrossSiteIssues(services.db, caller.reader, query) };
+  });
+  addRoute(context, contract.listIssuesAcrossSites, async ({ query, services, caller }) => {
+    return { status: 200, body: await listIssuesAcrossSites(services.db, caller.reader, query) };
+  });
+}
+
+function addMergeRoutes(context: RouteContext): void {
+  addRoute(context, contract.mergeTrackedIssues, async ({ params, body, services, caller }) => {
+    const site = await requireSite(services.db, caller.reader, params.siteId);
+    const issue = { siteId: site.id, issueId: params.issueId };
+    return { status: 200, body: { merged: await mergeIssues(services, caller.actor, issue, body.ids) } };
+  });
+  addRoute(context, contract.splitTrackedIssue, async ({ params, services, caller }) => {
+    const site = await requireSite(services.db, caller.reader, params.siteId);
+    await splitIssue(services, caller.actor, { siteId: site.id, issueId: params.issueId });
+    return { status: 200, body: { issue_id: params.issueId } };
   });
 }

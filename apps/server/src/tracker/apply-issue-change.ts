@@ -1,8 +1,15 @@
-import type { ChangeTrackedIssuesBody, IssueChange } from '@curbcut/contract';
+import { type ChangeTrackedIssuesBody, type IssueChange, MAX_ISSUE_LABELS } from '@curbcut/contract';
 import type { Actor } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { type Activity, insertActivity, listLastChanges } from '../db/queries/activity.ts';
 import { storeWatchers } from '../db/queries/issue-comments.ts';
+import {
+  addIssueLabels,
+  haveMoreLabels,
+  type IssueLabelRow,
+  lockLabels,
+  removeIssueLabels,
+} from '../db/queries/issue-labels.ts';
 import { applyMarks } from '../db/queries/issue-marks.ts';
 import { withdrawAssignments } from '../db/queries/issue-notifications.ts';
 import { listSitePersonRows, lockSitePeople, type SitePersonRow } from '../db/queries/site-people.ts';
@@ -51,9 +58,12 @@ export async function applyIssueChange(
         dueOn,
       );
     }
-    const activity = before.flatMap((issue) => listFieldChanges(issue, columns, assignee));
+    const activity = [
+      ...before.flatMap((issue) => listFieldChanges(issue, columns, assignee)),
+      ...(site ? await changeLabels(tx, site.organizationId, before, change) : []),
+    ];
     const changed = [...new Set(activity.map(({ issueId }) => issueId))];
-    await updateTrackedIssues(tx, changed, columns);
+    if (Object.keys(columns).length > 0) await updateTrackedIssues(tx, changed, columns);
     await insertActivity(tx, { by: 'person', scanId: null, actor }, activity);
     if (site && change.assignee_id !== undefined)
       await announceAssignment(services, tx, site, actor, before, assignee);
@@ -87,6 +97,40 @@ async function requireAssignee(
       'This person can’t see the site. Choose someone else, or invite them first.',
     );
   return person;
+}
+
+/**
+ * Adds and removes labels.
+ *
+ * @throws {ApiProblem} if a label doesn't exist, or an issue would have too many.
+ */
+async function changeLabels(
+  tx: Db,
+  organizationId: string,
+  issues: readonly { readonly id: string }[],
+  { add_labels: added = [], remove_labels: removed = [] }: IssueChange,
+): Promise<Activity[]> {
+  if (added.length === 0 && removed.length === 0) return [];
+  const ids = issues.map(({ id }) => id);
+  const labels = new Map(
+    (await lockLabels(tx, organizationId, [...added, ...removed])).map((label) => [label.id, label.name]),
+  );
+  if (!added.every((id) => labels.has(id)))
+    throwInvalidChange('add_labels', 'This label no longer exists. Choose another one.');
+  const gone = await removeIssueLabels(
+    tx,
+    ids,
+    removed.filter((id) => labels.has(id)),
+  );
+  const fresh = await addIssueLabels(tx, ids, added);
+  if (fresh.length > 0 && (await haveMoreLabels(tx, ids, MAX_ISSUE_LABELS)))
+    throwInvalidChange('add_labels', `An issue can have at most ${MAX_ISSUE_LABELS} labels.`);
+  const nameOf = ({ labelId }: IssueLabelRow) => labels.get(labelId)!;
+  const field = 'label' as const;
+  return [
+    ...gone.map((row) => ({ issueId: row.issueId, field, before: nameOf(row), after: null })),
+    ...fresh.map((row) => ({ issueId: row.issueId, field, before: null, after: nameOf(row) })),
+  ];
 }
 
 /** Makes the assignee watch the issues, notifies them, and removes notifications of earlier assignments. */

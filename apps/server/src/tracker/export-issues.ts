@@ -22,6 +22,7 @@ const csvColumns: CsvColumns<TrackedIssue> = [
   ['fixed_at', ({ fixed_at }) => fixed_at],
   ['fix_reason', ({ fix_reason }) => fix_reason],
   ['last_checked_at', ({ last_checked_at }) => last_checked_at],
+  ['labels', ({ labels }) => labels.map(({ name }) => name).join(', ')],
   ['assignee', ({ assignee }) => assignee?.name ?? ''],
   ['due_on', ({ due_on }) => due_on],
   ['overdue', ({ overdue }) => String(overdue)],

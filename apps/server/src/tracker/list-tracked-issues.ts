@@ -2,6 +2,8 @@ import type {
   Facet,
   IssueActivity,
   IssueState,
+  listCrossSiteIssues as listCrossSiteContract,
+  MergedIssue,
   Severity,
   TrackedIssue,
   TrackedIssueList,
@@ -12,6 +14,9 @@ import { z } from 'zod';
 import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { ShownActivityRow } from '../db/queries/activity.ts';
+import { listGroups } from '../db/queries/issue-groups.ts';
+import type { readMerges } from '../db/queries/merged-issues.ts';
+import type { OrganizationReader } from '../db/queries/reader.ts';
 import { listSites } from '../db/queries/sites.ts';
 import {
   countTrackedIssues,
@@ -51,6 +56,7 @@ export async function listTrackedIssues(
       severity: await facet('severity'),
       rule: await facet('rule'),
       assignee: await facet('assignee'),
+      label: await facet('label'),
     },
   };
 }
@@ -61,9 +67,22 @@ export async function listMyIssues(
   { reader, user }: Pick<PersonCaller, 'reader' | 'user'>,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) {
-  const today = toDay(new Date());
   const filter = { state: OPEN_STATES, assignee: [user.id] };
-  const page = { sort: 'due', after: parseTrackedCursor(cursor), limit: limit + 1, today } as const;
+  return {
+    ...(await listOnAllSites(db, reader, filter, { sort: 'due', cursor, limit })),
+    overdue: await countTrackedIssues(db, reader, { ...filter, overdue: true }, toDay(new Date())),
+  };
+}
+
+/** Lists matching issues on the sites that a reader can access, with their sites. */
+async function listOnAllSites(
+  db: Db,
+  reader: OrganizationReader,
+  filter: TrackedIssueFilter,
+  { sort, cursor, limit }: Pick<TrackedIssuesQuery, 'sort' | 'cursor' | 'limit'>,
+) {
+  const today = toDay(new Date());
+  const page = { sort, after: parseTrackedCursor(cursor), limit: limit + 1, today };
   const found = await listTrackedIssuesMatching(db, reader, filter, page);
   const last = found.length > limit ? found[limit - 1] : undefined;
   const origins = new Map((await listSites(db, reader)).map(({ id, origin }) => [id, origin]));
@@ -74,9 +93,43 @@ export async function listMyIssues(
       origin: origins.get(row.siteId) ?? '',
     })),
     total: await countTrackedIssues(db, reader, filter, today),
-    overdue: await countTrackedIssues(db, reader, { ...filter, overdue: true }, today),
     next_cursor: last ? formatCursor(last) : null,
   };
+}
+
+/** Lists open issues that occur on several sites. @throws {ApiProblem} for an invalid cursor */
+export async function listCrossSiteIssues(
+  db: Db,
+  reader: OrganizationReader,
+  { min_sites: minSites, cursor, limit, ...filter }: CrossSiteQuery,
+) {
+  const offset = parseOffset(cursor);
+  const { groups, total } = await listGroups(db, reader, { ...filter, minSites }, { limit, offset });
+  const next = offset + groups.length;
+  return { groups, total, next_cursor: next < total ? String(next) : null };
+}
+
+type CrossSiteQuery = z.output<typeof listCrossSiteContract.query>;
+
+/** A position in groups, which are counted anew for each page. */
+function parseOffset(cursor: string | undefined): number {
+  const parsed = z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .safeParse(cursor || 0);
+  if (!parsed.success) throw new ApiProblem('request/cursor');
+  return parsed.data;
+}
+
+/** Lists the open issues that are the same issue on several sites. @throws {ApiProblem} for an invalid cursor */
+export async function listIssuesAcrossSites(
+  db: Db,
+  reader: OrganizationReader,
+  { key, ...page }: { readonly key: string; readonly cursor?: string | undefined; readonly limit: number },
+) {
+  return listOnAllSites(db, reader, { state: OPEN_STATES, crossSiteKey: key }, { sort: 'priority', ...page });
 }
 
 const PAGE_SIZE = 500;
@@ -118,7 +171,10 @@ function parseTrackedCursor(cursor: string | undefined): TrackedCursor | undefin
 /** Converts tracker rows to the contract's types. */
 
 export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedIssue {
-  const { issue } = row;
+  const { issue, merged } = row;
+  // Merged issues are fixed only together.
+  const fixedAt = merged.isFixed === false ? null : row.fixedAt;
+  const ownOccurrences = row.fixedAt === null || fixedAt !== null ? issue.occurrences : 0;
   return {
     id: row.id,
     state: row.state,
@@ -133,15 +189,16 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     wcag_sc: issue.wcag_sc,
     best_practice: issue.best_practice,
     priority: issue.priority,
-    pages: issue.pages,
-    occurrences: issue.occurrences,
+    pages: Math.max(ownOccurrences === 0 ? 0 : issue.pages, merged.pages),
+    occurrences: ownOccurrences + merged.occurrences,
     fix: issue.fix,
     first_seen_at: row.firstSeenAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
-    fixed_at: row.fixedAt?.toISOString() ?? null,
-    fix_reason: row.fixedAt === null ? null : row.pagesRemoved ? 'pages-removed' : 'not-found',
+    fixed_at: fixedAt?.toISOString() ?? null,
+    fix_reason: fixedAt === null ? null : row.pagesRemoved ? 'pages-removed' : 'not-found',
     last_checked_at: row.asOf.toISOString(),
     not_retested: row.notRetested,
+    labels: row.labels,
     assignee:
       row.assigneeId === null || row.assignee === null
         ? null
@@ -151,9 +208,26 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     overdue: row.dueOn !== null && row.dueOn < today && OPEN_STATES.some((state) => state === row.state),
     ignored_reason: row.ignoredReason,
     ignored_until: row.ignoredUntil,
+    merged_issues: merged.issues,
     audit_id: row.auditId,
     last_scan_id: row.lastScanId,
     last_issue_id: row.hasLastScan ? row.lastFingerprint : null,
+  };
+}
+
+export function toMergedIssue({
+  id,
+  message,
+  cause,
+  ruleTitle,
+  fixedAt,
+  lastScanId,
+  lastFingerprint,
+  hasLastScan,
+}: Awaited<ReturnType<typeof readMerges>>['merged'][number]): MergedIssue {
+  return {
+    ...{ id, message, cause, rule_title: ruleTitle, is_fixed: fixedAt !== null, last_scan_id: lastScanId },
+    last_issue_id: hasLastScan ? lastFingerprint : null,
   };
 }
 
@@ -179,7 +253,7 @@ const stateTitles: Readonly<Record<IssueState, string>> = {
   false_alarm: 'False positive',
 };
 
-function toFacet(facet: FacetName, { value, ruleTitle, person, issues }: FacetRow): Facet {
+function toFacet(facet: FacetName, { value, ruleTitle, person, labelName, issues }: FacetRow): Facet {
   switch (facet) {
     case 'outcome':
       return { value, title: value === 'failed' ? 'Issues' : 'Needs review', issues };
@@ -191,5 +265,7 @@ function toFacet(facet: FacetName, { value, ruleTitle, person, issues }: FacetRo
       return { value, title: ruleTitle, issues };
     case 'assignee':
       return { value, title: person ? getPersonName(person) : 'Unassigned', issues };
+    case 'label':
+      return { value, title: labelName ?? 'No label', issues };
   }
 }

@@ -7,6 +7,7 @@ import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import type { TrackedChangeCounts } from '../db/schema.ts';
 import { addDays } from './days.ts';
 import type { ScanMatch } from './match-with-scan.ts';
+import { getMergedState, MergedIssues } from './merged-state.ts';
 import type { ScanIssue } from './read-scan-issues.ts';
 import { getIssueOutcome, type ScanScope, wouldHaveFound } from './scan-scope.ts';
 
@@ -27,6 +28,10 @@ export interface TrackingResult {
   readonly issues: readonly TrackedIssueRow[];
   readonly activity: readonly Activity[];
   readonly counts: TrackedChangeCounts;
+  /** New issues that were split off from known ones, whose labels they get. */
+  readonly splits: readonly { readonly issueId: string; readonly fromId: string }[];
+  /** State changes of issues that are merged into others; those of the others are in the activity. */
+  readonly mergedActivity: readonly Activity[];
 }
 
 /**
@@ -50,7 +55,9 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   const { matched, split, gone, added } = toTrack.match;
   const issues: TrackedIssueRow[] = [];
   const activity: Activity[] = [];
+  const splits: { issueId: string; fromId: string }[] = [];
   const counts = { fixed: 0, added: 0, regressed: 0 };
+  const merges = new MergedIssues(known);
   // Needs-review issues are counted separately, as in the scan.
   const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
     if (outcome === 'failed') counts[change] += 1;
@@ -59,10 +66,16 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   for (const pair of matched) {
     const before = knownById.get(pair.before)!;
     if (before.asOf > startedAt) {
-      issues.push({ ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) });
+      const older = { ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) };
+      if (merges.has(before)) merges.set(older);
+      else issues.push(older);
       continue;
     }
     const after = toDetectedAgain(before, foundById.get(pair.now)!, toTrack);
+    if (merges.has(before)) {
+      merges.set(keepState(after, before));
+      continue;
+    }
     issues.push(after);
     activity.push(...listChangesBetween(before, after));
     if (before.state === 'fixed') count('regressed', after);
@@ -74,8 +87,10 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     if (result.outcome !== 'gone') {
       const notRetested = result.outcome === 'not-retested' && before.fixedAt === null ? result.reason : null;
       // Scans that started later have more recent information.
-      if (laterScopes.length === 0 && notRetested !== before.notRetested)
-        issues.push({ ...before, notRetested });
+      if (laterScopes.length === 0 && notRetested !== before.notRetested) {
+        if (merges.has(before)) merges.set({ ...before, notRetested });
+        else issues.push({ ...before, notRetested });
+      }
       continue;
     }
     const isNews = fixableStates.includes(before.state);
@@ -87,6 +102,10 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
       seen: { ...before.seen, pagesRemoved: result.because === 'pages-removed' },
       state: isNews ? ('fixed' as const) : before.state,
     };
+    if (merges.has(before)) {
+      merges.set(keepState(after, before));
+      continue;
+    }
     issues.push(after);
     activity.push(...listChangesBetween(before, after));
     if (isNews && after.seen.pagesRemoved) activity.push(toPagesRemovedActivity(before));
@@ -98,14 +117,43 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     const newIssue = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), original);
     if (laterScopes.some((laterScope) => wouldHaveFound(newIssue, laterScope))) continue;
     issues.push(newIssue);
+    if (original) splits.push({ issueId: newIssue.id, fromId: original.id });
+    if (newIssue.mergedIntoId !== null) {
+      issues.pop();
+      merges.set(newIssue);
+      continue;
+    }
     const was = original?.state ?? null;
     if (was !== newIssue.state)
       activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
     if (was === null) count('added', newIssue);
     else if (was === 'fixed') count('regressed', newIssue);
   }
-  return { issues, activity, counts };
+  const mergedActivity: Activity[] = [];
+  for (const { before, members } of merges.listChanged()) {
+    const state = getMergedState(before, members);
+    const target = members.find(({ id }) => id === before.id)!;
+    const isRegressed = before.state === 'fixed' && state === 'regressed';
+    const dueOn = isRegressed ? getDueDate(target, getScanEnd(scan), toTrack.duePolicy) : before.dueOn;
+    for (const member of members) {
+      const after = { ...member, state, ...(member === target && { dueOn }) };
+      issues.push(after);
+      if (member === target) activity.push(...listChangesBetween(before, after));
+      else if (state !== before.state)
+        mergedActivity.push({ issueId: member.id, field: 'state', before: before.state, after: state });
+    }
+    if (isRegressed) count('regressed', target);
+    if (state === 'fixed' && before.state !== 'fixed') count('fixed', target);
+  }
+  return { issues, activity, counts, splits, mergedActivity };
 }
+
+/** Returns an issue as a scan has found it, without the change of its state, which depends on others, too. */
+const keepState = (after: TrackedIssueRow, { state, dueOn }: TrackedIssueRow): TrackedIssueRow => ({
+  ...after,
+  state,
+  dueOn,
+});
 
 function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   const at = getScanEnd(toTrack.scan);
@@ -123,14 +171,27 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
     note: '',
     ignoredReason: '',
     ignoredUntil: null,
+    mergedIntoId: null,
+    beforeMerge: null,
   };
 }
 
 /** Makes an issue that was split off from another one inherit its age and users' changes. */
 function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
   if (original === undefined) return newIssue;
-  const { state, firstSeenAt, dueOn, assigneeId, note, ignoredReason, ignoredUntil } = original;
-  const inherited = { firstSeenAt, assigneeId, note, ignoredReason, ignoredUntil };
+  const {
+    state,
+    firstSeenAt,
+    dueOn,
+    assigneeId,
+    note,
+    ignoredReason,
+    ignoredUntil,
+    mergedIntoId,
+    beforeMerge,
+  } = original;
+  const inherited = { firstSeenAt, assigneeId, note, ignoredReason, ignoredUntil, mergedIntoId, beforeMerge };
+  if (mergedIntoId !== null) return { ...newIssue, ...inherited, state, dueOn };
   return state === 'fixed'
     ? { ...newIssue, ...inherited, state: 'regressed' }
     : { ...newIssue, ...inherited, state, dueOn };
@@ -182,7 +243,7 @@ function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue
 }
 
 /** An unreviewed issue may not be a real one, so it has no due date until a person has confirmed it. */
-function getDueDate({ issue }: ScanIssue, from: Date, duePolicy: DuePolicy): string | null {
+function getDueDate({ issue }: Pick<ScanIssue, 'issue'>, from: Date, duePolicy: DuePolicy): string | null {
   const days = duePolicy[issue.severity];
   return issue.outcome === 'failed' && days !== null ? addDays(from, days) : null;
 }

@@ -171,7 +171,7 @@ export async function emitChangedIssues(
     const rows = await readTrackedIssues(tx, site.id, [...fields.keys()]);
     const changed = rows.map(({ assignee, ...issue }) => ({
       ...toEventIssue(services, issue),
-      changes: (fields.get(issue.id) ?? []).map(({ field }) => field as Change),
+      changes: [...new Set((fields.get(issue.id) ?? []).map(({ field }) => field as Change))],
       assignee: assignee ? getPersonName(assignee) : '',
       assignee_id: issue.assigneeId,
       due_on: issue.dueOn,

@@ -52,8 +52,8 @@ export const tasks: RunTasks = {
     const { content, ...value } = await createAuditReport(services, input);
     return { value, content };
   },
-  async createPeriodReport({ services }, request) {
-    await createPeriodReport(services, request);
+  async createPeriodReport({ services, signal }, request) {
+    await createPeriodReport(services, request, signal);
     return { value: null };
   },
 };

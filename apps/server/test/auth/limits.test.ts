@@ -6,6 +6,7 @@ import {
   register,
   requestPasswordReset,
   resendVerification,
+  startPasskeyConfirmation,
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -209,4 +210,13 @@ test('a message that is requested too soon waits once, and a day has room for te
   } finally {
     await close();
   }
+});
+
+test('limits how many passkey challenges a network can get, also for confirming a session', async () => {
+  const { headers } = await signUp(server, 'challenges@example.com');
+  const send = () =>
+    server.call(startPasskeyConfirmation, { headers: { ...headers, ...fromNetwork('203.0.113.77') } });
+  // Twenty challenges for each of the fifteen attempts.
+  for (let sent = 0; sent < 300; sent += 1) await expectStatus(send(), 200);
+  await expectStatus(send(), 429);
 });

@@ -1,6 +1,7 @@
 import {
   addPasskey,
   changeSignInRules,
+  confirmPasswordReset,
   confirmWithPasskey,
   createOrganization,
   listChangeLog,
@@ -12,6 +13,7 @@ import {
   MAX_PASSKEYS,
   removePasskey,
   renamePasskey,
+  requestPasswordReset,
   startAddingPasskey,
   startPasskeyConfirmation,
   startPasskeyLogin,
@@ -23,6 +25,7 @@ import {
   signIn,
   signUp,
   type TestAccount,
+  waitForMailedToken,
   waitForMails,
 } from '../kit/account.ts';
 import {
@@ -312,6 +315,24 @@ describe('refuses to add', () => {
     expect(await getPasskeys(owner)).toMatchObject([{ name: 'Laptop' }]);
     await expectStatus(signInWithPasskey(server, authenticator), 200);
   });
+});
+
+test('a password reset keeps passkeys, ends all sessions, and says how many passkeys are left', async () => {
+  const email = 'forgetful@example.com';
+  const account = await signUp(server, email);
+  const { authenticator } = await addTestPasskey(server, account);
+  const withPasskey = await expectStatus(signInWithPasskey(server, authenticator), 200);
+  await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
+  const token = await waitForMailedToken(server, email, 'reset-password');
+  const body = { token, new_password: 'another password', new_password2: 'another password' };
+  await expectStatus(server.call(confirmPasswordReset, { body }), 200);
+  for (const headers of [account.headers, getHeaders(withPasskey.access)])
+    await expectStatus(server.call(listSessions, { headers }), 401);
+  const [mail] = await waitForMails(server, email, 'Your Curbcut password was changed');
+  expect(mail!.text).toContain('Your passkey still signs you in');
+  const { access } = await expectStatus(signInWithPasskey(server, authenticator), 200);
+  const [passkey] = await getPasskeys({ headers: getHeaders(access) });
+  expect(passkey!.last_used_at).not.toBeNull();
 });
 
 test('sign-in options reveal no account: they are the same for everyone, apart from the challenge', async () => {

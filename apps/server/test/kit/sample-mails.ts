@@ -87,7 +87,10 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
     forgotPasswordUrl: `${origin}/forgot-password`,
   }),
   'reset-password': composeResetPasswordMail('Ada', link),
-  'password-changed': composePasswordChangedMail('Ada', `${origin}/forgot-password`),
+  'password-changed': composePasswordChangedMail('Ada', {
+    resetPage: `${origin}/forgot-password`,
+    passkeys: 2,
+  }),
   'two-factor-changed': composeTwoFactorMail(
     'Ada',
     { change: 'recovery-code-used', codesLeft: 9 },

@@ -1,3 +1,4 @@
+import type { IssueChange } from '@curbcut/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listWatchers } from '../../src/db/queries/issue-comments.ts';
@@ -10,7 +11,7 @@ import {
 import { readSite } from '../../src/db/queries/sites.ts';
 import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import { type UserRow, updateUser } from '../../src/db/queries/users.ts';
-import { issueNotifications, trackedIssues } from '../../src/db/schema.ts';
+import { issueNotifications, issueWatchers, trackedIssues } from '../../src/db/schema.ts';
 import type { MailRequest } from '../../src/jobs/job-definitions.ts';
 import { addressMail } from '../../src/mail/compose-mail.ts';
 import { addComment } from '../../src/people/issue-comments.ts';
@@ -59,7 +60,8 @@ const compose = async (mail: MailRequest | undefined) =>
   mail && (await addressMail(testServices.services, mail))?.compose();
 const comment = async (text: string, by = owner) => {
   const site = (await readSite(testServices.services.db, siteId))!;
-  return addComment(testServices.services, { user: by, actor: asActor(by) }, site, issueIds[0]!, text);
+  const caller = { user: by, actor: asActor(by), network: '' };
+  return addComment(testServices.services, caller, site, issueIds[0]!, text);
 };
 
 test('by default, a daily digest reports what concerns a person, once', async () => {
@@ -163,6 +165,54 @@ test('assignees are reminded once before the due date and once after it', async 
   expect(await takeEvents()).toEqual([['overdue']]);
   expect(await takeEvents()).toEqual([]);
   expect(await db.$count(issueNotifications, eq(issueNotifications.userId, owner.id))).toBe(0);
+});
+
+test('reminders disappear when the due date changes or the issue is closed, and are repeated if that is undone', async () => {
+  const { services } = testServices;
+  const { db } = services;
+  const id = issueIds[0]!;
+  const toDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const change = (changes: IssueChange) =>
+    applyIssueChange(services, asActor(owner), siteId, { ids: [id], change: changes });
+  const listEvents = async () =>
+    (
+      await db
+        .select({ events: issueNotifications.events, count: issueNotifications.count })
+        .from(issueNotifications)
+        .where(eq(issueNotifications.userId, member.id))
+    ).map(({ events, count }) => [...events, count]);
+  await assign([id], member);
+  await change({ due_on: toDay(2) });
+  await notifyDaily(services);
+  expect(await listEvents()).toEqual([['assigned', 'due_soon', 2]]);
+  await change({ due_on: toDay(30) });
+  expect(await listEvents()).toEqual([['assigned', 1]]);
+  await change({ due_on: toDay(2) });
+  await notifyDaily(services);
+  expect(await listEvents(), 'the earlier date again').toEqual([['assigned', 'due_soon', 2]]);
+  await db.update(issueNotifications).set({ events: ['due_soon'], count: 1 });
+  await change({ state: 'in_progress' });
+  expect(await listEvents()).toEqual([['due_soon', 1]]);
+  await change({ state: 'ignored', ignored_reason: 'Not ours' });
+  expect(await listEvents()).toEqual([]);
+  await change({ state: 'open' });
+  await notifyDaily(services);
+  expect(await listEvents(), 'reopened').toEqual([['due_soon', 1]]);
+  // A scan that no longer finds the issue closes it, too, even if the assignee doesn't watch it.
+  await db.delete(issueWatchers);
+  await testServices.storeAndTrackScan({
+    ...{ organizationId, startedAt: new Date(Date.now() + 1000) },
+    pages: { '/': [] },
+  });
+  expect(await listEvents()).toEqual([]);
+});
+
+test('comments are limited by the hour', async () => {
+  for (let written = 0; written < 120; written += 1) await comment('Again');
+  await expect(comment('Once too often')).rejects.toMatchObject({
+    code: 'site/too-many-comments',
+    message: expect.stringContaining('120 comments an hour'),
+  });
 });
 
 test('a part that is split off an assigned issue is watched by the assignee', async () => {

@@ -227,7 +227,7 @@ describe('emails', () => {
     const isMention = ({ subject }: { subject: string }) => subject.includes('mentioned you');
     const [mail] = await waitForMatchingMails(server, member.user.email, isMention, 1);
     expect(mail!.text).toContain('@Ada Byron');
-    expect(mail!.text).toContain(`issue=${issueId}`);
+    expect(mail!.text).toContain(`issue=${issueId}&tab=activity#comments`);
     const [, token] = /\/unsubscribe\/([\w.-]+)/.exec(mail!.text) ?? [];
     const stop = (body: { token: string }) => server.call(stopMessages, { body });
     await expectStatus(stop({ token: `${token}x` }), 404);

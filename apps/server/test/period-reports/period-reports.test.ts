@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createOrganization,
   createPeriodReport,
@@ -17,11 +18,18 @@ import {
   sharePeriodReport,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrganizationCaller } from '../../src/auth/caller.ts';
+import { toOrganizationReader } from '../../src/db/queries/reader.ts';
+import { periodReports } from '../../src/db/schema.ts';
+import { requestPeriodReport } from '../../src/period-reports/manage-period-reports.ts';
+import { createPeriodReport as storeReport } from '../../src/period-reports/read-period-report.ts';
+import type { Services } from '../../src/services.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';
 import { createFakeScanner } from '../kit/fake-scanner.ts';
 import { addMember } from '../kit/organization.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { openTestServices } from '../kit/test-services.ts';
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
@@ -69,6 +77,64 @@ const create = (body: Record<string, unknown> = {}, { headers } = owner) =>
     headers,
     body: { type: 'portfolio', from: today, until: today, ...body } as never,
   });
+
+test('a PDF that several people open at the same time is printed once', async () => {
+  const { download_urls: urls } = await expectStatus(create(), 201);
+  const print = scanner.print;
+  const printed = Promise.withResolvers<void>();
+  let prints = 0;
+  scanner.print = async (html, signal) => {
+    prints += 1;
+    await printed.promise;
+    return print(html, signal);
+  };
+  const opened = Array.from({ length: 3 }, () => open(urls.pdf));
+  // Someone who leaves doesn't take the others' copy away.
+  const leaving = new AbortController();
+  const left = fetch(`${server.url}${urls.pdf}`, { signal: leaving.signal });
+  await waitUntil(() => expect(prints).toBe(1));
+  leaving.abort();
+  await expect(left).rejects.toThrow('aborted');
+  printed.resolve();
+  for (const reply of opened) expect(await (await reply).text()).toMatch(/^%PDF/);
+  expect(prints).toBe(1);
+  scanner.print = print;
+});
+
+test('a report that nobody waits for anymore isn’t stored', async () => {
+  const testServices = await openTestServices();
+  const personal = await testServices.createOrganization();
+  const { services } = testServices;
+  await testServices.storeAndTrackScan({
+    ...{ organizationId: personal, startedAt: new Date(), pages: { '/': ['a'] } },
+  });
+  const request = {
+    ...{ id: randomUUID(), reader: toOrganizationReader(personal), organizationName: 'Agency' },
+    ...({ scope: { kind: 'organization', id: null, name: 'Agency' }, type: 'portfolio' } as const),
+    ...{ from: today, until: today, creatorName: 'Ada Byron' },
+  };
+  const countReports = () => services.db.$count(periodReports);
+  await expect(storeReport(services, request, AbortSignal.abort())).rejects.toThrow('aborted');
+  expect(await countReports()).toBe(0);
+  await storeReport(services, request, new AbortController().signal);
+  expect(await countReports()).toBe(1);
+  const workThread = {
+    run: async (_name: string, _input: never, { signal }: { signal: AbortSignal }) => signal.throwIfAborted(),
+  };
+  const caller = {
+    ...{ organization: { id: personal, name: 'Agency' }, reader: request.reader },
+    ...{ actor: { id: personal, name: 'Ada Byron' }, network: '' },
+  } as unknown as OrganizationCaller;
+  const body = { type: 'portfolio', from: today, until: today } as const;
+  const canceled = requestPeriodReport(
+    { ...services, workThread } as unknown as Services,
+    caller,
+    body,
+    AbortSignal.abort(),
+  );
+  await expect(canceled).rejects.toThrow('aborted');
+  await testServices.close();
+});
 
 const open = (path: string) => fetch(`${server.url}${path}`);
 

@@ -34,6 +34,7 @@ import {
   deleteReportSchedule,
   listReportSchedules,
   removeReportRecipient,
+  sendScheduledReport,
 } from '../../src/period-reports/manage-report-schedules.ts';
 import { openReportByLink } from '../../src/period-reports/open-period-report.ts';
 import { createPeriodReport } from '../../src/period-reports/read-period-report.ts';
@@ -53,6 +54,8 @@ let services: Services;
 let organizationId: string;
 let owner: OrganizationCaller;
 let siteIds: string[];
+/** What happens to jobs instead of creating a report. */
+let failure: Error | undefined;
 /** Jobs that create reports. */
 const jobs: Payload[] = [];
 const send = vi.fn<Services['mailer']['send']>(async () => null);
@@ -68,7 +71,12 @@ beforeAll(async () => {
         else await queue.send(tx, definition as never, payloads);
       },
     },
-    workThread: { run: async (_name: string, input: never) => createPeriodReport(services, input) },
+    workThread: {
+      run: async (_name: string, input: never) => {
+        if (failure) throw failure;
+        return createPeriodReport(services, input);
+      },
+    },
     mailer: { send },
   } as unknown as Services;
   const person = await createPerson();
@@ -120,8 +128,12 @@ async function run(scheduleId: string): Promise<string[]> {
     .update(reportSchedules)
     .set({ nextRunAt: past })
     .where(eq(reportSchedules.id, scheduleId));
-  testServices.sentMails.length = 0;
   await Promise.all([startDueReports(services), startDueReports(services)]);
+  return runJobs(scheduleId);
+}
+
+async function runJobs(scheduleId: string): Promise<string[]> {
+  testServices.sentMails.length = 0;
   for (const payload of jobs.splice(0)) {
     const job = { payload, signal: new AbortController().signal, finish: async () => undefined };
     await createScheduledReport(services, job as unknown as RunningJob<Payload>);
@@ -232,6 +244,42 @@ test('asks someone who has left again, and keeps the links in earlier emails clo
   await expect(openReportByLink(services, toToken(href))).rejects.toMatchObject({
     code: 'report/link-expired',
   });
+});
+
+test('a report that fails is shown to its owner and can be sent again, once', async () => {
+  const member = await addMember();
+  const { id } = await schedule([member.email]);
+  const read = async () => (await listReportSchedules(services, owner)).find((one) => one.id === id)!;
+  const sendAgain = () => sendScheduledReport(services, owner, id);
+  expect((await read()).undelivered).toBeNull();
+  await expect(sendAgain()).rejects.toMatchObject({ code: 'report/nothing-to-send' });
+  failure = new Error('Out of memory');
+  await expect(run(id)).rejects.toThrow('Out of memory');
+  const failed = await read();
+  expect(failed).toMatchObject({
+    problem: expect.stringContaining('send it again'),
+    undelivered: { from: expect.any(String), until: expect.any(String) },
+    last_run_at: null,
+  });
+  // A later report that fails, too, covers both periods.
+  await services.db
+    .update(reportSchedules)
+    .set({ undelivered: { reportId: randomUUID(), from: '2026-01-05', until: '2026-01-11' } })
+    .where(eq(reportSchedules.id, id));
+  await expect(run(id)).rejects.toThrow('Out of memory');
+  expect((await read()).undelivered).toEqual({ from: '2026-01-05', until: failed.undelivered!.until });
+  failure = undefined;
+  expect(await sendAgain()).toMatchObject({ problem: null });
+  await sendAgain();
+  expect(jobs, 'requested twice').toHaveLength(2);
+  expect(await runJobs(id)).toEqual([member.email]);
+  expect(await read()).toMatchObject({
+    problem: null,
+    undelivered: null,
+    last_run_at: expect.any(String),
+  });
+  await changeReportSchedule(services, owner, id, { paused: true });
+  await expect(sendAgain()).rejects.toMatchObject({ code: 'report/schedule-paused' });
 });
 
 test('someone with access to a site group schedules and gets only reports about it', async () => {

@@ -7,9 +7,7 @@ interface Props {
   diff: string;
   /** The text to copy: the code after the change. */
   codeToCopy: string;
-  /**
-   * Hides the label visually, and keeps only the start of one unchanged line before and after each change.
-   */
+  /** Hides the label visually, and all but one of the unchanged lines before and after each change. */
   isCompact?: boolean;
 }
 
@@ -37,20 +35,14 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
-          <DiffLineRow key={index} line={line} isCompact={isCompact} />
+          <DiffLineRow key={index} line={line} />
         ))}
       </pre>
     </CodeFrame>
   );
 }
 
-function DiffLineRow({
-  line: { kind, text, changedRange },
-  isCompact,
-}: {
-  line: DiffLine;
-  isCompact: boolean;
-}) {
+function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine }) {
   if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
   const { sign, row } = lineStyles[kind];
   const code = (
@@ -58,7 +50,7 @@ function DiffLineRow({
       <span aria-hidden="true" className="text-center text-muted select-none">
         {sign}
       </span>
-      <code className={`min-w-0 ${isCompact && kind === 'same' ? 'truncate whitespace-pre' : ''}`}>
+      <code className="min-w-0">
         {changedRange ? (
           <>
             {text.slice(0, changedRange[0])}

@@ -5,6 +5,7 @@ import {
   mdiCalendarOutline,
   mdiCheckBold,
   mdiHelpCircleOutline,
+  mdiLabelOutline,
   mdiSync,
 } from '@mdi/js';
 import { createContext, memo, use } from 'react';
@@ -24,7 +25,10 @@ export interface IssueRowData
   readonly id: string;
   readonly title: string;
   readonly fix: FixSummary | null;
-  readonly tracked?: Pick<TrackedIssue, 'state' | 'assignee' | 'due_on' | 'overdue' | 'not_retested'>;
+  readonly tracked?: Pick<
+    TrackedIssue,
+    'state' | 'assignee' | 'labels' | 'due_on' | 'overdue' | 'not_retested'
+  >;
 }
 
 /**
@@ -115,7 +119,7 @@ function OpenMark({ id }: { id: string }) {
 
 /** An issue's state, assignee and due date. */
 function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked']> }) {
-  const { state, assignee, due_on: due, overdue, not_retested } = tracked;
+  const { state, assignee, labels, due_on: due, overdue, not_retested } = tracked;
   const { label, icon } = issueStateInfo[state];
   const fact = 'inline-flex shrink-0 items-center gap-1 whitespace-nowrap';
   return (
@@ -128,6 +132,12 @@ function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked'
         <span className={fact} title={NOT_RETESTED_DETAILS[not_retested]}>
           <Icon path={mdiSync} className="size-4" />
           Not retested
+        </span>
+      )}
+      {labels.length > 0 && (
+        <span className="inline-flex max-w-40 min-w-0 items-center gap-1">
+          <Icon path={mdiLabelOutline} className="size-4 shrink-0" />
+          <span className="truncate">{labels.map(({ name }) => name).join(', ')}</span>
         </span>
       )}
       {assignee !== null && (

@@ -2,6 +2,7 @@ import type { IssueAssignee, SitePerson } from '@curbcut/contract';
 import { useMemo, useRef } from 'react';
 import { Button } from '#app/components/Button.tsx';
 import { ComboBoxField, type ComboBoxOption } from '#app/components/ComboBoxField.tsx';
+import { type RetriedQuery, RetryNotice } from '#app/components/RetryNotice.tsx';
 import { useSession } from '#app/session/session.ts';
 
 interface Props {
@@ -10,10 +11,13 @@ interface Props {
   meLabel: string;
   hint?: string;
   error?: string | null;
-  /** Who can be chosen; undefined while they are loading. */
-  people: readonly SitePerson[] | undefined;
-  /** The chosen person, who is offered even if they can no longer be chosen; null for nobody. */
-  value: IssueAssignee | null;
+  /** Who can be chosen. */
+  people: RetriedQuery & { readonly data: readonly SitePerson[] | undefined };
+  /**
+   * The chosen person, who is offered even if they can no longer be chosen; null for nobody; undefined while nothing is
+   * chosen, for example because several issues have different assignees.
+   */
+  value: IssueAssignee | null | undefined;
   onValueChange: (value: IssueAssignee | null) => void;
 }
 
@@ -23,16 +27,17 @@ const NOBODY: ComboBoxOption = { id: 'nobody', label: 'Nobody' };
 export function MemberPicker({ label, meLabel, hint, error = null, people, value, onValueChange }: Props) {
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
-  const me = people?.find(({ user_id: id }) => id === user?.id);
+  const { data } = people;
+  const me = data?.find(({ user_id: id }) => id === user?.id);
   const options = useMemo(() => {
-    const known: ComboBoxOption[] = (people ?? []).map(({ user_id: id, name, email }) => ({
+    const known: ComboBoxOption[] = (data ?? []).map(({ user_id: id, name, email }) => ({
       id,
       label: name,
       ...(email !== null && { detail: email }),
     }));
-    const isKnown = value === null || known.some(({ id }) => id === value.user_id);
+    const isKnown = !value || known.some(({ id }) => id === value.user_id);
     return [NOBODY, ...known, ...(isKnown ? [] : [{ id: value.user_id, label: value.name }])];
-  }, [people, value]);
+  }, [data, value]);
 
   function choose(id: string | null) {
     // The text was cleared to type another name; “Nobody” is a separate option.
@@ -47,7 +52,7 @@ export function MemberPicker({ label, meLabel, hint, error = null, people, value
         label={label}
         error={error}
         options={options}
-        value={value?.user_id ?? NOBODY.id}
+        value={value === undefined ? null : (value?.user_id ?? NOBODY.id)}
         onValueChange={choose}
         {...(hint !== undefined && { hint })}
       />
@@ -65,6 +70,7 @@ export function MemberPicker({ label, meLabel, hint, error = null, people, value
           {meLabel}
         </Button>
       )}
+      <RetryNotice query={people} what="people" />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useOrganization } from './use-organization.ts';
  * organization.
  */
 const anyOrganizationPath =
-  /^\/(dashboard|my-issues|sites|scans|audits|reports(\/[^/]+)?|widget|subscription|organization(\/[^/]+)?)\/?$/;
+  /^\/(dashboard|my-issues|issues|sites|scans|audits|reports(\/[^/]+)?|widget|subscription|organization(\/[^/]+)?)\/?$/;
 
 interface Options {
   /**

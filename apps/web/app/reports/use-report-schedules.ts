@@ -5,6 +5,7 @@ import {
   deleteReportSchedule,
   listReportSchedules,
   removeReportRecipient,
+  sendScheduledReport,
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -38,6 +39,12 @@ export const useCreateReportSchedule = (organizationId: string) =>
 export const useChangeReportSchedule = (organizationId: string, scheduleId: string) =>
   useScheduleMutation(organizationId, (body: { paused: boolean }) =>
     callApi(changeReportSchedule, { params: { organizationId, scheduleId }, body }),
+  );
+
+/** Creates and sends a report again that couldn't be sent. */
+export const useSendScheduledReport = (organizationId: string, scheduleId: string) =>
+  useScheduleMutation(organizationId, (_: undefined) =>
+    callApi(sendScheduledReport, { params: { organizationId, scheduleId } }),
   );
 
 export const useDeleteReportSchedule = (organizationId: string) =>

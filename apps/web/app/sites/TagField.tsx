@@ -1,20 +1,31 @@
 import { MAX_SITE_TAGS, SiteTag } from '@curbcut/contract';
 import { mdiClose } from '@mdi/js';
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { SuggestionField } from '../components/ComboBoxField.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { listTagOptions } from './site-filters.ts';
 import { useSites } from './use-sites.ts';
 
+/** What forms with a {@link TagField} call. */
+export interface TagFieldHandle {
+  /**
+   * Adds what was typed but not added yet. Call it before the tags are saved.
+   *
+   * @returns all tags; null if what was typed can’t be a tag, which the field reports
+   */
+  addTyped(): readonly string[] | null;
+}
+
 interface Props {
+  ref?: Ref<TagFieldHandle>;
   tags: readonly string[];
   error?: string | undefined;
   onChange: (tags: readonly string[]) => void;
 }
 
 /** A list of tags, to which tags from other sites or new ones can be added. */
-export function TagField({ tags, error, onChange }: Props) {
+export function TagField({ ref, tags, error, onChange }: Props) {
   const { data } = useSites();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -24,17 +35,34 @@ export function TagField({ tags, error, onChange }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const options = listTagOptions(data?.sites ?? []).filter(({ value }) => !tags.includes(value));
 
-  function add() {
+  /** @returns all tags; null if the text can’t be added */
+  function addText(): readonly string[] | null {
     const parsed = SiteTag.safeParse(text);
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
-    if (tags.length >= MAX_SITE_TAGS) return setProblem(`A site can have at most ${MAX_SITE_TAGS} tags`);
-    const isNew = !tags.some((tag) => tag.toLowerCase() === parsed.data.toLowerCase());
-    if (isNew) onChange([...tags, parsed.data]);
+    const isKnown = tags.some((tag) => tag.toLowerCase() === parsed.data?.toLowerCase());
+    if (!parsed.success || (!isKnown && tags.length >= MAX_SITE_TAGS)) {
+      const tooMany = `A site can have at most ${MAX_SITE_TAGS} tags`;
+      setProblem(parsed.success ? tooMany : parsed.error.issues[0]?.message);
+      return null;
+    }
+    const next = isKnown ? tags : [...tags, parsed.data];
+    if (!isKnown) onChange(next);
     setText('');
     setProblem(undefined);
     setAdditions(additions + 1);
-    focusField();
+    return next;
   }
+
+  function add() {
+    if (addText() !== null) focusField();
+  }
+
+  useImperativeHandle(ref, () => ({
+    addTyped() {
+      const all = text.trim() === '' ? tags : addText();
+      if (all === null) focusField();
+      return all;
+    },
+  }));
 
   function focusField() {
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus());

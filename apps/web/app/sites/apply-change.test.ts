@@ -77,3 +77,15 @@ test('splits large selections into requests', () => {
     500, 500, 1,
   ]);
 });
+
+test('labels are added and removed, and undone only where they were changed', () => {
+  const label = (id: string) => ({ id, name: id, color: 'blue' as const });
+  const one = { ...createTrackedIssue(1), labels: [label('a')] };
+  const two = { ...createTrackedIssue(2), labels: [label('b')] };
+  const change = { add_labels: ['a'], remove_labels: ['b'] };
+  expect(applyChange(two, change, null, '2026-01-01', [label('a')]).labels).toEqual([label('a')]);
+  expect(applyChange(one, change, null, '2026-01-01', [label('a')])).toEqual(one);
+  expect(buildUndoChanges([one, two], change)).toEqual([
+    { ids: [two.id], change: { remove_labels: ['a'], add_labels: ['b'] } },
+  ]);
+});

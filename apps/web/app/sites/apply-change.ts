@@ -1,4 +1,4 @@
-import type { IssueAssignee, IssueChange, TrackedIssue } from '@curbcut/contract';
+import type { IssueAssignee, IssueChange, IssueLabel, TrackedIssue } from '@curbcut/contract';
 
 /** The fields of an issue that users can change. */
 const changeableFields = [
@@ -15,15 +15,25 @@ const changeableFields = [
  *
  * @param assignee the user with the change's `assignee_id`
  * @param today the user's local date, `2026-03-04`
+ * @param known the labels whose ids the change may contain
  */
 export function applyChange(
   issue: TrackedIssue,
-  { assignee_id: assigneeId, ...change }: IssueChange,
+  { assignee_id: assigneeId, add_labels: added, remove_labels: removed, ...change }: IssueChange,
   assignee: IssueAssignee | null,
   today: string,
+  known: readonly IssueLabel[] = [],
 ): TrackedIssue {
   const changed: TrackedIssue = { ...issue, ...change };
   if (assigneeId !== undefined) changed.assignee = assignee;
+  if (added || removed) {
+    const ids = new Set([...issue.labels.map(({ id }) => id), ...(added ?? [])]);
+    for (const id of removed ?? []) ids.delete(id);
+    const labels = new Map([...known, ...issue.labels].map((label) => [label.id, label]));
+    changed.labels = [...labels.values()]
+      .filter(({ id }) => ids.has(id))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
   if (change.state !== undefined && change.state !== 'ignored') {
     changed.ignored_reason = '';
     changed.ignored_until = null;
@@ -63,6 +73,14 @@ export function buildUndoChanges(
       delete back.ignored_reason;
       delete back.ignored_until;
     }
+    const { add_labels: added, remove_labels: removed } = change;
+    const had = (id: string) => issue.labels.some((label) => label.id === id);
+    const toRemove = added?.filter((id) => !had(id)) ?? [];
+    const toAdd = removed?.filter(had) ?? [];
+    if (toRemove.length > 0) back.remove_labels = toRemove;
+    if (toAdd.length > 0) back.add_labels = toAdd;
+    // It already was as the change made it.
+    if (Object.keys(back).length === 0) continue;
     const key = JSON.stringify(back);
     const group = alike.get(key) ?? { ids: [], change: back as IssueChange };
     group.ids.push(issue.id);

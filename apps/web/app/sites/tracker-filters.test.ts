@@ -22,7 +22,7 @@ test('writes “all” when no states are chosen', () => {
 
 test('writes every filter to the URL and reads it back', () => {
   const query =
-    '?view=history&outcome=cantTell&state=fixed%2Cignored&severity=critical%2Cminor&rule=image-alt&assignee=0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11&q=caf%C3%A9&overdue=true&sort=due&issue=1';
+    '?view=history&outcome=cantTell&state=fixed%2Cignored&severity=critical%2Cminor&rule=image-alt&assignee=0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11&label=0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a12%2C-&q=caf%C3%A9&overdue=true&sort=due&issue=1&tab=activity';
   expect(writeTrackerFilters(readQuery(query))).toBe(query);
 });
 

@@ -1,4 +1,11 @@
-import { ASSIGNED_TO_ME, type IssueState, type Severity, UNASSIGNED } from '@curbcut/contract';
+import {
+  ASSIGNED_TO_ME,
+  type IssueFilterValues,
+  type IssueState,
+  type Severity,
+  UNASSIGNED,
+  UNLABELED,
+} from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { z } from 'zod';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
@@ -9,6 +16,10 @@ export type SiteView = (typeof siteViews)[number];
 
 export const trackerSorts = ['priority', 'due', 'newest', 'pages'] as const;
 export type TrackerSort = (typeof trackerSorts)[number];
+
+/** The tabs of an issue after the first one. */
+export const issueTabs = ['occurrences', 'activity'] as const;
+export type IssueTab = (typeof issueTabs)[number];
 
 /** A site's filters and view. They are stored in the URL, so that it can be shared and restored. */
 export interface TrackerFilters {
@@ -23,12 +34,16 @@ export interface TrackerFilters {
   rule: string | undefined;
   /** A person’s id, `me` or, for unassigned issues, `-`. */
   assignee: string | undefined;
+  /** Ids of labels, and `-` for issues without any; empty for all issues. */
+  label: readonly string[];
   /** Search text. */
   q: string;
   overdue: boolean;
   sort: TrackerSort;
   /** Id of the open issue. */
   issue: string | undefined;
+  /** The open issue's tab; undefined for the first one. */
+  tab: IssueTab | undefined;
 }
 
 const ALL_STATES = 'all';
@@ -45,19 +60,22 @@ export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
     severity: SEVERITIES.filter((severity) => list('severity').includes(severity)),
     rule: search.get('rule') || undefined,
     assignee: readAssignee(search.get('assignee')),
+    label: list('label').filter((id) => LabelFilter.safeParse(id).success),
     q: search.get('q') ?? '',
     overdue: search.get('overdue') === 'true',
     sort: trackerSorts.find((sort) => sort === search.get('sort')) ?? 'priority',
     issue: search.get('issue') || undefined,
+    tab: issueTabs.find((tab) => tab === search.get('tab')),
   };
 }
 
 const AssigneeFilter = z.union([z.uuid(), z.literal([UNASSIGNED, ASSIGNED_TO_ME])]);
+const LabelFilter = z.union([z.uuid(), z.literal(UNLABELED)]);
 const readAssignee = (text: string | null) => AssigneeFilter.safeParse(text).data;
 
 /** Returns the URL query for these filters, including `?`; omits defaults. */
 export function writeTrackerFilters(filters: TrackerFilters): string {
-  const { view, outcome, state, severity, rule, assignee, q, overdue, sort, issue } = filters;
+  const { view, outcome, state, severity, rule, assignee, label, q, overdue, sort, issue, tab } = filters;
   const search = new URLSearchParams();
   if (view !== 'issues') search.set('view', view);
   if (outcome !== 'failed') search.set('outcome', outcome);
@@ -66,12 +84,34 @@ export function writeTrackerFilters(filters: TrackerFilters): string {
   if (severity.length > 0) search.set('severity', severity.join(','));
   if (rule) search.set('rule', rule);
   if (assignee) search.set('assignee', assignee);
+  if (label.length > 0) search.set('label', label.join(','));
   if (q) search.set('q', q);
   if (overdue) search.set('overdue', 'true');
   if (sort !== 'priority') search.set('sort', sort);
   if (issue) search.set('issue', issue);
+  if (issue && tab) search.set('tab', tab);
   return search.size === 0 ? '?' : `?${search}`;
 }
+
+/** Returns the filters to save: everything but the site's view and the open issue. */
+export function toSavedValues(filters: TrackerFilters): IssueFilterValues {
+  const { outcome, state, severity, rule, assignee, label, q, overdue, sort } = filters;
+  return {
+    ...{ outcome, overdue, sort, state: [...state], severity: [...severity], label: [...label] },
+    ...{ rule: rule ?? null, assignee: assignee ?? null, q: q.slice(0, 200) },
+  };
+}
+
+/** Returns the filters that a saved filter sets. */
+export const fromSavedValues = ({
+  rule,
+  assignee,
+  ...values
+}: IssueFilterValues): Partial<TrackerFilters> => ({
+  ...values,
+  rule: rule ?? undefined,
+  assignee: assignee ?? undefined,
+});
 
 /** Reports whether these are the states shown by default. */
 export function hasOpenStates(states: readonly IssueState[]): boolean {
@@ -84,6 +124,7 @@ export function hasNarrowingFilters({
   severity,
   rule,
   assignee,
+  label,
   q,
   overdue,
 }: TrackerFilters): boolean {
@@ -92,6 +133,7 @@ export function hasNarrowingFilters({
     severity.length > 0 ||
     rule !== undefined ||
     assignee !== undefined ||
+    label.length > 0 ||
     q !== '' ||
     overdue
   );
@@ -105,6 +147,7 @@ export const clearedFilters: Partial<TrackerFilters> = {
   severity: [],
   rule: undefined,
   assignee: undefined,
+  label: [],
   q: '',
   overdue: false,
 };

@@ -2,6 +2,7 @@ import {
   changeTrackedIssues,
   type IssueAssignee,
   type IssueChange,
+  type ListedIssueLabel,
   listTrackedIssues,
   type SitePerson,
   type TrackedIssue,
@@ -14,6 +15,7 @@ import { getErrorMessage } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toast/toasts.ts';
 import { formatCount, formatNumber } from '../format/format.ts';
+import { labelsKey } from '../organizations/use-labels.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
 import { formatDay, getToday } from './due-date.ts';
 import { issueStateInfo } from './issue-states.ts';
@@ -113,7 +115,8 @@ function useIssueCache(siteId: string, filters: TrackerFilters) {
   /** Returns the issues as they are expected to be after a change. */
   function predict(issues: readonly TrackedIssue[], change: IssueChange): TrackedIssue[] {
     const [assignee, today] = [findAssignee(change), getToday(new Date())];
-    return issues.map((issue) => applyChange(issue, change, assignee, today));
+    const labels = queries.getQueryData<ListedIssueLabel[]>(labelsKey);
+    return issues.map((issue) => applyChange(issue, change, assignee, today, labels));
   }
 
   /** Updates the issues wherever they are shown. */
@@ -162,7 +165,7 @@ function useIssueCache(siteId: string, filters: TrackerFilters) {
 /** Describes a completed change in a sentence. */
 function describeChange(
   count: number,
-  { state, assignee_id, due_on, note, ignored_until }: IssueChange,
+  { state, assignee_id, due_on, note, ignored_until, add_labels, remove_labels }: IssueChange,
   assignee: IssueAssignee | null,
 ): string {
   const subject = count === 1 ? 'Issue' : formatCount(count, 'issue');
@@ -173,6 +176,8 @@ function describeChange(
     return `${subject} marked as ${count === 1 ? 'a false positive' : 'false positives'}. Thanks for your feedback.`;
   }
   if (state !== undefined) return `${subject} set to ${issueStateInfo[state].label.toLowerCase()}.`;
+  if (add_labels || remove_labels)
+    return `Labels of ${count === 1 ? 'the issue' : formatCount(count, 'issue')} changed.`;
   const done = [
     ...(assignee_id === undefined ? [] : [assignee === null ? 'unassigned' : `assigned to ${assignee.name}`]),
     ...(due_on === undefined ? [] : [due_on === null ? 'no longer due' : `due ${formatDay(due_on)}`]),

@@ -21,8 +21,18 @@ export const getIssuesKey = (siteId: string) => [...sitesKey, 'one', siteId, 'is
 export const getIssueKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issue'] as const;
 
 /** Converts the filters to query parameters for the list and the export. */
-export function toIssueQuery({ outcome, state, severity, rule, assignee, q, overdue, sort }: TrackerFilters) {
-  return { outcome, state, severity, rule, assignee, q, overdue: overdue ? 'true' : undefined, sort };
+export function toIssueQuery({
+  outcome,
+  state,
+  severity,
+  rule,
+  assignee,
+  label,
+  q,
+  overdue,
+  sort,
+}: TrackerFilters) {
+  return { outcome, state, severity, rule, assignee, label, q, overdue: overdue ? 'true' : undefined, sort };
 }
 
 /**

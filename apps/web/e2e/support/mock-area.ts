@@ -27,6 +27,7 @@ import {
   storeTokens,
   verifiedUser,
 } from './mock-account.ts';
+import { createCrossSiteIssue } from './mock-labels.ts';
 import { createMockTeam, mockTeamApi, personalOrganization } from './mock-organizations.ts';
 import { openPage } from './open-page.ts';
 
@@ -257,6 +258,7 @@ export async function mockAreaApi(page: Page, area: MockArea, team = createMockT
     '/api/notifications/': () => area.notifications,
     '/api/notifications/settings/': () => ({ emails: 'daily' }),
     '/api/issues/assigned/': () => area.myIssues,
+    '/api/issues/across-sites/': () => ({ groups: [createCrossSiteIssue(1)], total: 1, next_cursor: null }),
     '/api/search/': () => area.searchResults,
     '/api/auth/sessions/': () => ({ sessions: area.sessions }),
     '/api/auth/two-factor/': () => noTwoFactor,

@@ -20,6 +20,7 @@ import {
 import type { Page } from '@playwright/test';
 import { routeApi } from './api-routes.ts';
 import { verifiedUser } from './mock-account.ts';
+import { mockLabels } from './mock-labels.ts';
 import { createPeriodReports, createReportSchedules } from './mock-period-reports.ts';
 
 const DAY_MS = 86_400_000;
@@ -325,6 +326,7 @@ export async function mockTeamApi(page: Page, team: MockTeam = createMockTeam())
   const answers: Record<string, () => unknown> = {
     members: () => ({ members: team.members }),
     invitations: () => ({ invitations: team.invitations }),
+    labels: () => ({ labels: mockLabels }),
     'site-groups': () => ({ site_groups: team.siteGroups }),
     'api-keys': () => ({ keys: team.keys }),
     webhooks: () => ({ webhooks: team.webhooks }),

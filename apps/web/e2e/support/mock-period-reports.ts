@@ -74,6 +74,7 @@ export function createReportSchedules(): ReportSchedule[] {
   return [
     {
       ...{ id: id(4), type: 'portfolio', every: 'monthly', link_days: 30, paused: false, problem: null },
+      undelivered: null,
       scope: portfolio.scope,
       ...{ next_run_at: '2026-12-01T08:00:00.000Z', last_run_at: sent, created_by: 'Ada Lovelace' },
       recipients: [
@@ -98,6 +99,7 @@ export function createReportSchedules(): ReportSchedule[] {
       ...{ id: id(10), type: 'progress', every: 'weekly', link_days: 14, paused: true },
       scope: { kind: 'site_group', id: id(11), name: 'Bakery client' },
       ...{ next_run_at: '2026-12-01T08:00:00.000Z', last_run_at: null, created_by: 'Grace Hopper' },
+      undelivered: { from: '2026-11-16', until: '2026-11-22' },
       problem:
         'Grace Hopper can no longer create reports of these sites. To send it again, resume the schedule in your own name.',
       recipients: [],

@@ -8,6 +8,7 @@ import {
   type IssueActivity,
   type IssueComment,
   listMyIssues,
+  type MergedIssue,
   PutScheduleBody,
   ScanComparison,
   type Schedule,
@@ -19,12 +20,14 @@ import {
   TrackedIssueList,
   TrackedIssuesQuery,
   UNASSIGNED,
+  UNLABELED,
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { type ApiRoute, routeApi } from './api-routes.ts';
 import { verifiedUser } from './mock-account.ts';
 import { createUserScan, pagesWithSites } from './mock-area.ts';
 import { answerJourneyRequest } from './mock-journeys.ts';
+import { createMockFilters, mockLabels } from './mock-labels.ts';
 import { createSmallScan } from './mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './mock-scan-api.ts';
 
@@ -67,6 +70,8 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     fix_reason: null,
     last_checked_at: at(1),
     not_retested: null,
+    labels: [],
+    merged_issues: 0,
     assignee: null,
     note: '',
     due_on: null,
@@ -143,6 +148,8 @@ export interface MockSite {
   points: HistoryPoint[];
   /** Who can see the site, the signed-in user first. */
   people: SitePerson[];
+  /** The issues that are merged into each issue. */
+  merged: MergedIssue[];
   comments: IssueComment[];
 }
 
@@ -230,6 +237,7 @@ export function createSite(issueCount = 12): MockSite {
     ],
     points,
     people: [ADA, GRACE],
+    merged: [],
     comments: [
       {
         id: '77777777-7777-4777-b777-000000000001',
@@ -255,6 +263,12 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
   pagesWithSites.add(page);
   await mockScanApi(page, createSmallScan(LAST_SCAN_ID));
   await routeApi(page, '**/api/sites/', (route) => route.fulfill({ json: { sites: all.map(counted) } }));
+  await routeApi(page, '**/api/organizations/*/labels/', (route) =>
+    route.fulfill({ json: { labels: mockLabels } }),
+  );
+  await routeApi(page, '**/api/organizations/*/saved-filters/', (route) =>
+    route.fulfill({ json: { filters: createMockFilters() } }),
+  );
   for (const one of all) {
     await routeApi(page, `**/api/sites/${one.site.id}/**`, async (route) => {
       const request = route.request();
@@ -277,7 +291,7 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
         ? route.fulfill({
             json: {
               ...{ issue, activity: one.activity, comments: one.comments },
-              ...{ watchers: [], is_watching: false },
+              ...{ watchers: [], is_watching: false, merged: one.merged, merged_into: null },
               ...{ ticket: one.ticket, ticket_target: one.ticketTarget },
             },
           })
@@ -308,8 +322,17 @@ function fulfillChange(route: ApiRoute, one: MockSite): Promise<void> {
   const { assignee_id: assigneeId, ...fields } = change;
   const found = one.people.find(({ user_id }) => user_id === assigneeId);
   const assignee = found ? { user_id: found.user_id, name: found.name } : null;
-  const changed = { ...fields, ...(assigneeId !== undefined && { assignee }) };
-  one.issues = one.issues.map((issue) => (ids.includes(issue.id) ? { ...issue, ...changed } : issue));
+  const { add_labels: added = [], remove_labels: removed = [], ...values } = fields;
+  const changed = { ...values, ...(assigneeId !== undefined && { assignee }) };
+  const relabel = ({ labels }: TrackedIssue) =>
+    mockLabels
+      .filter(
+        ({ id }) => !removed.includes(id) && (added.includes(id) || labels.some((label) => label.id === id)),
+      )
+      .map(({ id, name, color }) => ({ id, name, color }));
+  one.issues = one.issues.map((issue) =>
+    ids.includes(issue.id) ? { ...issue, ...changed, labels: relabel(issue) } : issue,
+  );
   return route.fulfill({ json: { changed: ids.length } });
 }
 
@@ -325,6 +348,11 @@ function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIss
     (but === 'assignee' ||
       !query.assignee?.length ||
       query.assignee.some((id) => (id === ASSIGNED_TO_ME ? ADA.user_id : id) === getAssignee(issue))) &&
+    (but === 'label' ||
+      !query.label?.length ||
+      query.label.some((id) =>
+        id === UNLABELED ? issue.labels.length === 0 : issue.labels.some((label) => label.id === id),
+      )) &&
     (query.overdue === undefined || query.overdue === issue.overdue) &&
     `${issue.cause} ${issue.rule_title} ${issue.note}`.includes(query.q ?? '');
   const matching = issues.filter((issue) => matches(issue));
@@ -354,6 +382,11 @@ function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIss
         ({ rule_title }) => rule_title,
       ),
       assignee: facet('assignee', getAssignee, ({ assignee }) => assignee?.name ?? 'Unassigned'),
+      label: facet(
+        'label',
+        ({ labels }) => labels[0]?.id ?? UNLABELED,
+        ({ labels }) => labels[0]?.name ?? 'No label',
+      ),
     },
   } satisfies TrackedIssueList);
 }

@@ -203,7 +203,7 @@ export const startPasskeyConfirmation = defineRoute({
   id: 'startPasskeyConfirmation',
   summary: 'Get a challenge for confirming this session with a passkey',
   access: 'account',
-  replies: { 200: PasskeyRequestOptions, 401: Problem, 409: Problem },
+  replies: { 200: PasskeyRequestOptions, 401: Problem, 409: Problem, 429: Problem },
 });
 
 export const confirmWithPasskey = defineRoute({

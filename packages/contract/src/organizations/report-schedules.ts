@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmailField } from '../auth/fields.ts';
 import { defineRoute } from '../define-route.ts';
-import { Timestamp } from '../entities/enums.ts';
+import { IsoDate, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { shareDurationDays } from '../scanner/reports.ts';
 import { organizationParams, organizationProblems } from './organization.ts';
@@ -58,6 +58,12 @@ export const ReportSchedule = z
     paused: z.boolean(),
     last_run_at: Timestamp.nullable(),
     problem: z.string().nullable().describe('Why no report was created the last time; null if one was'),
+    undelivered: z
+      .object({ from: IsoDate, until: IsoDate })
+      .nullable()
+      .describe(
+        'The period of the report that is due and hasn’t been sent yet, because it’s being created or failed; null if the last one was sent',
+      ),
     created_by: z.string().describe('The user on whose behalf reports are created'),
     recipients: z.array(ReportRecipient),
   })
@@ -121,6 +127,18 @@ export const changeReportSchedule = defineRoute({
     .object({ paused: z.boolean().optional(), link_days: LinkDays.optional() })
     .meta({ id: 'ChangeReportScheduleBody', examples: [{ paused: true }] }),
   replies: { 200: ReportSchedule, 400: Problem, ...organizationProblems },
+});
+
+export const sendScheduledReport = defineRoute({
+  method: 'POST',
+  path: '/api/organizations/{organizationId}/report-schedules/{scheduleId}/deliveries/',
+  id: 'sendScheduledReport',
+  summary: 'Create and send a scheduled report again that couldn’t be sent',
+  description: 'Recipients get the report once, however often it is requested.',
+  access: 'reports:write',
+  refusesKeys: true,
+  params: scheduleParams,
+  replies: { 200: ReportSchedule, ...organizationProblems, 409: Problem, 429: Problem },
 });
 
 export const deleteReportSchedule = defineRoute({

@@ -109,7 +109,9 @@ export const WebhookEvent = z
         .array(
           EventIssue.extend({
             changes: z
-              .array(z.enum(['state', 'assignee', 'note', 'due_on', 'ignored_reason', 'ignored_until']))
+              .array(
+                z.enum(['state', 'assignee', 'note', 'due_on', 'ignored_reason', 'ignored_until', 'label']),
+              )
               .min(1)
               .describe('The fields that were changed. Notes and reasons themselves aren’t sent'),
             assignee: z.string().describe('The assignee’s name; empty if the issue isn’t assigned'),

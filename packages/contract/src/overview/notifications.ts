@@ -30,6 +30,17 @@ export type IssueEvent = (typeof ISSUE_EVENTS)[number];
 export const getMainEvent = (events: readonly IssueEvent[]): IssueEvent =>
   ISSUE_EVENTS.find((event) => events.includes(event)) ?? 'fixed';
 
+/** Returns the path of the page where people see what happened to an issue: its comments if the main event is one. */
+export function getIssueEventPath(
+  { siteId, issueId }: { readonly siteId: string; readonly issueId: string },
+  events: readonly IssueEvent[],
+): string {
+  const isComment = ['mentioned', 'commented'].includes(getMainEvent(events));
+  const tab: Record<string, string> = isComment ? { tab: 'activity' } : {};
+  const search = new URLSearchParams({ state: 'all', issue: issueId, ...tab });
+  return `/sites/${siteId}?${search}${isComment ? '#comments' : ''}`;
+}
+
 /** When users are emailed about issues that involve them. */
 export const EMAIL_PREFERENCES = ['instant', 'daily', 'none'] as const;
 export type EmailPreference = (typeof EMAIL_PREFERENCES)[number];

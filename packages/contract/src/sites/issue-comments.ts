@@ -33,7 +33,7 @@ export const addIssueComment = defineRoute({
   refusesKeys: true,
   params: issueParams,
   body: AddIssueCommentBody,
-  replies: { 201: IssueComment, 400: Problem, ...problems },
+  replies: { 201: IssueComment, 400: Problem, ...problems, 429: Problem },
 });
 
 export const deleteIssueComment = defineRoute({

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { cursorField, limitField } from '../query-fields.ts';
 import { TrackedIssue } from './tracked-issues.ts';
 
-/** An issue that is assigned to the caller, with its site. */
+/** A tracked issue with its site, in lists across sites. */
 export const MyIssue = TrackedIssue.extend({
   site_id: z.uuid(),
   origin: z.string().describe('The site’s scheme, host and port'),

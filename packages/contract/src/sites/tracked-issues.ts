@@ -3,6 +3,7 @@ import { defineRoute } from '../define-route.ts';
 import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/enums.ts';
 import { FixSummary } from '../entities/issue.ts';
 import { NotRetestedReason } from '../entities/retest.ts';
+import { IssueLabel, MAX_ISSUE_LABELS } from '../organizations/issue-labels.ts';
 import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
 import { Ticket, TicketTarget } from './tickets.ts';
@@ -57,6 +58,7 @@ export const TrackedIssue = z
     not_retested: NotRetestedReason.nullable().describe(
       'Why the latest scan can’t tell whether the issue still exists; null if it found the issue or confirmed that it no longer occurs',
     ),
+    labels: z.array(IssueLabel).describe('By name'),
     assignee: IssueAssignee.nullable().describe('Who should fix the issue; null if it isn’t assigned'),
     note: z.string(),
     due_on: IsoDate.nullable().describe(
@@ -69,6 +71,7 @@ export const TrackedIssue = z
     ignored_until: IsoDate.nullable().describe(
       'Last day on which the issue is ignored; null if it is ignored indefinitely',
     ),
+    merged_issues: z.number().int().min(0).describe('Number of issues that are merged into this one'),
     audit_id: z
       .uuid()
       .nullable()
@@ -86,6 +89,8 @@ export type TrackedIssue = z.infer<typeof TrackedIssue>;
 
 /** Matches unassigned issues in the assignee filter. */
 export const UNASSIGNED = '-';
+/** Matches issues without a label in the label filter. */
+export const UNLABELED = '-';
 /** Matches the caller's issues in the assignee filter. */
 export const ASSIGNED_TO_ME = 'me';
 
@@ -96,6 +101,9 @@ const filterFields = {
   rule: commaSeparatedList(z.string().max(100)).describe('Rule ids, separated by commas'),
   assignee: commaSeparatedList(z.union([z.uuid(), z.literal([UNASSIGNED, ASSIGNED_TO_ME])])).describe(
     'User ids of assignees, separated by commas; “me” matches the caller’s issues, “-” those without an assignee',
+  ),
+  label: commaSeparatedList(z.union([z.uuid(), z.literal(UNLABELED)])).describe(
+    'Ids of labels, separated by commas; “-” matches issues without any',
   ),
   outcome: z.enum(['failed', 'cantTell']).optional(),
   overdue: z
@@ -143,6 +151,7 @@ export const TrackedIssueList = z
       severity: z.array(Facet),
       rule: z.array(Facet),
       assignee: z.array(Facet),
+      label: z.array(Facet),
     }),
   })
   .meta({ id: 'TrackedIssueList' });
@@ -182,11 +191,15 @@ export const IssueActivity = z
       'severity',
       'pages',
       'occurrences',
+      'label',
+      'merged',
     ]),
     before: z
       .string()
       .nullable()
-      .describe('Previous value, for an assignee the name at that time; null if there was none'),
+      .describe(
+        'Previous value, for an assignee or a label the name at that time, for a merged issue its message; null if there was none',
+      ),
     after: z.string().nullable(),
   })
   .meta({ id: 'IssueActivity' });
@@ -212,11 +225,32 @@ export const IssueWatchers = z
   .meta({ id: 'IssueWatchers' });
 export type IssueWatchers = z.infer<typeof IssueWatchers>;
 
+/** An issue that is merged into another one. */
+export const MergedIssue = z
+  .object({
+    id: z.uuid(),
+    message: z.string(),
+    cause: z.string(),
+    rule_title: z.string(),
+    is_fixed: z.boolean().describe('Whether scans no longer find it'),
+    last_scan_id: ScanId,
+    last_issue_id: z.string().nullable().describe('Null if that scan no longer exists'),
+  })
+  .meta({ id: 'MergedIssue' });
+export type MergedIssue = z.infer<typeof MergedIssue>;
+
 export const TrackedIssueDetail = z
   .object({
     issue: TrackedIssue,
     activity: z.array(IssueActivity).describe('Events, newest first; at most 500'),
     comments: z.array(IssueComment).describe('Oldest first; the latest 500'),
+    merged: z
+      .array(MergedIssue)
+      .describe('The issues that are merged into this one. Comments and activity include theirs'),
+    merged_into: z
+      .object({ id: z.uuid(), message: z.string() })
+      .nullable()
+      .describe('The issue that this one is merged into; null if it stands for itself'),
     ...IssueWatchers.shape,
     ticket: Ticket.nullable(),
     ticket_target: TicketTarget.nullable().describe(
@@ -251,6 +285,8 @@ export const IssueChange = z
     due_on: IsoDate.nullable()
       .optional()
       .describe('Today or later; a past day is accepted only to undo the last change of the due date'),
+    add_labels: z.array(z.uuid()).max(MAX_ISSUE_LABELS).optional().describe('Ids of labels to add'),
+    remove_labels: z.array(z.uuid()).max(MAX_ISSUE_LABELS).optional().describe('Ids of labels to remove'),
     ignored_reason: z
       .string()
       .trim()

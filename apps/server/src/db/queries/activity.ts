@@ -1,8 +1,11 @@
 import type { IssueActivity } from '@curbcut/contract';
-import { and, desc, eq, getTableColumns, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueActivity, type StoredIssue, trackedIssues, users } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
+import { withdrawReminders } from './issue-notifications.ts';
+import { listMergedIds } from './merged-issues.ts';
+import { OPEN_STATES } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;
@@ -29,32 +32,52 @@ export interface ActivityCause {
 
 const ROWS_PER_BATCH = 1000;
 
+/** Whether a change makes an issue's due date, or reminders of it, obsolete. */
+const endsReminders = ({ field, after }: Activity): boolean =>
+  field === 'due_on' || (field === 'state' && !OPEN_STATES.some((state) => state === after));
+
+/** Records changes of issues, and withdraws reminders of due dates that they make obsolete. */
 export async function insertActivity(
   tx: Db,
-  { by, scanId, actor = null }: ActivityCause,
+  cause: ActivityCause,
   activity: readonly Activity[],
 ): Promise<void> {
-  // The account may be about to be deleted.
-  const userId = sql`(select id from ${users} where id = ${actor?.type === 'person' ? actor.id : null}::uuid)`;
   for (let start = 0; start < activity.length; start += ROWS_PER_BATCH) {
     const rows = activity.slice(start, start + ROWS_PER_BATCH);
-    await tx.execute(sql`
-      insert into ${issueActivity} (issue_id, by, user_id, actor_name, scan_id, field, before, after)
-      select row."issueId", ${by}, ${userId}, ${actor && toStorable(actor.name)}::text, ${scanId}::uuid, row.field, row.before, row.after
-      from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
-        as row("issueId" uuid, field text, before text, after text)`);
+    await insertActivityRows(tx, cause, rows);
+    await withdrawReminders(tx, [...new Set(rows.filter(endsReminders).map(({ issueId }) => issueId))]);
   }
 }
 
-/** Lists an issue's activity, newest first. */
+async function insertActivityRows(
+  tx: Db,
+  { by, scanId, actor = null }: ActivityCause,
+  rows: readonly Activity[],
+): Promise<void> {
+  // The account may be about to be deleted.
+  const userId = sql`(select id from ${users} where id = ${actor?.type === 'person' ? actor.id : null}::uuid)`;
+  await tx.execute(sql`
+    insert into ${issueActivity} (issue_id, by, user_id, actor_name, scan_id, field, before, after)
+    select row."issueId", ${by}, ${userId}, ${actor && toStorable(actor.name)}::text, ${scanId}::uuid, row.field, row.before, row.after
+    from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
+      as row("issueId" uuid, field text, before text, after text)`);
+}
+
+/** Lists the activity of an issue and of those merged into it, newest first. */
 export async function listActivity(db: Db, issueId: string, limit: number): Promise<ShownActivityRow[]> {
   const { firstName, lastName, username } = users;
   return db
     .select({ ...getTableColumns(issueActivity), person: { firstName, lastName, username } })
     .from(issueActivity)
     .leftJoin(users, eq(users.id, issueActivity.userId))
-    .where(eq(issueActivity.issueId, issueId))
-    .orderBy(desc(issueActivity.id)) // served by issue_activity_issue_idx
+    .where(
+      and(
+        inArray(issueActivity.issueId, listMergedIds(db, issueId)),
+        // What others say about being merged into this issue is in its own activity.
+        or(eq(issueActivity.issueId, issueId), ne(issueActivity.field, 'merged')),
+      ),
+    )
+    .orderBy(desc(issueActivity.id)) // rows served by issue_activity_issue_idx
     .limit(limit);
 }
 

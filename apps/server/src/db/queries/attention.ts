@@ -30,6 +30,7 @@ import {
   trackedIssues,
 } from '../schema.ts';
 import { isMembershipOf } from './audits.ts';
+import { isNotMerged } from './merged-issues.ts';
 import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
 import { severityRank } from './tracked-issues.ts';
 import { OPEN_STATES } from './tracking.ts';
@@ -52,7 +53,12 @@ const toReasons = (
 });
 
 const isOpenFailureOf = (reader: OrganizationReader) =>
-  and(isReadersSite(reader), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed'));
+  and(
+    isReadersSite(reader),
+    isNotMerged,
+    inArray(state, [...OPEN_STATES]),
+    eq(trackedIssues.outcome, 'failed'),
+  );
 
 /** Counts an organization's issues that need attention. */
 export async function countAttention(

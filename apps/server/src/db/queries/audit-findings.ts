@@ -62,7 +62,7 @@ export async function lockAuditIssues(
     .select()
     .from(trackedIssues)
     .where(and(inArray(trackedIssues.id, [...ids]), eq(trackedIssues.auditId, auditId)))
-    .for('update');
+    .for('no key update');
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueComments, issueWatchers, sites, trackedIssues, users } from '../schema.ts';
+import { listMergedIds } from './merged-issues.ts';
 import { isSiteVisibleTo, type SitePersonRow } from './site-people.ts';
 import type { UserRow } from './users.ts';
 
@@ -16,7 +17,7 @@ const { id, issueId, authorId, authorName, text, createdAt } = issueComments;
 /** Maximum number of comments that are shown. */
 const MAX_COMMENTS = 500;
 
-/** Lists an issue's comments, oldest first; only the latest if there are many. */
+/** Lists the comments of an issue and of those merged into it, oldest first; only the latest if there are many. */
 export async function listComments(db: Db, ofIssueId: string): Promise<CommentRow[]> {
   const rows = await db
     .select({
@@ -25,10 +26,25 @@ export async function listComments(db: Db, ofIssueId: string): Promise<CommentRo
     })
     .from(issueComments)
     .leftJoin(users, eq(users.id, authorId))
-    .where(eq(issueComments.issueId, ofIssueId))
+    .where(inArray(issueComments.issueId, listMergedIds(db, ofIssueId)))
     .orderBy(sql`${createdAt} desc`, sql`${id} desc`) // served by issue_comments_issue_idx
     .limit(MAX_COMMENTS);
   return rows.toReversed();
+}
+
+/**
+ * Prevents one of a site's issues from being deleted until the transaction ends. Scans and people can still change it,
+ * so that nobody waits for a scan that is being tracked.
+ *
+ * @returns false if the site has no such issue.
+ */
+export async function lockIssueRow(tx: Db, siteId: string, ofIssueId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: trackedIssues.id })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.id, ofIssueId)))
+    .for('key share');
+  return held.length === 1;
 }
 
 export async function insertComment(
@@ -39,7 +55,7 @@ export async function insertComment(
   return stored!.createdAt;
 }
 
-/** Deletes a comment of one of a site's issues. @returns whether the person had written such a comment. */
+/** Deletes a comment of one of a site's issues, or of one that is merged into it. @returns whether the person had written such a comment. */
 export async function deleteOwnComment(
   tx: Db,
   comment: {
@@ -52,7 +68,12 @@ export async function deleteOwnComment(
   const ofSite = tx
     .select({ id: trackedIssues.id })
     .from(trackedIssues)
-    .where(and(eq(trackedIssues.id, comment.issueId), eq(trackedIssues.siteId, comment.siteId)));
+    .where(
+      and(
+        inArray(trackedIssues.id, listMergedIds(tx, comment.issueId)),
+        eq(trackedIssues.siteId, comment.siteId),
+      ),
+    );
   const deleted = await tx
     .delete(issueComments)
     .where(
@@ -87,6 +108,18 @@ export async function storeWatchers(
     select row."issueId", row."userId"
     from jsonb_to_recordset(${JSON.stringify(watching)}::jsonb) as row("issueId" uuid, "userId" uuid)
     on conflict do nothing`);
+}
+
+/** Makes everyone who watches these issues watch another one. */
+export async function copyWatchers(tx: Db, fromIds: readonly string[], toId: string): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ userId: issueWatchers.userId })
+    .from(issueWatchers)
+    .where(inArray(issueWatchers.issueId, [...fromIds]));
+  await storeWatchers(
+    tx,
+    rows.map(({ userId }) => ({ issueId: toId, userId })),
+  );
 }
 
 export async function deleteWatcher(tx: Db, ofIssueId: string, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { ISSUE_NOTIFICATION_DAYS, type IssueEvent } from '@curbcut/contract';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueComments, issueNotifications, issueWatchers, sites, trackedIssues, users } from '../schema.ts';
+import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { isSiteVisibleTo } from './site-people.ts';
 import { OPEN_STATES } from './tracking.ts';
@@ -248,23 +249,66 @@ export async function planDigests(
   return rows;
 }
 
+const REMINDERS: readonly IssueEvent[] = ['due_soon', 'overdue'];
+
 /**
- * Removes assignments and due dates from unread notifications of people whose issues were assigned to someone else.
+ * Removes assignments and reminders from unread notifications of people whose issues were assigned to someone else.
  */
 export async function withdrawAssignments(
   tx: Db,
   withdrawn: readonly { readonly issueId: string; readonly userId: string }[],
 ): Promise<void> {
+  await withdrawEvents(tx, ['assigned', ...REMINDERS], withdrawn);
+}
+
+/**
+ * Removes reminders of issues that were closed or got a different due date. People are reminded again if the date comes
+ * back or the issue is reopened.
+ */
+export async function withdrawReminders(tx: Db, issueIds: readonly string[]): Promise<void> {
+  if (issueIds.length === 0) return;
+  await tx
+    .update(trackedIssues)
+    .set({ dueNotice: null })
+    .where(and(inArray(trackedIssues.id, [...issueIds]), isNotNull(trackedIssues.dueNotice)));
+  await withdrawEvents(
+    tx,
+    REMINDERS,
+    issueIds.map((issueId) => ({ issueId, userId: null })),
+  );
+}
+
+/**
+ * Removes events from unread notifications, and deletes notifications that report nothing else.
+ *
+ * @param withdrawn the issues, each with the person concerned; null for everyone
+ */
+async function withdrawEvents(
+  tx: Db,
+  events: readonly IssueEvent[],
+  withdrawn: readonly { readonly issueId: string; readonly userId: string | null }[],
+): Promise<void> {
   if (withdrawn.length === 0) return;
-  const unread = sql`from jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as row("issueId" uuid, "userId" uuid)
-    where n.issue_id = row."issueId" and n.user_id = row."userId" and n.read_at is null`;
+  const names = sql`array(select jsonb_array_elements_text(${JSON.stringify(events)}::jsonb))`;
+  const left = sql`array(
+    select event from unnest(n.events) with ordinality as listed(event, position)
+    where event <> all(${names}) order by position)`;
+  const isWithdrawn = sql`n.read_at is null and n.events && ${names} and exists (
+    select 1 from jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as row("issueId" uuid, "userId" uuid)
+    where n.issue_id = row."issueId" and (row."userId" is null or n.user_id = row."userId"))`;
+  const issueIds = [...new Set(withdrawn.map(({ issueId }) => issueId))];
+  // Locked in the order in which `storeNotifications` writes them.
+  await tx
+    .select({ id: issueNotifications.id })
+    .from(issueNotifications)
+    .where(and(inArray(issueNotifications.issueId, issueIds), isNull(issueNotifications.readAt)))
+    .orderBy(issueNotifications.issueId, issueNotifications.userId)
+    .for('update'); // served by issue_notifications_issue_idx
+  await tx.execute(sql`delete from ${issueNotifications} n where ${isWithdrawn} and n.events <@ ${names}`);
   await tx.execute(sql`
     update ${issueNotifications} n
-    set events = array_remove(array_remove(array_remove(n.events, 'assigned'), 'due_soon'), 'overdue') ${unread}`);
-  await tx.execute(sql`
-    delete from ${issueNotifications} n
-    using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as row("issueId" uuid, "userId" uuid)
-    where n.issue_id = row."issueId" and n.user_id = row."userId" and n.read_at is null and n.events = '{}'`);
+    set events = ${left}, count = greatest(cardinality(${left}), n.count - (cardinality(n.events) - cardinality(${left})))
+    where ${isWithdrawn}`);
 }
 
 /** Deletes notifications about an organization's sites that their recipients can no longer see. */
@@ -316,6 +360,7 @@ export async function takeDueIssues(tx: Db, days: number, limit: number): Promis
     .where(
       and(
         isNotNull(trackedIssues.assigneeId),
+        isNotMerged,
         inArray(trackedIssues.state, [...OPEN_STATES]),
         eq(trackedIssues.outcome, 'failed'),
         sql`${trackedIssues.dueOn} <= ${today} + ${days}::int`,
@@ -324,7 +369,7 @@ export async function takeDueIssues(tx: Db, days: number, limit: number): Promis
     )
     .orderBy(trackedIssues.id) // rows served by tracked_issues_assignee_idx
     .limit(limit)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   const rows = await tx
     .update(trackedIssues)
     .set({ dueNotice: sql`${notice}` })

@@ -16,6 +16,7 @@ import {
   trackedIssues,
 } from '../schema.ts';
 import { auditRoleFor, isListedFor, isMembershipOf, NOBODY } from './audits.ts';
+import { isNotMerged } from './merged-issues.ts';
 import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
 import { OPEN_STATES } from './tracking.ts';
 
@@ -43,6 +44,7 @@ export async function listEndedScans(db: Db, reader: OrganizationReader, limit: 
     .where(
       and(
         eq(trackedIssues.siteId, scans.siteId),
+        isNotMerged,
         inArray(trackedIssues.state, [...OPEN_STATES]),
         eq(trackedIssues.severity, 'critical'),
         eq(trackedIssues.outcome, 'failed'),

@@ -335,10 +335,10 @@ export async function deleteOrganizationMember(
 
 /** Lists the organizations of which a person is the only owner, with their numbers of other members. */
 export async function listSolelyOwnedOrganizations(
-  tx: Db,
+  db: Db,
   userId: string,
 ): Promise<(OrganizationRow & { readonly otherMembers: number })[]> {
-  const { rows } = await tx.execute<{ id: string; others: number }>(sql`
+  const { rows } = await db.execute<{ id: string; others: number }>(sql`
     select m.organization_id as id, count(o.user_id)::int as others
     from organization_members m
     left join organization_members o on o.organization_id = m.organization_id and o.user_id <> m.user_id
@@ -348,12 +348,11 @@ export async function listSolelyOwnedOrganizations(
     order by m.organization_id`);
   const others = new Map(rows.map(({ id, others: number }) => [id, number]));
   if (others.size === 0) return [];
-  const owned = await tx
+  const owned = await db
     .select()
     .from(organizations)
     .where(inArray(organizations.id, [...others.keys()]))
-    .orderBy(asc(organizations.id))
-    .for('update');
+    .orderBy(asc(organizations.id));
   return owned.map((organization) => ({ ...organization, otherMembers: others.get(organization.id)! }));
 }
 

@@ -2,6 +2,7 @@ import type { Severity } from '@curbcut/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueActivity, scans, trackedIssues } from '../schema.ts';
+import { isNotMerged } from './merged-issues.ts';
 
 /** Sites and a period; `end` is the first moment after it. */
 export interface SitePeriod {
@@ -54,7 +55,7 @@ function toStandings({ siteIds, start, end }: SitePeriod): SQL {
     from ${trackedIssues}
     left join ${issueActivity} on ${issueActivity.issueId} = ${trackedIssues.id} and ${issueActivity.field} = 'state'
     left join ${scans} on ${scans.id} = ${issueActivity.scanId}
-    where ${trackedIssues.siteId} = any(${toUuids(siteIds)})
+    where ${trackedIssues.siteId} = any(${toUuids(siteIds)}) and ${isNotMerged}
     group by ${trackedIssues.id}`;
 }
 

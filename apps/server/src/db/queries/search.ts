@@ -3,6 +3,7 @@ import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { auditMembers, audits, sites, trackedIssues } from '../schema.ts';
 import { auditRoleFor, isInvitedMember, isListedFor, isMembershipOf } from './audits.ts';
+import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { severityRank } from './tracked-issues.ts';
 import { OPEN_STATES } from './tracking.ts';
@@ -78,6 +79,7 @@ export async function searchTrackedIssues(db: Db, reader: OrganizationReader, te
     .innerJoin(sites, eq(sites.id, trackedIssues.siteId))
     .where(
       and(
+        isNotMerged,
         isReadersSite(reader), // rows served by sites_organization_origin_idx and tracked_issues_site_idx
         or(
           matches(trackedIssues.ruleId),

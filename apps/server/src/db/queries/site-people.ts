@@ -109,7 +109,7 @@ export async function clearLostAssignments(
     .innerJoin(users, eq(users.id, trackedIssues.assigneeId))
     .where(isLost)
     .orderBy(trackedIssues.id)
-    .for('update', { of: trackedIssues }); // rows served by tracked_issues_assignee_idx
+    .for('no key update', { of: trackedIssues }); // rows served by tracked_issues_assignee_idx
   if (lost.length > 0)
     await tx
       .update(trackedIssues)

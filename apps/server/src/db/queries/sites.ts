@@ -15,6 +15,7 @@ import {
   lt,
   lte,
   notExists,
+  or,
   sql,
 } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
@@ -141,6 +142,24 @@ export async function clearLostOwners(tx: Db, organizationId: string): Promise<v
         sql`not ${isSiteVisibleTo(id, ownerId)}`,
       ),
     );
+}
+
+/**
+ * Removes a person as the owner of sites, and locks these sites and those with issues assigned to the person until the
+ * transaction ends, like {@link lockSite}.
+ */
+export async function clearUserSites(tx: Db, userId: string): Promise<void> {
+  const assigned = tx
+    .select({ id: trackedIssues.siteId })
+    .from(trackedIssues)
+    .where(eq(trackedIssues.assigneeId, userId)); // tracked_issues_assignee_idx
+  await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(or(eq(sites.ownerId, userId), inArray(sites.id, assigned)))
+    .orderBy(asc(sites.id))
+    .for('no key update');
+  await tx.update(sites).set({ ownerId: null }).where(eq(sites.ownerId, userId));
 }
 
 /** @returns whether the organization had such a site. */

@@ -1,5 +1,5 @@
 import type { IssueState, Severity, SeverityCounts, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
-import { UNASSIGNED } from '@curbcut/contract';
+import { type IssueLabel, UNASSIGNED, UNLABELED } from '@curbcut/contract';
 import {
   and,
   count,
@@ -10,13 +10,17 @@ import {
   inArray,
   isNull,
   lt,
+  notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
-import { scans, sites, trackedIssues, users } from '../schema.ts';
+import { issueLabels, scans, sites, trackedIssueLabels, trackedIssues, users } from '../schema.ts';
+import { crossSiteKey } from './issue-groups.ts';
+import { labelsColumn } from './issue-labels.ts';
+import { isNotMerged, type MergedFigures, mergedFigures } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
 import type { UserRow } from './users.ts';
@@ -29,6 +33,9 @@ export interface TrackedIssueFilter {
   readonly severity?: readonly Severity[] | undefined;
   readonly rule?: readonly string[] | undefined;
   readonly assignee?: readonly string[] | undefined;
+  readonly label?: readonly string[] | undefined;
+  /** Issues that are the same on several sites; see `crossSiteKey`. */
+  readonly crossSiteKey?: string | undefined;
   readonly outcome?: TrackedIssueRow['outcome'] | undefined;
   readonly overdue?: boolean | undefined;
   readonly q?: string | undefined;
@@ -38,6 +45,8 @@ export interface TrackedIssueFilter {
 const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
   readonly assignee: PersonNames | null;
+  readonly labels: IssueLabel[];
+  readonly merged: MergedFigures;
   /** Whether a scan found the issue and the last scan that did still exists. */
   readonly hasLastScan: boolean;
   /** Whether the issue disappeared because its pages no longer exist. */
@@ -59,9 +68,10 @@ function toTrackedCondition(
   filter: TrackedIssueFilter,
   today: string,
 ): SQL | undefined {
-  const { state, severity, rule, assignee, outcome, overdue, q } = filter;
+  const { state, severity, rule, assignee, label, outcome, overdue, q } = filter;
   const text = (column: Parameters<typeof ilike>[0]) => ilike(column, toContainsPattern(q ?? ''));
   return and(
+    isNotMerged,
     typeof scope === 'string'
       ? eq(trackedIssues.siteId, scope)
       : inArray(trackedIssues.siteId, db.select({ id: sites.id }).from(sites).where(isReadersSite(scope))),
@@ -77,6 +87,10 @@ function toTrackedCondition(
           ),
         )
       : undefined,
+    label?.length ? hasLabel(db, label) : undefined,
+    filter.crossSiteKey === undefined
+      ? undefined
+      : and(eq(crossSiteKey, filter.crossSiteKey), isNull(trackedIssues.auditId)),
     outcome && eq(trackedIssues.outcome, outcome),
     overdue === undefined ? undefined : overdue ? isOverdue(today) : sql`${isOverdue(today)} is not true`,
     q
@@ -90,6 +104,22 @@ function toTrackedCondition(
           ),
           text(sql`${trackedIssues.issue} ->> 'rule_title'`),
           text(sql`${trackedIssues.issue} ->> 'cause'`),
+        )
+      : undefined,
+  );
+}
+
+/** Matches issues that have one of these labels, or none if `UNLABELED` is among them. */
+function hasLabel(db: Db, labels: readonly string[]): SQL | undefined {
+  const { issueId, labelId } = trackedIssueLabels;
+  const ids = labels.filter((id) => id !== UNLABELED);
+  const labeled = db.select({ id: issueId }).from(trackedIssueLabels);
+  return or(
+    labels.includes(UNLABELED) ? notInArray(trackedIssues.id, labeled) : undefined,
+    ids.length > 0
+      ? inArray(
+          trackedIssues.id,
+          db.select({ id: issueId }).from(trackedIssueLabels).where(inArray(labelId, ids)),
         )
       : undefined,
   );
@@ -138,6 +168,8 @@ export async function listTrackedIssuesMatching(
     .select({
       ...shown,
       assignee: assigneeNames,
+      labels: labelsColumn,
+      merged: mergedFigures,
       key: sql<number>`${key}`.mapWith(Number),
       hasLastScan: hasLastScan(db),
       pagesRemoved,
@@ -181,7 +213,7 @@ export async function countTrackedIssues(
 }
 
 /** Filters whose values are shown with counts. */
-export type FacetName = 'outcome' | 'state' | 'severity' | 'rule' | 'assignee';
+export type FacetName = 'outcome' | 'state' | 'severity' | 'rule' | 'assignee' | 'label';
 
 const facetColumns = {
   outcome: trackedIssues.outcome,
@@ -190,6 +222,7 @@ const facetColumns = {
   rule: trackedIssues.ruleId,
   // Not a parameter, which would make the expressions in `select` and `group by` differ.
   assignee: sql<string>`coalesce(${trackedIssues.assigneeId}::text, ${sql.raw(`'${UNASSIGNED}'`)})`,
+  label: sql<string>`coalesce(${trackedIssueLabels.labelId}::text, ${sql.raw(`'${UNLABELED}'`)})`,
 } as const;
 
 export interface FacetRow {
@@ -198,6 +231,8 @@ export interface FacetRow {
   readonly ruleTitle: string;
   /** The assignee, for assignees. */
   readonly person: PersonNames | null;
+  /** The label's name, for labels. */
+  readonly labelName: string | null;
   readonly issues: number;
 }
 
@@ -215,12 +250,18 @@ export async function listFacetValues(
       value,
       ruleTitle: sql<string>`min(${trackedIssues.issue} ->> 'rule_title')`,
       person: assigneeNames,
+      labelName: issueLabels.name,
       issues: count(),
     })
     .from(trackedIssues)
     .leftJoin(users, facet === 'assignee' ? eq(users.id, trackedIssues.assigneeId) : sql`false`)
+    .leftJoin(
+      trackedIssueLabels,
+      facet === 'label' ? eq(trackedIssueLabels.issueId, trackedIssues.id) : sql`false`,
+    )
+    .leftJoin(issueLabels, eq(issueLabels.id, trackedIssueLabels.labelId))
     .where(toTrackedCondition(db, siteId, { ...filter, [facet]: undefined }, today))
-    .groupBy(value, users.id)
+    .groupBy(value, users.id, issueLabels.id)
     .orderBy(sql`count(*) desc`, value);
 }
 
@@ -231,7 +272,14 @@ export async function readTrackedIssue(
   issueId: string,
 ): Promise<ListedTrackedIssue | undefined> {
   const [issue] = await db
-    .select({ ...shown, assignee: assigneeNames, hasLastScan: hasLastScan(db), pagesRemoved })
+    .select({
+      ...shown,
+      assignee: assigneeNames,
+      labels: labelsColumn,
+      merged: mergedFigures,
+      hasLastScan: hasLastScan(db),
+      pagesRemoved,
+    })
     .from(trackedIssues)
     .leftJoin(users, eq(users.id, trackedIssues.assigneeId))
     .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.id, issueId)));
@@ -244,7 +292,7 @@ export type EditableFields = Pick<
   'state' | 'assigneeId' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
 >;
 
-/** Locks a site's issues until the transaction ends; ids of other issues are skipped. */
+/** Locks a site's issues until the transaction ends; ids of other issues, and of merged ones, are skipped. */
 export async function lockTrackedIssues(
   tx: Db,
   siteId: string,
@@ -255,9 +303,9 @@ export async function lockTrackedIssues(
     .select({ id, state, assigneeId, note, dueOn, ignoredReason, ignoredUntil, assignee: assigneeNames })
     .from(trackedIssues)
     .leftJoin(users, eq(users.id, assigneeId))
-    .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds])))
+    .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds]), isNotMerged))
     .orderBy(trackedIssues.id)
-    .for('update', { of: trackedIssues });
+    .for('no key update', { of: trackedIssues });
 }
 
 /** Reads some of a site's issues. */
@@ -283,6 +331,13 @@ export async function updateTrackedIssues(
     .update(trackedIssues)
     .set(change)
     .where(inArray(trackedIssues.id, [...issueIds]));
+  const { state, ignoredReason, ignoredUntil } = change;
+  if (state === undefined) return;
+  // Merged issues have the state of the one that they are merged into, so that their occurrences count alike.
+  await tx
+    .update(trackedIssues)
+    .set({ state, ignoredReason, ignoredUntil })
+    .where(inArray(trackedIssues.mergedIntoId, [...issueIds]));
 }
 
 /** Number of a site's issues in one state; needs-review issues are counted separately. */
@@ -299,7 +354,7 @@ export async function countIssuesByState(db: Db, siteIds: readonly string[]): Pr
   return db
     .select({ siteId, state, outcome, issues: count() })
     .from(trackedIssues)
-    .where(inArray(trackedIssues.siteId, [...siteIds]))
+    .where(and(inArray(trackedIssues.siteId, [...siteIds]), isNotMerged))
     .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
 }
 
@@ -332,7 +387,14 @@ export async function countOpenIssues(
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(and(isReadersSite(reader), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed')))
+    .where(
+      and(
+        isReadersSite(reader),
+        isNotMerged,
+        inArray(state, [...OPEN_STATES]),
+        eq(trackedIssues.outcome, 'failed'),
+      ),
+    )
     .groupBy(siteId); // rows served by sites_organization_origin_idx and tracked_issues_site_idx
   return new Map(
     rows.map(({ siteId: id, critical, serious, moderate, minor, ...counts }) => [

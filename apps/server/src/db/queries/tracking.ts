@@ -130,16 +130,27 @@ export async function listSitesWithExpiredIssues(db: Db, today: string): Promise
 
 /**
  * Ends the ignore period of a site's issues whose last day was before `today`: those still found become open again,
- * the others fixed.
+ * the others fixed. Those that are merged into others aren't returned.
  */
 export async function reopenExpiredIssues(tx: Db, siteId: string, today: string): Promise<ExpiredIssue[]> {
   return tx
     .update(trackedIssues)
     .set({
-      state: sql`case when ${trackedIssues.fixedAt} is null then 'open' else 'fixed' end`,
+      state: sql`case when ${isStillFound} then 'open' else 'fixed' end`,
       ignoredReason: '',
       ignoredUntil: null,
     })
     .where(and(eq(trackedIssues.siteId, siteId), isExpired(today)))
-    .returning({ id: trackedIssues.id, state: trackedIssues.state });
+    .returning({
+      id: trackedIssues.id,
+      state: trackedIssues.state,
+      mergedIntoId: trackedIssues.mergedIntoId,
+    })
+    .then((rows) => rows.filter(({ mergedIntoId }) => mergedIntoId === null));
 }
+
+/** Whether scans still find an issue, or any of those that are merged with it. */
+const isStillFound = sql`exists (
+  select 1 from tracked_issues one
+  where coalesce(one.merged_into_id, one.id) = coalesce(${trackedIssues}.merged_into_id, ${trackedIssues}.id)
+    and one.site_id = ${trackedIssues}.site_id and one.fixed_at is null)`;

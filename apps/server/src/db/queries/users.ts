@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { oneTimeTokens, users } from '../schema.ts';
 import { createOrganization } from './organizations.ts';
@@ -62,6 +62,16 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefi
 export async function lockUserRow(tx: Db, userId: string): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return held.length === 1;
+}
+
+/** Prevents these accounts from being deleted until the transaction ends. Those that no longer exist are skipped. */
+export async function lockUserRows(tx: Db, userIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]))
+    .orderBy(users.id)
+    .for('key share');
 }
 
 /**

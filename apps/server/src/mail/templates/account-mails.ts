@@ -1,4 +1,5 @@
 import { INVITATION_VALID_DAYS, type InvitedRole } from '@curbcut/contract';
+import { formatNumber } from '@curbcut/scoring';
 import type { MailContent } from '../render-mail.ts';
 
 interface RegistrationState {
@@ -54,8 +55,14 @@ export function composeResetPasswordMail(firstName: string | null, link: string)
   };
 }
 
-/** @param resetPage URL for requesting a password reset. */
-export function composePasswordChangedMail(firstName: string, resetPage: string): MailContent {
+/**
+ * @param resetPage URL for requesting a password reset.
+ * @param passkeys the account's number of passkeys, which stay valid
+ */
+export function composePasswordChangedMail(
+  firstName: string,
+  { resetPage, passkeys }: { readonly resetPage: string; readonly passkeys: number },
+): MailContent {
   return {
     subject: 'Your Curbcut password was changed',
     heading: 'Your password was changed',
@@ -63,6 +70,11 @@ export function composePasswordChangedMail(firstName: string, resetPage: string)
       `Hi ${firstName},`,
       'Your Curbcut password was just changed, and you’ve been signed out everywhere else.',
       'If this was you, you’re all set. If not, set a new password now.',
+      ...(passkeys === 0
+        ? []
+        : [
+            `Your ${passkeys === 1 ? 'passkey still signs' : `${formatNumber(passkeys)} passkeys still sign`} you in. To see when each was last used, and to remove those you don’t recognize, open Settings.`,
+          ]),
     ],
     action: { label: 'This wasn’t me', href: resetPage },
     notes: [],

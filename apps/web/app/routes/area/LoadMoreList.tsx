@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/components/Button.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 
 interface Props {
@@ -7,21 +8,33 @@ interface Props {
   total: number;
   /** The noun in singular and plural. */
   itemNames: readonly [one: string, many: string];
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** The loaded items, newest first. */
+  /** The order of the items, such as “earliest due date first”; newest first if omitted. */
+  order?: string;
+  /** What else there is to say about the items: “1 overdue”. */
+  note?: string | undefined;
+  query: {
+    error: Error | null;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  /** The loaded items. */
   children: ReactNode;
 }
 
-/** A paged list: its count, the loaded items, and a button for older ones. */
-export function LoadMoreList({ loaded, total, itemNames: [one, many], query, children }: Props) {
+/** A paged list: its count, the loaded items, and a button for more of them. */
+export function LoadMoreList({ loaded, total, itemNames: [one, many], order, note, query, children }: Props) {
+  const isPart = loaded < total;
   return (
     <>
       <p role="status" className="text-muted">
-        {loaded < total
-          ? `Showing ${formatNumber(loaded)} of ${formatNumber(total)} ${many}, newest first`
+        {isPart
+          ? `Showing ${formatNumber(loaded)} of ${formatNumber(total)} ${many}, ${order ?? 'newest first'}`
           : formatCount(total, one, many)}
+        {note !== undefined && `${isPart ? '; ' : ', '}${note}`}
       </p>
       {children}
+      <ErrorNotice lead={`We couldn’t load more ${many}.`} error={query.error} />
       {query.hasNextPage && (
         <Button
           variant="secondary"
@@ -29,7 +42,7 @@ export function LoadMoreList({ loaded, total, itemNames: [one, many], query, chi
           isPending={query.isFetchingNextPage}
           onClick={() => query.fetchNextPage()}
         >
-          Show older {many}
+          {order === undefined ? 'Show older' : 'Show more'} {many}
         </Button>
       )}
     </>

@@ -23,7 +23,7 @@ export interface AreaItem {
  */
 export const areaItems: readonly AreaItem[] = [
   { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline, otherPaths: /^\/my-issues(\/|$)/ },
-  { to: '/sites', label: 'Sites', icon: mdiWeb },
+  { to: '/sites', label: 'Sites', icon: mdiWeb, otherPaths: /^\/issues(\/|$)/ },
   { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/compare(\/|$)/ },
   {
     to: '/audits',

@@ -1,4 +1,9 @@
-import { type AccountNotification, getMainEvent, type IssueEvent } from '@curbcut/contract';
+import {
+  type AccountNotification,
+  getIssueEventPath,
+  getMainEvent,
+  type IssueEvent,
+} from '@curbcut/contract';
 import { formatCount, getHost } from '#app/format/format.ts';
 import { formatDay } from '#app/sites/due-date.ts';
 
@@ -59,7 +64,7 @@ function describeIssueEvents(one: Extract<AccountNotification, { kind: 'issue' }
   return {
     title: count > 1 ? `${title}, and ${formatCount(count - 1, 'more update')}` : title,
     detail: `${message} ${getHost(origin)}`,
-    to: `/sites/${site_id}?${new URLSearchParams({ state: 'all', issue: issue_id })}`,
+    to: getIssueEventPath({ siteId: site_id, issueId: issue_id }, events),
   };
 }
 

@@ -18,7 +18,7 @@ test('lists an issue’s events as one entry, and marks it as read when it is op
   const panel = within(await screen.findByRole('dialog', { name: /^Notifications/ }));
   const entry = await panel.findByRole('link', { name: /Grace Hopper mentioned you, and 2 more updates/ });
   await user.click(entry);
-  const issueUrl = `/sites/${SITE_ID}?state=all&issue=77777777-7777-4777-9777-000000000001`;
+  const issueUrl = `/sites/${SITE_ID}?state=all&issue=77777777-7777-4777-9777-000000000001&tab=activity#comments`;
   await waitFor(() => expect(getUrl()).toBe(issueUrl));
   expect(await screen.findByRole('button', { name: 'Notifications, 39 unread' })).toBeVisible();
   await waitFor(() => expect(getRequests(markNotificationsRead.path)).toHaveLength(1));

@@ -20,6 +20,27 @@ test('lists issues with severity, state and due date, and links to each on its s
   );
 });
 
+test('shows how many issues are listed, and loads more', async () => {
+  const [first, second] = createMyIssues().issues;
+  const counts = { total: 2, overdue: 1 };
+  const { user } = await renderScreen('/my-issues', {
+    area: createArea(),
+    replies: {
+      [listMyIssues.path]: [
+        { json: { ...counts, issues: [first], next_cursor: 'next' } },
+        buildProblemReply(403, 'Not now.'),
+        { json: { ...counts, issues: [second], next_cursor: null } },
+      ],
+    },
+  });
+  const shown = 'Showing 1 of 2 open issues, earliest due date first; 1 overdue';
+  expect(await screen.findByText(shown)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more open issues' }));
+  expect(await screen.findByText('We couldn’t load more open issues. Not now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more open issues' }));
+  expect(await screen.findByText('2 open issues, 1 overdue')).toBeVisible();
+});
+
 test('explains how to take an issue if there are none', async () => {
   await renderScreen('/my-issues', { area: createArea() });
   expect(await screen.findByRole('heading', { name: 'Nothing assigned to you' })).toBeVisible();

@@ -7,14 +7,14 @@ import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
-import { formatCount, formatNumber, getHost } from '#app/format/format.ts';
+import { formatNumber, getHost } from '#app/format/format.ts';
 import { formatExtent } from '#app/scans/results/format-extent.ts';
 import { formatDueDate } from '#app/sites/due-date.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
+import { LoadMoreList } from '../LoadMoreList.tsx';
 
 /** The open issues on the organization's sites that are assigned to the signed-in user, the most urgent first. */
 export default function MyIssues() {
@@ -50,28 +50,21 @@ export default function MyIssues() {
           <p>To take an issue, open it on its site and choose “Assign to me”.</p>
         </EmptyState>
       ) : (
-        <Card className="p-5 sm:p-6">
-          <p role="status" className="mb-3 text-muted">
-            {issues.length < first.total && `Showing ${formatNumber(issues.length)} of `}
-            {formatCount(first.total, 'open issue')}
-            {first.overdue > 0 && `, ${first.overdue} overdue`}
-          </p>
-          <ul className="divide-y divide-line border-y border-line">
-            {issues.map((issue) => (
-              <IssueItem key={issue.id} issue={issue} />
-            ))}
-          </ul>
-          <ErrorNotice error={query.error} />
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              className="mt-4"
-              isPending={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              Show more issues
-            </Button>
-          )}
+        <Card className="grid gap-4 p-5 sm:p-6">
+          <LoadMoreList
+            loaded={issues.length}
+            total={first.total}
+            itemNames={['open issue', 'open issues']}
+            order="earliest due date first"
+            note={first.overdue > 0 ? `${formatNumber(first.overdue)} overdue` : undefined}
+            query={query}
+          >
+            <ul className="divide-y divide-line border-y border-line">
+              {issues.map((issue) => (
+                <IssueItem key={issue.id} issue={issue} />
+              ))}
+            </ul>
+          </LoadMoreList>
         </Card>
       )}
     </div>

@@ -6,6 +6,7 @@ import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { RetryNotice } from '#app/components/RetryNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -224,13 +225,15 @@ function Leave({ organization: { id, name, role } }: { organization: Organizatio
 
 function Transfer({ organization: { id, name } }: { organization: Organization }) {
   const { user } = useSession();
-  const { data: members = [] } = useMembers(id);
+  const membersQuery = useMembers(id);
+  const members = membersQuery.data ?? [];
   const transferring = useTransferOrganization(id);
   const others = members.filter(({ user_id: userId }) => userId !== user?.id);
   const [chosen, setChosen] = useState<string>();
   const next = others.find(({ user_id: userId }) => userId === chosen) ?? others[0];
   return (
     <Section title="Transfer ownership">
+      <RetryNotice query={membersQuery} what="members" />
       {next ? (
         <>
           <SelectField
@@ -267,7 +270,7 @@ function Transfer({ organization: { id, name } }: { organization: Organization }
             </p>
           </AlertDialog>
         </>
-      ) : (
+      ) : membersQuery.data === undefined ? null : (
         <p className="text-muted">
           Invite someone first.{' '}
           <Link to="/organization/members" className="text-link">

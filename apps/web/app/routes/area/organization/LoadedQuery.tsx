@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { Notice } from '#app/components/Notice.tsx';
+import { RetryNotice } from '#app/components/RetryNotice.tsx';
 
 interface Props<Data> {
   query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
@@ -17,17 +17,7 @@ interface Props<Data> {
 export function LoadedQuery<Data>({ query: { data, error, refetch }, what, isPart, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   if (!error) return <LoadingState>Loading {what}...</LoadingState>;
-  if (isPart)
-    return (
-      <Notice kind="error">
-        <p>
-          We couldn’t load the {what}. {getErrorMessage(error)}
-        </p>
-        <Button variant="secondary" size="sm" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+  if (isPart) return <RetryNotice query={{ data, error, refetch }} what={what} />;
   return (
     <ErrorState
       title={`We couldn’t load the ${what}`}

@@ -12,6 +12,7 @@ const tabs: readonly { readonly to: string; readonly label: string; readonly per
   { to: '/organization', label: 'Organization' },
   { to: '/organization/members', label: 'Members', permission: 'organization:read' },
   { to: '/organization/site-groups', label: 'Site groups', permission: 'organization:read' },
+  { to: '/organization/labels', label: 'Labels', permission: 'organization:read' },
   { to: '/organization/api-keys', label: 'API keys', permission: 'organization:admin' },
   { to: '/organization/webhooks', label: 'Webhooks', permission: 'organization:admin' },
   { to: '/organization/integrations', label: 'Integrations', permission: 'organization:admin' },

@@ -8,6 +8,7 @@ import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { RetryNotice } from '#app/components/RetryNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
@@ -156,7 +157,8 @@ function GroupMember({
 
 /** Adds someone who already belongs to the organization; anyone else has to be invited. */
 function AddGroupMember({ organization, group }: GroupProps) {
-  const { data: members = [] } = useMembers(organization.id);
+  const membersQuery = useMembers(organization.id);
+  const members = membersQuery.data ?? [];
   const { data: groups = [] } = useSiteGroups(organization.id);
   const adding = useChangeSiteGroupMember(organization.id, group.id);
   const [chosen, setChosen] = useState<string>();
@@ -170,7 +172,7 @@ function AddGroupMember({ organization, group }: GroupProps) {
     label: `${name} (${email})`,
   }));
   const userId = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value;
-  if (userId === undefined) return null;
+  if (userId === undefined) return <RetryNotice query={membersQuery} what="members" />;
 
   return (
     <form

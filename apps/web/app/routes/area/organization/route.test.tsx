@@ -291,6 +291,7 @@ describe('a viewer', () => {
     ['/organization', 'Owners and admins can change it.'],
     ['/organization/members', 'Owners and admins can invite people'],
     ['/organization/site-groups', 'Bakery client'],
+    ['/organization/labels', 'checkout'],
     ['/subscription', 'Owners can change the plan'],
     ['/widget', 'Owners and admins can change the widget’s settings'],
     ['/scans/new', 'You can’t start scans here'],
@@ -326,6 +327,7 @@ describe('a viewer', () => {
       'Organization',
       'Members',
       'Site groups',
+      'Labels',
       'Subscription',
     ]);
   });
@@ -561,4 +563,39 @@ describe('single sign-on', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.queryByText(/open issues/)).toBeNull();
   });
+});
+
+test('labels are created, and a name that is taken is explained at the field', async () => {
+  const message = 'Another label has this name. Choose a different one.';
+  const bodies: unknown[] = [];
+  const { user } = await renderScreen('/organization/labels', {
+    area: createTeamArea('member'),
+    mock: async (page) => {
+      await mockTeamApi(page, createMockTeam('member'));
+      await mockSitesApi(page, []);
+      await routeApi(page, `**/api/organizations/${TEAM_ID}/labels/`, (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        bodies.push(route.request().postDataJSON());
+        return bodies.length === 1
+          ? route.fulfill({
+              status: 409,
+              json: { error: message, code: 'label/name-taken', details: { name: [message] } },
+            })
+          : route.fulfill({ status: 201, json: { id: TEAM_ID, name: 'release 2', color: 'blue' } });
+      });
+    },
+  });
+  expect(await screen.findByText('2 issues')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create label' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create label' }));
+  await user.type(dialog.getByLabelText('Name'), 'checkout');
+  await user.click(dialog.getByRole('button', { name: 'Create label' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), ' 2');
+  await user.click(dialog.getByRole('button', { name: 'Create label' }));
+  expect(await screen.findByText('Label created.')).toBeVisible();
+  expect(bodies).toEqual([
+    { name: 'checkout', color: 'blue' },
+    { name: 'checkout 2', color: 'blue' },
+  ]);
 });

@@ -33,6 +33,12 @@ const views: Readonly<Record<string, View>> = {
     permission: 'organization:read',
     Content: lazy(() => import('./SiteGroups.tsx')),
   },
+  labels: {
+    title: 'Labels',
+    intro: 'Labels for issues, the same for all sites.',
+    permission: 'organization:read',
+    Content: lazy(() => import('./Labels.tsx')),
+  },
   'api-keys': {
     title: 'API keys',
     intro: 'Let CI jobs and other programs work with this organization.',

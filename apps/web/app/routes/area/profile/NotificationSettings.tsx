@@ -5,12 +5,11 @@ import {
   type NotificationSettings as Settings,
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
-import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { RetryNotice } from '#app/components/RetryNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 
@@ -25,11 +24,14 @@ const emailLabels: Readonly<Record<EmailPreference, string>> = {
 /** Sets when the user is emailed about issues that involve them. */
 export function NotificationSettings() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => callApi(getNotificationSettings, { signal }),
   });
+  const { data } = settings;
   const saving = useMutation({
+    // One after the other, so that the last choice is the one that is kept.
+    scope: { id: 'notification-settings' },
     mutationFn: (emails: EmailPreference) => callApi(putNotificationSettings, { body: { emails } }),
     onSuccess: (saved) => {
       queries.setQueryData<Settings>(settingsKey, saved);
@@ -47,13 +49,8 @@ export function NotificationSettings() {
           options={Object.entries(emailLabels).map(([value, label]) => ({ value, label }))}
           onValueChange={(value) => saving.mutate(value as EmailPreference)}
         />
-      ) : error ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{getErrorMessage(error)}</p>
-          <Button size="sm" variant="secondary" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+      ) : settings.error ? (
+        <RetryNotice query={settings} what="notification settings" />
       ) : (
         <LoadingState>Loading settings...</LoadingState>
       )}

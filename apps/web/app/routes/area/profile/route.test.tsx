@@ -369,3 +369,29 @@ test('changes when emails about issues are sent, and keeps the setting if that f
   expect(await screen.findByText('Notification settings saved.')).toBeVisible();
   expect(sent).toEqual([{ emails: 'none' }, { emails: 'instant' }]);
 });
+
+test('keeps the last of several quick choices for emails, one after the other', async () => {
+  const first = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  let stored = 'daily';
+  const { user } = await renderScreen('/profile', {
+    area: createArea(),
+    mock: (page) =>
+      routeApi(page, `**${putNotificationSettings.path}`, async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        const { emails } = putNotificationSettings.body.parse(route.request().postDataJSON());
+        sent.push(emails);
+        if (sent.length === 1) await first.promise;
+        stored = emails;
+        return route.fulfill({ json: { emails } });
+      }),
+  });
+  const field = await screen.findByRole('combobox', { name: 'Emails about issues' });
+  await user.selectOptions(field, 'As soon as something happens');
+  await user.selectOptions(field, 'No emails');
+  await waitFor(() => expect(sent).toEqual(['instant']));
+  first.resolve();
+  await waitFor(() => expect(sent).toEqual(['instant', 'none']));
+  await waitFor(() => expect(stored).toBe('none'));
+  expect(field).toHaveDisplayValue('No emails');
+});

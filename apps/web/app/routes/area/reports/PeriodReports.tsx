@@ -1,11 +1,10 @@
-import type { Organization, PeriodReport, PeriodReportType } from '@curbcut/contract';
+import type { Organization, PeriodReport } from '@curbcut/contract';
 import { mdiLinkVariant } from '@mdi/js';
 import { useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Dialog } from '#app/components/Dialog.tsx';
-import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -30,7 +29,7 @@ import {
   useSharePeriodReport,
 } from '#app/reports/use-period-reports.ts';
 import { CreatedReports } from './CreatedReports.tsx';
-import { readScope, ScopeFields } from './ScopeFields.tsx';
+import { ReportForm } from './ReportForm.tsx';
 
 interface Props {
   organization: Organization;
@@ -60,62 +59,47 @@ const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 function NewPeriodReport({ organization }: Props) {
   const creation = useCreatePeriodReport(organization.id);
-  const [type, setType] = useState<PeriodReportType>('portfolio');
   const [today] = useState(() => Date.now());
   const details = creation.error instanceof ApiError ? creation.error.details : {};
   const errorOf = (field: string) => details[field]?.[0] ?? null;
   return (
-    <Card className="p-5 sm:p-6">
-      <section aria-labelledby="new" className="grid gap-5">
-        <h2 id="new" className="text-title font-bold">
-          Create report
-        </h2>
-        <form
-          noValidate
-          className="grid grid-cols-1 gap-5 sm:grid-cols-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (creation.isPending) return;
-            const form = new FormData(event.currentTarget);
-            const [from, until] = [String(form.get('from')), String(form.get('until'))];
-            creation.mutate(
-              { type, from, until, ...readScope(form) },
-              {
-                onSuccess: (report) =>
-                  showToast({ kind: 'success', text: `Report created: ${formatPeriodReportName(report)}.` }),
-              },
-            );
-          }}
-        >
-          <ScopeFields organization={organization} type={type} onTypeChange={setType} />
-          <TextField
-            label="First day"
-            name="from"
-            type="date"
-            required
-            defaultValue={toDay(today - 30 * DAY_MS)}
-            max={toDay(today)}
-            error={errorOf('from')}
-          />
-          <TextField
-            label="Last day"
-            name="until"
-            type="date"
-            required
-            defaultValue={toDay(today)}
-            max={toDay(today)}
-            error={errorOf('until')}
-            hint="Days start and end at midnight UTC."
-          />
-          <div className="grid gap-4 sm:col-span-2">
-            <ErrorNotice error={creation.error} />
-            <Button type="submit" className="justify-self-start" isPending={creation.isPending}>
-              Create report
-            </Button>
-          </div>
-        </form>
-      </section>
-    </Card>
+    <ReportForm
+      organization={organization}
+      title="Create report"
+      isPending={creation.isPending}
+      error={creation.error}
+      onSubmit={(choice, element) => {
+        const form = new FormData(element);
+        const [from, until] = [String(form.get('from')), String(form.get('until'))];
+        creation.mutate(
+          { ...choice, from, until },
+          {
+            onSuccess: (report) =>
+              showToast({ kind: 'success', text: `Report created: ${formatPeriodReportName(report)}.` }),
+          },
+        );
+      }}
+    >
+      <TextField
+        label="First day"
+        name="from"
+        type="date"
+        required
+        defaultValue={toDay(today - 30 * DAY_MS)}
+        max={toDay(today)}
+        error={errorOf('from')}
+      />
+      <TextField
+        label="Last day"
+        name="until"
+        type="date"
+        required
+        defaultValue={toDay(today)}
+        max={toDay(today)}
+        error={errorOf('until')}
+        hint="Days start and end at midnight UTC."
+      />
+    </ReportForm>
   );
 }
 

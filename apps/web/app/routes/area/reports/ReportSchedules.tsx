@@ -1,13 +1,11 @@
 import {
   type Organization,
-  type PeriodReportType,
   REPORT_INTERVALS,
   type ReportInterval,
   type ReportRecipient,
   type ReportSchedule,
   shareDurationDays,
 } from '@curbcut/contract';
-import { useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
@@ -21,7 +19,11 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatDateOrNever } from '#app/format/format.ts';
-import { formatReportScope, periodReportTypeInfo } from '#app/reports/period-report-labels.ts';
+import {
+  formatReportPeriod,
+  formatReportScope,
+  periodReportTypeInfo,
+} from '#app/reports/period-report-labels.ts';
 import {
   useAddReportRecipient,
   useChangeReportSchedule,
@@ -29,10 +31,11 @@ import {
   useDeleteReportSchedule,
   useRemoveReportRecipient,
   useReportSchedules,
+  useSendScheduledReport,
 } from '#app/reports/use-report-schedules.ts';
 import { focusHeading, focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
 import { LoadedQuery } from '../organization/LoadedQuery.tsx';
-import { readScope, ScopeFields } from './ScopeFields.tsx';
+import { ReportForm } from './ReportForm.tsx';
 
 const intervalLabels: Readonly<Record<ReportInterval, string>> = {
   weekly: 'Every week',
@@ -77,79 +80,62 @@ export function ReportSchedules({ organization }: Props) {
 
 function NewSchedule({ organization }: Props) {
   const creation = useCreateReportSchedule(organization.id);
-  const [type, setType] = useState<PeriodReportType>('portfolio');
   const details = creation.error instanceof ApiError ? creation.error.details : {};
   // The addresses are a list, so their errors are about “recipients.0”.
   const recipientError = Object.entries(details).find(([field]) => field.startsWith('recipients'))?.[1][0];
   return (
-    <Card className="p-5 sm:p-6">
-      <section aria-labelledby="new" className="grid gap-5">
-        <h2 id="new" className="text-title font-bold">
-          Schedule report
-        </h2>
-        <form
-          noValidate
-          className="grid grid-cols-1 gap-5 sm:grid-cols-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (creation.isPending) return;
-            const element = event.currentTarget;
-            const form = new FormData(element);
-            const recipients = String(form.get('recipients'))
-              .split(/[\s,;]+/)
-              .filter(Boolean);
-            creation.mutate(
-              {
-                type,
-                every: String(form.get('every')) as ReportInterval,
-                link_days: Number(form.get('link_days')),
-                recipients,
-                ...readScope(form),
-              },
-              {
-                onSuccess: () => {
-                  element.reset();
-                  showToast({ kind: 'success', text: 'Report scheduled.' });
-                },
-              },
-            );
-          }}
-        >
-          <ScopeFields organization={organization} type={type} onTypeChange={setType} />
-          <SelectField
-            label="How often"
-            name="every"
-            options={REPORT_INTERVALS.map((value) => ({ value, label: intervalLabels[value] }))}
-            hint="The first report is sent one week or month from now and covers the days until then."
-          />
-          <SelectField
-            label="Links expire after"
-            name="link_days"
-            defaultValue={String(shareDurationDays.default)}
-            options={LINK_DAYS.map((days) => ({ value: String(days), label: formatCount(days, 'day') }))}
-          />
-          <TextAreaField
-            label="Recipients"
-            name="recipients"
-            rows={3}
-            className="sm:col-span-2"
-            error={recipientError ?? null}
-            hint="Email addresses, one per line. Members get the report if they can access all of its sites. Other addresses get an email to confirm first."
-          />
-          <div className="grid gap-4 sm:col-span-2">
-            <ErrorNotice error={creation.error} />
-            <Button type="submit" className="justify-self-start" isPending={creation.isPending}>
-              Schedule report
-            </Button>
-          </div>
-        </form>
-      </section>
-    </Card>
+    <ReportForm
+      organization={organization}
+      title="Schedule report"
+      isPending={creation.isPending}
+      error={creation.error}
+      onSubmit={(choice, element) => {
+        const form = new FormData(element);
+        const recipients = String(form.get('recipients'))
+          .split(/[\s,;]+/)
+          .filter(Boolean);
+        creation.mutate(
+          {
+            ...choice,
+            every: String(form.get('every')) as ReportInterval,
+            link_days: Number(form.get('link_days')),
+            recipients,
+          },
+          {
+            onSuccess: () => {
+              element.reset();
+              showToast({ kind: 'success', text: 'Report scheduled.' });
+            },
+          },
+        );
+      }}
+    >
+      <SelectField
+        label="How often"
+        name="every"
+        options={REPORT_INTERVALS.map((value) => ({ value, label: intervalLabels[value] }))}
+        hint="The first report is sent one week or month from now and covers the days until then."
+      />
+      <SelectField
+        label="Links expire after"
+        name="link_days"
+        defaultValue={String(shareDurationDays.default)}
+        options={LINK_DAYS.map((days) => ({ value: String(days), label: formatCount(days, 'day') }))}
+      />
+      <TextAreaField
+        label="Recipients"
+        name="recipients"
+        rows={3}
+        className="sm:col-span-2"
+        error={recipientError ?? null}
+        hint="Email addresses, one per line. Members get the report if they can access all of its sites. Other addresses get an email to confirm first."
+      />
+    </ReportForm>
   );
 }
 
 function ScheduleItem({ organizationId, schedule }: { organizationId: string; schedule: ReportSchedule }) {
-  const { id, type, scope, every, link_days, next_run_at, paused, last_run_at, problem } = schedule;
+  const { id, type, scope, every, link_days, next_run_at, paused, last_run_at } = schedule;
   const change = useChangeReportSchedule(organizationId, id);
   const deletion = useDeleteReportSchedule(organizationId);
   const name = `${periodReportTypeInfo[type].label}: ${formatReportScope(scope)}`;
@@ -167,13 +153,7 @@ function ScheduleItem({ organizationId, schedule }: { organizationId: string; sc
           </div>
           <Badge tone={paused ? 'warning' : 'success'}>{paused ? 'Paused' : 'Active'}</Badge>
         </div>
-        {problem !== null && (
-          <Notice kind="error">
-            <p>
-              <strong>The last report wasn’t created.</strong> {problem}
-            </p>
-          </Notice>
-        )}
+        <Delivery organizationId={organizationId} schedule={schedule} />
         <Recipients organizationId={organizationId} schedule={schedule} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -214,6 +194,40 @@ function ScheduleItem({ organizationId, schedule }: { organizationId: string; sc
         </div>
       </Card>
     </li>
+  );
+}
+
+/** A report that is due and wasn't sent, and why. */
+function Delivery({ organizationId, schedule }: { organizationId: string; schedule: ReportSchedule }) {
+  const { id, paused, problem, undelivered } = schedule;
+  const sending = useSendScheduledReport(organizationId, id);
+  if (problem === null && undelivered === null) return null;
+  return (
+    <Notice kind={problem === null ? 'info' : 'error'}>
+      <p>
+        <strong>
+          {undelivered === null
+            ? 'The last report wasn’t created.'
+            : `The report for ${formatReportPeriod(undelivered)} ${problem === null ? 'is being created.' : 'wasn’t sent.'}`}
+        </strong>{' '}
+        {problem}
+      </p>
+      {undelivered !== null && problem !== null && !paused && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={sending.isPending}
+          onClick={() =>
+            sending.mutate(undefined, {
+              onSuccess: () => showToast({ kind: 'success', text: 'The report is being created and sent.' }),
+              onError: showErrorToast,
+            })
+          }
+        >
+          Send again<span className="visually-hidden"> the report for {formatReportPeriod(undelivered)}</span>
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -140,3 +140,18 @@ test('an address is confirmed or unsubscribed only when a button is pressed', as
   ).toBeVisible();
   expect(getRequests(path)[0]!.postDataJSON()).toEqual({ token: '1.abc' });
 });
+
+test('a scheduled report that failed can be sent again', async () => {
+  const [failed] = createReportSchedules();
+  Object.assign(failed!, {
+    undelivered: { from: '2026-10-01', until: '2026-10-31' },
+    problem: 'Something went wrong on our side.',
+  });
+  const team = { ...createMockTeam(), reportSchedules: [failed!] };
+  const { requests, mock } = mockChanges({ status: 200, json: failed }, team);
+  const { user } = await renderScreen('/reports/schedules', { area: createTeamArea(), mock });
+  expect(await screen.findByText(/^The report for .* wasn’t sent\.$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Send again the report for/ }));
+  expect(await screen.findByText('The report is being created and sent.')).toBeVisible();
+  expect(new URL(requests[0]!.url()).pathname).toMatch(/\/deliveries\/$/);
+});

@@ -1,7 +1,9 @@
+import { listSitePeople } from '@curbcut/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { verifiedUser } from '../../../../e2e/support/mock-account.ts';
 import { createArea } from '../../../../e2e/support/mock-area.ts';
+import { buildProblemReply } from '../../../../e2e/support/mock-scan-api.ts';
 import { createSite, type MockSite, mockSitesApi } from '../../../../e2e/support/mock-site.ts';
 import { renderScreen } from '../../../../test-kit/render-screen.tsx';
 
@@ -83,13 +85,37 @@ test('sets the tags and the owner of a site', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'a,b');
   await user.click(screen.getByRole('button', { name: 'Add tag' }));
   expect(screen.getByText('A tag can’t contain commas, semicolons or line breaks')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save tags and owner' }));
+  expect(screen.getByText('A tag can’t contain commas, semicolons or line breaks')).toBeVisible();
+  expect(sites[2]!.site.tags, 'nothing is saved without the typed tag').toEqual([]);
+  await user.clear(screen.getByRole('combobox', { name: 'Add a tag' }));
+  await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'typed');
   await user.click(await screen.findByRole('button', { name: 'Make me the owner' }));
   expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Ada Lovelace');
   await user.click(screen.getByRole('button', { name: 'Save tags and owner' }));
   expect(await screen.findByText('Tags and owner saved.')).toBeVisible();
-  expect(sites[2]!.site).toMatchObject({ tags: ['brand'], owner: ada });
+  expect(sites[2]!.site).toMatchObject({ tags: ['brand', 'typed'], owner: ada });
   await user.click(screen.getByRole('button', { name: 'Remove tag brand' }));
   expect(screen.queryByRole('button', { name: 'Remove tag brand' })).toBeNull();
   // The header shows what is saved.
   expect(within(screen.getByRole('main')).getByText('Ada Lovelace')).toBeVisible();
+});
+
+test('tries again if the people who can own a site can’t be loaded', async () => {
+  const sites = three();
+  const { id } = sites[2]!.site;
+  const { user } = await renderScreen(`/sites/${id}?view=settings`, {
+    area: createArea(),
+    mock: (page) => mockSitesApi(page, sites),
+    replies: {
+      [listSitePeople.path.replace('{siteId}', id)]: [
+        buildProblemReply(403, 'Not now.'),
+        { json: { people: sites[2]!.people } },
+      ],
+    },
+  });
+  expect(await screen.findByText('We couldn’t load the people. Not now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again to load the people' }));
+  await user.click(await screen.findByRole('button', { name: 'Make me the owner' }));
+  expect(screen.queryByText(/We couldn’t load/)).toBeNull();
 });

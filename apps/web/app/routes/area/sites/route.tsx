@@ -39,6 +39,13 @@ export default function SitesScreen() {
       <header className="max-w-prose space-y-1">
         <h1 className="text-page">Sites</h1>
         <p className="text-muted">Track each site across scans: what’s open, fixed or back.</p>
+        {data && data.sites.length > 1 && (
+          <p>
+            <Link to="/issues" className="text-link">
+              Issues across sites
+            </Link>
+          </p>
+        )}
       </header>
       {error ? (
         <ErrorState

@@ -8,10 +8,12 @@ interface ActionMenuProps {
   /** The accessible name: what the actions apply to. */
   label: string;
   onAction: (action: IssueAction) => void;
+  /** Merges the issues, if there are several. */
+  onMerge?: () => void;
 }
 
 /** A menu with all actions for issues. */
-export function ActionMenu({ buttonLabel, label, onAction }: ActionMenuProps) {
+export function ActionMenu({ buttonLabel, label, onAction, onMerge }: ActionMenuProps) {
   return (
     <Menu
       label={label}
@@ -21,17 +23,20 @@ export function ActionMenu({ buttonLabel, label, onAction }: ActionMenuProps) {
           <Icon path={mdiChevronDown} />
         </Button>
       }
-      entries={issueActions.map(({ action, label: entry }) => ({
-        id: action,
-        label: entry,
-        onAction: () => onAction(action),
-      }))}
+      entries={[
+        ...issueActions.map(({ action, label: entry }) => ({
+          id: action,
+          label: entry,
+          onAction: () => onAction(action),
+        })),
+        ...(onMerge ? [{ id: 'merge', label: 'Merge…', onAction: onMerge }] : []),
+      ]}
     />
   );
 }
 
 /** Actions that open a dialog first. */
-export type PromptedAction = 'ignored' | 'false_alarm' | 'assign' | 'due';
+export type PromptedAction = 'ignored' | 'false_alarm' | 'assign' | 'due' | 'label';
 
 /** The actions for issues. */
 export type IssueAction = PromptedAction | 'open' | 'in_progress';
@@ -41,6 +46,7 @@ const promptedActions: readonly string[] = [
   'false_alarm',
   'assign',
   'due',
+  'label',
 ] satisfies PromptedAction[];
 
 export function isPromptedAction(action: IssueAction): action is PromptedAction {
@@ -55,4 +61,5 @@ const issueActions = [
   { action: 'false_alarm', label: 'False positive…' },
   { action: 'assign', label: 'Assign…' },
   { action: 'due', label: 'Due date…' },
+  { action: 'label', label: 'Labels…' },
 ] as const satisfies readonly { action: IssueAction; label: string }[];

@@ -1,5 +1,6 @@
-import type { IssueChange, TrackedIssue } from '@curbcut/contract';
+import type { IssueAssignee, IssueChange, TrackedIssue } from '@curbcut/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
@@ -9,6 +10,7 @@ import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
 import { getToday, validateDueDate } from '#app/sites/due-date.ts';
 import { useSitePeople } from '#app/sites/use-site-people.ts';
 import type { PromptedAction } from './ActionMenu.tsx';
+import { type ChosenLabels, LabelChoice, toLabelChange } from './LabelChoice.tsx';
 
 interface Props {
   siteId: string;
@@ -23,6 +25,7 @@ const formatTitle: Readonly<Record<PromptedAction, (subject: string) => string>>
   false_alarm: (subject) => `Mark ${subject} as false positive`,
   assign: (subject) => `Assign ${subject}`,
   due: (subject) => `Due date for ${subject}`,
+  label: (subject) => `Labels for ${subject}`,
 };
 
 const submitLabels: Readonly<Record<PromptedAction, string>> = {
@@ -30,17 +33,20 @@ const submitLabels: Readonly<Record<PromptedAction, string>> = {
   false_alarm: 'Mark as false positive',
   assign: 'Assign',
   due: 'Set due date',
+  label: 'Save labels',
 };
 
 /** Asks for the details of an action and explains its effect. */
 export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Props) {
   const subject = issues.length === 1 ? 'this issue' : formatCount(issues.length, 'issue');
   const [missing, setMissing] = useState<string | null>(null);
-  const [assignee, setAssignee] = useState(() => {
-    const shared = getSharedValue(issues, (issue) => issue.assignee?.user_id ?? '');
-    return issues.find(({ assignee: one }) => one?.user_id === shared)?.assignee ?? null;
-  });
-  const { data: people } = useSitePeople(siteId);
+  // Undefined until someone is chosen for issues with different assignees.
+  const [assignee, setAssignee] = useState<IssueAssignee | null | undefined>(() =>
+    haveSameValue(issues, (issue) => issue.assignee?.user_id) ? issues[0]?.assignee : undefined,
+  );
+  const [labels, setLabels] = useState<ChosenLabels>(new Map());
+  const hasSameDueDate = haveSameValue(issues, (issue) => issue.due_on);
+  const people = useSitePeople(siteId);
   const form = useRef<HTMLFormElement>(null);
   // Users who opened the dialog with a letter key can continue typing.
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
@@ -55,7 +61,14 @@ export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Prop
     } else if (action === 'ignored') {
       onChange({ state: 'ignored', ignored_reason: text('reason'), ignored_until: text('until') || null });
     } else if (action === 'false_alarm') onChange({ state: 'false_alarm' });
-    else if (action === 'assign') onChange({ assignee_id: assignee?.user_id ?? null });
+    else if (action === 'assign') {
+      if (assignee === undefined) onClose();
+      else onChange({ assignee_id: assignee?.user_id ?? null });
+    } else if (action === 'label') {
+      const labelChange = toLabelChange(issues, labels);
+      if (labelChange === null) onClose();
+      else onChange(labelChange);
+    } else if (text('due_on') === '' && !hasSameDueDate && !data.has('no_due')) onClose();
     else {
       const problem = validateDueDate(text('due_on'), new Date());
       if (problem === null) onChange({ due_on: text('due_on') || null });
@@ -80,22 +93,34 @@ export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Prop
           <MemberPicker
             label="Assignee"
             meLabel="Assign to me"
-            hint="Search by name or email address."
+            hint={
+              haveSameValue(issues, (issue) => issue.assignee?.user_id)
+                ? 'Search by name or email address.'
+                : 'These issues have different assignees. They keep them unless you choose someone, or “Nobody”.'
+            }
             people={people}
             value={assignee}
             onValueChange={setAssignee}
           />
         )}
+        {action === 'label' && <LabelChoice issues={issues} chosen={labels} onChoose={setLabels} />}
         {action === 'due' && (
-          <TextField
-            label="Due date"
-            name="due_on"
-            type="date"
-            min={getToday(new Date())}
-            error={missing}
-            defaultValue={getSharedValue(issues, ({ due_on }) => due_on ?? '')}
-            hint="Leave empty for no due date."
-          />
+          <>
+            <TextField
+              label="Due date"
+              name="due_on"
+              type="date"
+              min={getToday(new Date())}
+              error={missing}
+              defaultValue={hasSameDueDate ? (issues[0]?.due_on ?? '') : ''}
+              hint={
+                hasSameDueDate
+                  ? 'Leave empty for no due date.'
+                  : 'These issues have different due dates. They keep them unless you enter one.'
+              }
+            />
+            {!hasSameDueDate && <Checkbox name="no_due" label="Remove the due dates" />}
+          </>
         )}
         <DialogFormActions submitLabel={submitLabels[action]} onCancel={onClose} />
       </form>
@@ -130,9 +155,6 @@ function IgnoreFields({ errorMessage }: { errorMessage: string | null }) {
   );
 }
 
-/** Returns the value that all issues share; empty if they differ. */
-function getSharedValue(issues: readonly TrackedIssue[], fieldOf: (issue: TrackedIssue) => string): string {
-  const [first] = issues;
-  const value = first ? fieldOf(first) : '';
-  return issues.every((issue) => fieldOf(issue) === value) ? value : '';
-}
+/** Whether a field is the same in all issues. */
+const haveSameValue = (issues: readonly TrackedIssue[], fieldOf: (issue: TrackedIssue) => unknown): boolean =>
+  new Set(issues.map(fieldOf)).size <= 1;

@@ -5,11 +5,13 @@ import {
   type TrackedIssueDetail,
 } from '@curbcut/contract';
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
+import { RetryNotice } from '#app/components/RetryNotice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatShortDateTime } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
@@ -28,8 +30,18 @@ interface Props {
 /** An issue's comments and watchers. */
 export function IssueComments({ siteId, detail }: Props) {
   const { issue, comments } = detail;
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // Notifications about comments lead here. The browser looks for the section before it's loaded.
+  useEffect(() => {
+    if (hash === '#comments') section.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   return (
-    <section aria-labelledby="comments" className="space-y-3 border-t border-line pt-4 text-small">
+    <section
+      ref={section}
+      aria-labelledby="comments"
+      className="space-y-3 border-t border-line pt-4 text-small"
+    >
       <h3 id="comments" className="text-base font-bold">
         Comments
       </h3>
@@ -99,7 +111,7 @@ function Comment({ siteId, issueId, comment }: { siteId: string; issueId: string
 }
 
 function CommentForm({ siteId, issueId }: { siteId: string; issueId: string }) {
-  const { data: people = [] } = useSitePeople(siteId);
+  const people = useSitePeople(siteId);
   const { comment } = useIssuePeople(siteId, issueId);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<readonly IssueAssignee[]>([]);
@@ -126,7 +138,7 @@ function CommentForm({ siteId, issueId }: { siteId: string; issueId: string }) {
         hint="Type @ to mention someone. They’ll be notified."
         error={isMissing ? 'Enter a comment' : null}
         maxLength={MAX_COMMENT_LENGTH}
-        people={people}
+        people={people.data ?? []}
         value={text}
         onValueChange={(value) => {
           setText(value);
@@ -134,6 +146,7 @@ function CommentForm({ siteId, issueId }: { siteId: string; issueId: string }) {
         }}
         onMention={(person) => setPicked([...picked.filter(({ name }) => name !== person.name), person])}
       />
+      <RetryNotice query={people} what="people you can mention" />
       <ErrorNotice lead="We couldn’t add your comment. It’s still here." error={comment.error} />
       <div>
         <Button type="submit" size="sm" isPending={comment.isPending}>

@@ -29,7 +29,7 @@ export function IssueEditor({ siteId, issue, mutation, edits }: IssueEditorProps
   const [draft, setDraft] = useState<IssueDraft>(() => ({ ...saved, ...readDraft(issue.id) }));
   const [error, setError] = useState<unknown>(null);
   const [dueProblem, setDueProblem] = useState<string | null>(null);
-  const { data: people } = useSitePeople(siteId);
+  const people = useSitePeople(siteId);
   const change = getUnsavedChange(saved, draft);
   const details = error instanceof ApiError ? error.details : {};
   const detail = (field: string) => details[`change.${field}`]?.[0] ?? details[field]?.[0] ?? null;

@@ -30,6 +30,8 @@ interface SelectionBarProps {
   selectedIssues: readonly TrackedIssue[];
   onSelect: (ids: ReadonlySet<string>) => void;
   onAction: (action: IssueAction) => void;
+  /** Merges the selected issues. */
+  onMerge: () => void;
   onHelp: () => void;
 }
 
@@ -45,6 +47,7 @@ export function SelectionBar({
   selectedIssues,
   onSelect,
   onAction,
+  onMerge,
   onHelp,
 }: SelectionBarProps) {
   const { filters, change } = useTrackerFilters();
@@ -99,7 +102,12 @@ export function SelectionBar({
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
         {selectedIssues.length > 0 ? (
           <>
-            <ActionMenu buttonLabel="Change selected" label="Change selected issues" onAction={onAction} />
+            <ActionMenu
+              buttonLabel="Change selected"
+              label="Change selected issues"
+              onAction={onAction}
+              {...(selectedIssues.length > 1 && { onMerge })}
+            />
             <Button variant="ghost" size="sm" onClick={() => onSelect(new Set())}>
               Clear selection
             </Button>

@@ -9,20 +9,23 @@ import { Notice } from '#app/components/Notice.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { IssueDetail } from '#app/issues/detail/IssueDetail.tsx';
 import { IssueHeader } from '#app/issues/detail/IssueHeader.tsx';
+import { LabelBadge } from '#app/issues/LabelBadge.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useIssue } from '#app/scans/results/use-issue.ts';
 import { formatDay, formatDueDate } from '#app/sites/due-date.ts';
 import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
+import type { IssueTab } from '#app/sites/tracker-filters.ts';
 import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { useTrackedIssue } from '#app/sites/use-tracked-issues.ts';
 import { ActivityLog } from './ActivityLog.tsx';
 import { IssueComments } from './IssueComments.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
 import { IssueTicket } from './IssueTicket.tsx';
+import { MergedIssues } from './MergedIssues.tsx';
 
 /** The id of the tab with an issue's notes and activity. */
-export const ACTIVITY_TAB = 'activity';
+export const ACTIVITY_TAB = 'activity' satisfies IssueTab;
 
 interface Props {
   siteId: string;
@@ -45,8 +48,16 @@ export function TrackedIssueDetail({ siteId, issueId, known, ...rest }: Props) {
     const ticket = data && (
       <IssueTicket siteId={siteId} issueId={issueId} ticket={data.ticket} target={data.ticket_target} />
     );
+    const merges = data && <MergedIssues siteId={siteId} detail={data} />;
     const comments = data && <IssueComments siteId={siteId} detail={data} />;
-    const parts = { activity: data?.activity, comments, commentCount: data?.comments.length ?? 0, ticket };
+    const parts = {
+      activity: data?.activity,
+      comments,
+      commentCount: data?.comments.length ?? 0,
+      ticket,
+      merges,
+      isMerged: data?.merged_into != null,
+    };
     return <Content siteId={siteId} issue={issue} {...parts} {...rest} />;
   }
   if (!error) return <LoadingState>Loading issue...</LoadingState>;
@@ -70,14 +81,25 @@ interface ContentProps extends Pick<Props, 'siteId' | 'mutation' | 'tab' | 'onTa
   commentCount: number;
   /** The issue's ticket; undefined while it is loading. */
   ticket: ReactNode;
+  /** What the issue is merged with; undefined while it is loading. */
+  merges: ReactNode;
+  /** Whether the issue is merged into another one, which people change instead. */
+  isMerged: boolean;
 }
 
 function Content(props: ContentProps) {
-  const { issue, ticket } = props;
+  const { issue, ticket, merges } = props;
   const { last_scan_id: scanId, last_issue_id: scanIssueId } = issue;
   const isOpen = openStates.includes(issue.state);
   const header = {
-    badges: <StateBadge state={issue.state} />,
+    badges: (
+      <>
+        <StateBadge state={issue.state} />
+        {issue.labels.map((label) => (
+          <LabelBadge key={label.id} label={label} />
+        ))}
+      </>
+    ),
     note: (
       <>
         {(!isOpen || issue.not_retested !== null) && (
@@ -87,6 +109,7 @@ function Content(props: ContentProps) {
           </p>
         )}
         {ticket}
+        {merges}
       </>
     ),
   };
@@ -130,6 +153,7 @@ function LocatedIssue({
   activity,
   mutation,
   edits,
+  isMerged,
   tab,
   onTabChange,
   header,
@@ -161,10 +185,11 @@ function LocatedIssue({
               activity={activity}
               mutation={mutation}
               edits={edits}
+              isMerged={isMerged}
             />
           ),
         }}
-        {...(tab !== undefined && { tab })}
+        tab={tab ?? 'about'}
         onTabChange={onTabChange}
       />
     );
@@ -194,6 +219,7 @@ function UnlocatedIssue({
   activity,
   mutation,
   edits,
+  isMerged,
   header,
 }: ContentProps & { header: HeaderParts }) {
   const { audit_id: auditId, help, cause } = issue;
@@ -233,6 +259,7 @@ function UnlocatedIssue({
         activity={activity}
         mutation={mutation}
         edits={edits}
+        isMerged={isMerged}
       />
     </article>
   );
@@ -251,13 +278,18 @@ function NotesAndActivity({
   activity,
   mutation,
   edits,
-}: Pick<ContentProps, 'siteId' | 'issue' | 'activity' | 'comments' | 'mutation' | 'edits'>) {
+  isMerged,
+}: Pick<ContentProps, 'siteId' | 'issue' | 'activity' | 'comments' | 'mutation' | 'edits' | 'isMerged'>) {
   return (
     <div className="space-y-5">
       <p className="text-small text-muted">{describeHistory(issue)}</p>
-      <IfCan permission="issues:write" otherwise={<IssueNote issue={issue} />}>
-        <IssueEditor siteId={siteId} issue={issue} mutation={mutation} edits={edits} />
-      </IfCan>
+      {isMerged ? (
+        <IssueNote issue={issue} />
+      ) : (
+        <IfCan permission="issues:write" otherwise={<IssueNote issue={issue} />}>
+          <IssueEditor siteId={siteId} issue={issue} mutation={mutation} edits={edits} />
+        </IfCan>
+      )}
       {comments}
       {activity ? <ActivityLog activity={activity} /> : <LoadingState>Loading activity...</LoadingState>}
     </div>

@@ -9,11 +9,17 @@ import type { IssueRowData } from '#app/issues/IssueRow.tsx';
 import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
 import type { ChangeCommand } from '#app/issues/shortcuts.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
-import { clearedFilters, hasNarrowingFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
+import {
+  clearedFilters,
+  hasNarrowingFilters,
+  issueTabs,
+  useTrackerFilters,
+} from '#app/sites/tracker-filters.ts';
 import { useChangeIssues } from '#app/sites/use-change-issues.ts';
 import { flattenIssues, useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { ActionMenu, type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ACTIVITY_TAB, AssignmentSummary, TrackedIssueDetail } from './TrackedIssueDetail.tsx';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
@@ -29,8 +35,9 @@ export default function Tracker({ site }: { site: Site }) {
   const [asking, setAsking] = useState<{ action: PromptedAction; issues: readonly TrackedIssue[] } | null>(
     null,
   );
-  // The issue whose selected tab isn't the first one, and how often editing was requested by keyboard.
-  const [tab, setTab] = useState<{ id: string; tab: string; edits: number } | null>(null);
+  // The issue whose notes are to get focus, and how often that was requested by keyboard.
+  const [editing, setEditing] = useState<{ id: string; times: number } | null>(null);
+  const [merging, setMerging] = useState<readonly TrackedIssue[] | null>(null);
   const changing = useChangeIssues(site.id, filters);
   const canChange = useCan()('issues:write');
   // Issues hidden by the filters are not changed.
@@ -51,8 +58,8 @@ export default function Tracker({ site }: { site: Site }) {
   function follow(command: ChangeCommand, id: string) {
     const focused = find(id);
     if (command === 'edit') {
-      setTab({ id, tab: ACTIVITY_TAB, edits: (tab?.edits ?? 0) + 1 });
-      void changeFilters({ issue: id });
+      setEditing({ id, times: (editing?.times ?? 0) + 1 });
+      void changeFilters({ issue: id, tab: ACTIVITY_TAB });
     } else if (command !== 'select' && focused) act(command, chosen.length > 0 ? chosen : [focused]);
   }
 
@@ -82,7 +89,7 @@ export default function Tracker({ site }: { site: Site }) {
           rows={rows}
           total={first.total}
           openId={filters.issue}
-          onOpen={(id, options) => void changeFilters({ issue: id }, options)}
+          onOpen={(id, options) => void changeFilters({ issue: id, tab: undefined }, options)}
           backLabel={filters.outcome === 'cantTell' ? 'All needs-review issues' : 'All issues'}
           header={<TrackerFilterBar facets={first.facets} />}
           renderListBar={(showShortcuts) => (
@@ -94,6 +101,7 @@ export default function Tracker({ site }: { site: Site }) {
               selectedIssues={chosen}
               onSelect={setSelected}
               onAction={(action) => act(action, chosen)}
+              onMerge={() => setMerging(chosen)}
               onHelp={showShortcuts}
             />
           )}
@@ -123,11 +131,28 @@ export default function Tracker({ site }: { site: Site }) {
               issueId={id}
               known={find(id)}
               mutation={changing}
-              tab={tab?.id === id ? tab.tab : undefined}
-              onTabChange={(next) => setTab({ id, tab: next, edits: 0 })}
-              edits={tab?.id === id ? tab.edits : 0}
+              tab={filters.issue === id ? filters.tab : undefined}
+              onTabChange={(tab) => {
+                setEditing(null);
+                void changeFilters(
+                  { issue: id, tab: issueTabs.find((one) => one === tab) },
+                  { replace: true },
+                );
+              }}
+              edits={editing?.id === id ? editing.times : 0}
             />
           )}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          siteId={site.id}
+          issues={merging}
+          onMerged={(id) => {
+            setSelected(new Set());
+            void changeFilters({ issue: id, tab: undefined });
+          }}
+          onClose={() => setMerging(null)}
         />
       )}
       {asking && (

@@ -1,4 +1,4 @@
-import { ASSIGNED_TO_ME, type Facet, type TrackedIssueList, UNASSIGNED } from '@curbcut/contract';
+import { ASSIGNED_TO_ME, type Facet, type TrackedIssueList, UNASSIGNED, UNLABELED } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { Button } from '#app/components/Button.tsx';
 import { Chip } from '#app/components/Chip.tsx';
@@ -16,6 +16,7 @@ import {
   hasOpenStates,
   useTrackerFilters,
 } from '#app/sites/tracker-filters.ts';
+import { SavedFilters } from './SavedFilters.tsx';
 
 interface Props {
   /** Undefined until the first response. */
@@ -29,7 +30,7 @@ export function TrackerFilterBar({ facets }: Props) {
   const { inputText, setInputText } = useDebouncedText(filters.q, (q) =>
     change({ q: q.trim() }, { replace: true }),
   );
-  const { outcome, state, severity, rule, assignee, overdue } = filters;
+  const { outcome, state, severity, rule, assignee, label, overdue } = filters;
   const labelOf = (options: readonly FilterOption[], value: string) =>
     options.find((option) => option.value === value)?.label ?? value;
   const outcomes = outcomeOptions.map((option) => ({
@@ -49,7 +50,15 @@ export function TrackerFilterBar({ facets }: Props) {
   const rules = getFacetOptions('All rules', facets?.rule, rule);
   const person = assignee === user?.id ? assignee && ASSIGNED_TO_ME : assignee;
   const people = getPeopleOptions(facets?.assignee, person, user?.id);
-  const inUse = [!hasOpenStates(state), severity.length > 0, rule, assignee, overdue].filter(Boolean).length;
+  const labels = getLabelOptions(facets?.label, label);
+  const inUse = [
+    !hasOpenStates(state),
+    severity.length > 0,
+    rule,
+    assignee,
+    label.length > 0,
+    overdue,
+  ].filter(Boolean).length;
   return (
     <FilterLine
       label="Issues"
@@ -99,9 +108,21 @@ export function TrackerFilterBar({ facets }: Props) {
         onChange={([value]) => change({ assignee: value || undefined })}
         onClear={assignee ? () => change({ assignee: undefined }) : undefined}
       />
+      {labels.length > 0 && (
+        <FilterMenu
+          label="Label"
+          isMultiple
+          summary={joinLabels(labels, label)}
+          options={labels}
+          selected={label}
+          onChange={(values) => change({ label: values })}
+          onClear={label.length > 0 ? () => change({ label: [] }) : undefined}
+        />
+      )}
       <Chip isPressed={overdue} onPress={() => change({ overdue: !overdue })}>
         Overdue
       </Chip>
+      <SavedFilters onOpen={(saved) => setInputText(saved.q)} />
       {hasNarrowingFilters(filters) && (
         <Button
           variant="ghost"
@@ -132,6 +153,30 @@ function summarize(options: readonly FilterOption[], chosen: readonly string[]):
   const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   if (labels.length === 0) return undefined;
   return labels.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', ');
+}
+
+/** Joins the names of the chosen labels; undefined if none is chosen. */
+function joinLabels(options: readonly FilterOption[], chosen: readonly string[]): string | undefined {
+  const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  return names.length === 0 ? undefined : names.join(', ');
+}
+
+/**
+ * Returns the options for labels: those of matching issues, none, and those chosen. Empty if no issue has a label, and
+ * none is chosen.
+ */
+function getLabelOptions(facets: readonly Facet[] | undefined, chosen: readonly string[]): FilterOption[] {
+  const named = facets?.filter(({ value }) => value !== UNLABELED) ?? [];
+  if (named.length === 0 && chosen.length === 0) return [];
+  const options = named
+    .map(({ value, title, issues }) => ({ value, label: title, count: formatNumber(issues) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  const unknown = chosen.filter((id) => id !== UNLABELED && !named.some(({ value }) => value === id));
+  return [
+    { value: UNLABELED, label: 'No label', count: formatNumber(countFacet(facets, UNLABELED)) },
+    ...options,
+    ...unknown.map((value) => ({ value, label: 'Deleted or unused label', count: '0' })),
+  ];
 }
 
 /** Returns the options that match at least one issue or are selected, with their counts. */

@@ -59,6 +59,10 @@ export function describeActivity({ field, before, after }: IssueActivity): strin
       return after ? `Reason: ${after}` : 'Reason removed.';
     case 'ignored_until':
       return after ? `Until ${formatDay(after)}.` : 'Indefinitely.';
+    case 'label':
+      return after ? `Labeled ${after}.` : `Label ${before} removed.`;
+    case 'merged':
+      return after ? `Merged with “${after}”.` : `Split from “${before}”.`;
     case 'severity':
       return `${getSeverityLabel(after)}${before === null ? '' : `, was ${getSeverityLabel(before).toLowerCase()}`}.`;
     case 'pages':

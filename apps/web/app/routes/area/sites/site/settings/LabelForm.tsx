@@ -1,11 +1,11 @@
 import type { Site } from '@curbcut/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
-import { TagField } from '#app/sites/TagField.tsx';
+import { TagField, type TagFieldHandle } from '#app/sites/TagField.tsx';
 import { useChangeSite } from '#app/sites/use-change-site.ts';
 import { useSitePeople } from '#app/sites/use-site-people.ts';
 
@@ -16,7 +16,8 @@ type LabelChange = Partial<Pick<Site, 'tags' | 'owner'>>;
 export function LabelForm({ site }: { site: Site }) {
   const [change, setChange] = useState<LabelChange>({});
   const { tags, owner } = { ...site, ...change };
-  const { data: people } = useSitePeople(site.id);
+  const field = useRef<TagFieldHandle>(null);
+  const people = useSitePeople(site.id);
   const saving = useChangeSite(site.id, 'Tags and owner saved.');
   const errors = saving.error instanceof ApiError ? saving.error.details : {};
   const [tagError, ownerError] = [errors.tags?.[0], errors.owner_id?.[0]];
@@ -24,8 +25,10 @@ export function LabelForm({ site }: { site: Site }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (saving.isPending) return;
+    const all = field.current?.addTyped();
+    if (!all) return;
     saving.mutate({
-      ...(change.tags && { tags: change.tags }),
+      ...((change.tags || all.length !== site.tags.length) && { tags: [...all] }),
       ...(change.owner !== undefined && { owner_id: change.owner?.user_id ?? null }),
     });
   }
@@ -35,6 +38,7 @@ export function LabelForm({ site }: { site: Site }) {
       <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
         <h2 className="text-title font-bold">Tags and owner</h2>
         <TagField
+          ref={field}
           tags={tags}
           error={tagError}
           onChange={(next) => setChange({ ...change, tags: [...next] })}

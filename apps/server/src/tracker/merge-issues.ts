@@ -1,0 +1,149 @@
+import { MAX_MERGED_ISSUES } from '@curbcut/contract';
+import type { Actor } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
+import { type Activity, insertActivity } from '../db/queries/activity.ts';
+import { copyWatchers } from '../db/queries/issue-comments.ts';
+import { applyMarks } from '../db/queries/issue-marks.ts';
+import {
+  listMergedInto,
+  lockIssuesToMerge,
+  type MergeableIssue,
+  updateMergedIssue,
+} from '../db/queries/merged-issues.ts';
+import { lockSite } from '../db/queries/sites.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { refreshScans } from '../scans/refresh-scans.ts';
+import type { Services } from '../services.ts';
+import { getStateAfterMerge, isOpenState } from './merged-state.ts';
+
+type MergeServices = Pick<Services, 'db' | 'log' | 'assessments'>;
+
+/** An issue of a site. */
+interface IssueRef {
+  readonly siteId: string;
+  readonly issueId: string;
+}
+
+/**
+ * Makes issues part of another one, with the issues that were merged into them. They keep their own rows: scans match
+ * each of them, and their common state depends on all of them; see `reconcileIssues`.
+ *
+ * @returns how many issues were merged
+ * @throws {ApiProblem} 404 if the site doesn't have all of them; 409 if they can't be merged
+ */
+export async function mergeIssues(
+  services: MergeServices,
+  actor: Actor,
+  { siteId, issueId }: IssueRef,
+  ids: readonly string[],
+): Promise<number> {
+  const sourceIds = [...new Set(ids)].filter((id) => id !== issueId);
+  const { merged, scanIds } = await services.db.transaction(async (tx) => {
+    // Scans that are being matched write the same issues.
+    if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
+    const issues = new Map(
+      (await lockIssuesToMerge(tx, siteId, [issueId, ...sourceIds])).map((issue) => [issue.id, issue]),
+    );
+    const target = issues.get(issueId);
+    const sources = sourceIds.flatMap((id) => issues.get(id) ?? []);
+    if (!target || sources.length < sourceIds.length) throw new ApiProblem('site/issue-not-found');
+    requireMergeable(target, sources);
+    const own = await listMergedInto(tx, [issueId]);
+    const moved = await listMergedInto(tx, sourceIds);
+    const members = [...sources, ...moved];
+    if (own.length + members.length > MAX_MERGED_ISSUES) throw new ApiProblem('site/too-many-merged');
+    const state = getStateAfterMerge(target, [...own, ...members]);
+    const shared = {
+      state,
+      ignoredReason: target.ignoredReason,
+      ignoredUntil: target.ignoredUntil,
+    };
+    for (const { id, ...before } of sources) {
+      const { state: was, ignoredReason, ignoredUntil } = before;
+      const beforeMerge = { state: was, ignoredReason, ignoredUntil, mergedState: state };
+      await updateMergedIssue(tx, id, { mergedIntoId: issueId, beforeMerge, ...shared });
+    }
+    for (const { id } of moved) await updateMergedIssue(tx, id, { mergedIntoId: issueId, ...shared });
+    if (state !== target.state)
+      for (const { id } of [target, ...own]) await updateMergedIssue(tx, id, { state });
+    await copyWatchers(tx, sourceIds, issueId);
+    await record(tx, actor, [
+      ...sources.flatMap((source) => [
+        { issueId, field: 'merged' as const, before: null, after: source.message },
+        { issueId: source.id, field: 'merged' as const, before: null, after: target.message },
+      ]),
+      ...(state === target.state
+        ? []
+        : [{ issueId, field: 'state' as const, before: target.state, after: state }]),
+    ]);
+    return { merged: sources.length, scanIds: await applyMarks(tx, siteId) };
+  });
+  await refreshScans(services, scanIds);
+  return merged;
+}
+
+function requireMergeable(target: MergeableIssue, sources: readonly MergeableIssue[]): void {
+  for (const issue of [target, ...sources]) {
+    if (issue.mergedIntoId !== null) throw new ApiProblem('site/already-merged');
+    // Scans can't tell whether what people found still exists.
+    if (issue.auditId !== null) throw new ApiProblem('site/audit-issue-merge');
+    if (issue.outcome !== target.outcome) throw new ApiProblem('site/different-outcomes');
+  }
+}
+
+/**
+ * Makes a merged issue an issue of its own again.
+ *
+ * @throws {ApiProblem} 404 if the site has no such issue; 409 if it isn't merged into another one
+ */
+export async function splitIssue(
+  services: MergeServices,
+  actor: Actor,
+  { siteId, issueId }: IssueRef,
+): Promise<void> {
+  const scanIds = await services.db.transaction(async (tx) => {
+    if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
+    const [issue] = await lockIssuesToMerge(tx, siteId, [issueId]);
+    if (!issue) throw new ApiProblem('site/issue-not-found');
+    const [target] =
+      issue.mergedIntoId === null ? [] : await lockIssuesToMerge(tx, siteId, [issue.mergedIntoId]);
+    if (!target) throw new ApiProblem('site/not-merged');
+    const { beforeMerge } = issue;
+    // If people or scans have changed the state since, that applies to both.
+    const restored =
+      beforeMerge && beforeMerge.mergedState === issue.state
+        ? beforeMerge
+        : { state: issue.state, ignoredReason: issue.ignoredReason, ignoredUntil: issue.ignoredUntil };
+    const { ignoredReason, ignoredUntil } = restored;
+    const state = toOwnState(restored.state, issue.fixedAt);
+    await updateMergedIssue(tx, issueId, {
+      ...{ mergedIntoId: null, beforeMerge: null, state, ignoredReason, ignoredUntil },
+    });
+    const rest = (await listMergedInto(tx, [target.id])).filter(({ id }) => id !== issueId);
+    const isStillFound = [target, ...rest].some(({ fixedAt }) => fixedAt === null);
+    const targetState = isStillFound ? target.state : toOwnState(target.state, target.fixedAt);
+    if (targetState !== target.state)
+      for (const { id } of [target, ...rest]) await updateMergedIssue(tx, id, { state: targetState });
+    await record(tx, actor, [
+      { issueId: target.id, field: 'merged', before: issue.message, after: null },
+      { issueId, field: 'merged', before: target.message, after: null },
+      ...(state === issue.state
+        ? []
+        : [{ issueId, field: 'state' as const, before: issue.state, after: state }]),
+      ...(targetState === target.state
+        ? []
+        : [{ issueId: target.id, field: 'state' as const, before: target.state, after: targetState }]),
+    ]);
+    return applyMarks(tx, siteId);
+  });
+  await refreshScans(services, scanIds);
+}
+
+/** Returns an issue's state on its own: an open one that scans no longer find is fixed, and the other way round. */
+function toOwnState(state: MergeableIssue['state'], fixedAt: Date | null): MergeableIssue['state'] {
+  if (isOpenState(state)) return fixedAt === null ? state : 'fixed';
+  return state === 'fixed' && fixedAt === null ? 'open' : state;
+}
+
+const record = (tx: Db, actor: Actor, activity: readonly Activity[]): Promise<void> =>
+  insertActivity(tx, { by: 'person', scanId: null, actor }, activity);

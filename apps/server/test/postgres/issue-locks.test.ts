@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAccount } from '../../src/account/account.ts';
+import type { Db } from '../../src/db/database.ts';
+import { storeWatchers } from '../../src/db/queries/issue-comments.ts';
+import { findContact, storeOrganizationMember } from '../../src/db/queries/organizations.ts';
+import { lockSite, readSite, updateSite } from '../../src/db/queries/sites.ts';
+import { updateTrackedIssues } from '../../src/db/queries/tracked-issues.ts';
+import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
+import type { UserRow } from '../../src/db/queries/users.ts';
+import { users } from '../../src/db/schema.ts';
+import { addComment } from '../../src/people/issue-comments.ts';
+import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
+import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { waitUntil } from '../kit/wait-until.ts';
+
+/** What people do to issues while other transactions hold locks. */
+
+let testServices: TestServices;
+let db: Db;
+let siteId: string;
+let issueId: string;
+let owner: UserRow;
+let member: UserRow;
+beforeAll(async () => {
+  testServices = await openTestServices();
+  db = testServices.services.db;
+});
+afterAll(() => testServices?.close());
+beforeEach(async () => {
+  const { createOrganization, storeAndTrackScan } = testServices;
+  const organizationId = await createOrganization();
+  const scan = await storeAndTrackScan({
+    ...{ organizationId, startedAt: new Date() },
+    pages: { '/': ['logo'] },
+  });
+  siteId = scan.siteId!;
+  issueId = (await listTrackedIssuesToMatch(db, siteId))[0]!.id;
+  owner = (await findContact(db, organizationId, null))!;
+  member = (await findContact(db, await createOrganization(), null))!;
+  await storeOrganizationMember(db, { organizationId, userId: member.id, role: 'member' });
+});
+
+const asActor = (user: UserRow) => ({ type: 'person', id: user.id, name: 'Ada Byron' }) as const;
+
+async function comment(text: string) {
+  const site = (await readSite(db, siteId))!;
+  const caller = { user: owner, actor: asActor(owner), network: '' };
+  return addComment(testServices.services, caller, site, issueId, text);
+}
+
+/** Waits until a transaction on this database waits for a lock that another one holds. */
+const waitForLock = () =>
+  waitUntil(async () => {
+    const { rows } = await db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+test('a comment doesn’t wait for a scan whose issues are being tracked', async () => {
+  await db.transaction(async (tracking) => {
+    await lockSite(tracking, siteId);
+    await updateTrackedIssues(tracking, [issueId], { note: 'from the scan' });
+    // Would never end if it waited.
+    expect(await comment('While scanning')).toMatchObject({ text: 'While scanning' });
+  });
+});
+
+test('an account can be deleted while a scan of a site that it owns is being tracked', async () => {
+  const { services } = testServices;
+  const change = { ids: [issueId], change: { assignee_id: member.id } };
+  await applyIssueChange(services, asActor(owner), siteId, change);
+  await updateSite(db, siteId, { ownerId: member.id });
+  const deletion = await db.transaction(async (tracking) => {
+    await lockSite(tracking, siteId);
+    const running = deleteAccount(services, member, null);
+    running.catch(() => undefined);
+    await waitForLock();
+    await updateTrackedIssues(tracking, [issueId], { note: 'from the scan' });
+    return { running };
+  });
+  await deletion.running;
+  expect(await db.$count(users, eq(users.id, member.id))).toBe(0);
+  expect(await readSite(db, siteId)).toMatchObject({ ownerId: null });
+});
+
+test('an account can be deleted while someone comments on an issue that it watches', async () => {
+  const { services } = testServices;
+  await storeWatchers(db, [{ issueId, userId: owner.id }]);
+  const client = member;
+  const site = (await readSite(db, siteId))!;
+  const deletion = await db.transaction(async (held) => {
+    // The deletion waits for the organization, and the comment must not wait for the account in the meantime.
+    await held.execute(sql`select id from organizations where id = ${site.organizationId} for key share`);
+    const running = deleteAccount(services, owner, null).catch((error: unknown) => error);
+    await waitForLock();
+    const caller = { user: client, actor: asActor(client), network: '' };
+    const commenting = addComment(services, caller, site, issueId, 'Hi').catch((error: unknown) => error);
+    return { running, commenting };
+  });
+  // Someone else belongs to the organization, so its only owner can't leave, and the comment is stored.
+  expect(await deletion.running).toMatchObject({ code: 'account/last-owner' });
+  expect(await deletion.commenting).toMatchObject({ text: 'Hi' });
+});

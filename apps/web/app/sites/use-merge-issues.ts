@@ -1,0 +1,22 @@
+import { mergeTrackedIssues, splitTrackedIssue } from '@curbcut/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sitesKey } from '../account/user-scans.ts';
+import { callApi } from '../api/call-api.ts';
+
+/** Merges a site's issues, and splits merged ones. */
+export function useMergeIssues(siteId: string) {
+  const queries = useQueryClient();
+  // Lists, counts and both issues change.
+  const onSuccess = () => queries.invalidateQueries({ queryKey: sitesKey });
+  return {
+    merge: useMutation({
+      mutationFn: ({ issueId, ids }: { issueId: string; ids: string[] }) =>
+        callApi(mergeTrackedIssues, { params: { siteId, issueId }, body: { ids } }),
+      onSuccess,
+    }),
+    split: useMutation({
+      mutationFn: (issueId: string) => callApi(splitTrackedIssue, { params: { siteId, issueId } }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Problem } from '../problem.ts';
+
+/** Maximum number of issues that are merged into one. */
+export const MAX_MERGED_ISSUES = 50;
+
+const issueParams = z.object({ siteId: z.uuid(), issueId: z.uuid() });
+const problems = { 400: Problem, 401: Problem, 403: Problem, 404: Problem } as const;
+
+export const mergeTrackedIssues = defineRoute({
+  method: 'POST',
+  path: '/api/sites/{siteId}/issues/{issueId}/merge/',
+  id: 'mergeTrackedIssues',
+  summary: 'Merge tracked issues of a site that are one issue',
+  description:
+    'The issues become part of the one in the path: it keeps its state, assignee and due date, and shows the comments and the history of all of them. Later scans that find any of them find it, and it is fixed once none of them occurs anymore. Issues from audits, and issues that need review with others, can’t be merged. Either all issues are merged, or none.',
+  access: 'issues:write',
+  params: issueParams,
+  body: z
+    .object({ ids: z.array(z.uuid()).min(1).max(MAX_MERGED_ISSUES).describe('The issues to merge into it') })
+    .meta({
+      id: 'MergeTrackedIssuesBody',
+      examples: [{ ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'] }],
+    }),
+  replies: {
+    200: z.object({ merged: z.number().int().min(0).describe('Number of issues that were merged') }),
+    ...problems,
+    409: Problem,
+  },
+});
+
+export const splitTrackedIssue = defineRoute({
+  method: 'POST',
+  path: '/api/sites/{siteId}/issues/{issueId}/split/',
+  id: 'splitTrackedIssue',
+  summary: 'Make a merged issue an issue of its own again',
+  description:
+    'It has its own comments, history, assignee and due date, as before. Its state is the one from before it was merged, unless the state has changed since, or scans no longer find it.',
+  access: 'issues:write',
+  params: issueParams.describe('The issue that was merged into another one'),
+  replies: { 200: z.object({ issue_id: z.uuid() }), ...problems, 409: Problem },
+});
