@@ -898,6 +898,8 @@ CREATE TABLE "sites" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"origin" text NOT NULL,
+	"name" text,
+	"is_imported" boolean DEFAULT false NOT NULL,
 	"default_branch" text,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"owner_id" uuid,

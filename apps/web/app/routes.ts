@@ -59,6 +59,7 @@ export default [
     route('scans/:scanId', 'routes/area/scan-detail/route.tsx'),
     route('my-issues', 'routes/area/my-issues/route.tsx'),
     route('sites', 'routes/area/sites/route.tsx'),
+    route('sites/import', 'routes/area/sites/import/route.tsx'),
     route('sites/:siteId', 'routes/area/sites/site/route.tsx'),
     route('sites/:siteId/audits/new', 'routes/area/audits/new/route.tsx'),
     route('sites/:siteId/journeys/new', 'routes/area/journeys/journey/route.tsx', { id: 'new-journey' }),

@@ -243,6 +243,7 @@ import { scanAgain, startScan } from './scanner/start-scan.ts';
 import { getSuggestion, requestSuggestion } from './scanner/suggestions.ts';
 import { downloadScanPages, uploadScan } from './scanner/uploads.ts';
 import { compareScans } from './sites/compare-scans.ts';
+import { importSites, previewSiteImport } from './sites/import-sites.ts';
 import { addIssueComment, deleteIssueComment, watchIssue } from './sites/issue-comments.ts';
 import {
   createJourney,
@@ -328,6 +329,8 @@ export const endpoints: readonly RouteContract[] = [
   compareScans,
   listSites,
   getSite,
+  previewSiteImport,
+  importSites,
   changeSite,
   deleteSite,
   listSitePeople,

@@ -74,6 +74,7 @@ export * from './scanner/start-scan.ts';
 export * from './scanner/suggestions.ts';
 export * from './scanner/uploads.ts';
 export * from './sites/compare-scans.ts';
+export * from './sites/import-sites.ts';
 export * from './sites/issue-comments.ts';
 export * from './sites/journeys.ts';
 export * from './sites/my-issues.ts';

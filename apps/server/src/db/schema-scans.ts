@@ -53,6 +53,10 @@ export const sites = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Scheme, host, and port, as formatted by `URL.origin`. */
     origin: text().notNull(),
+    /** Shown instead of the host. */
+    name: text(),
+    /** Whether a person imported it, so that it is kept without a scan. */
+    isImported: boolean('is_imported').notNull().default(false),
     /** The branch whose uploads update the issues; null until an upload or a person names it. */
     defaultBranch: text('default_branch'),
     /** Sorted; names that differ only in case are the same tag in the whole organization. */

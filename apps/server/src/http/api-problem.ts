@@ -139,6 +139,12 @@ const problemCatalog = {
     error:
       'This person can’t see the site. Choose a member, or someone with a role in one of its site groups.',
   },
+  'site/import': { status: 400, error: 'We couldn’t read these sites. Check the text and try again.' },
+  'site/too-many': { status: 409, error: 'An organization can have up to 5,000 sites. Remove some first.' },
+  'site/too-many-imports': {
+    status: 429,
+    error: 'You’ve previewed too many imports in the last hour. Try again later.',
+  },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
   'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },
   'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },

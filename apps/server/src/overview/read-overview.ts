@@ -150,9 +150,9 @@ async function readSites(
   const all = await listSites(db, reader, condition);
   const counts = await countOpenIssues(db, reader, today);
   const counted = all.map((row) => {
-    const { id, origin } = row;
+    const { id, origin, name } = row;
     const issues = counts.get(id) ?? noIssues;
-    return { id, origin, ...toSiteLabels(row), ...issues, critical: issues.severities.critical };
+    return { id, origin, name, ...toSiteLabels(row), ...issues, critical: issues.severities.critical };
   });
   const shown = counted.sort(compareUrgency).slice(0, MAX_OVERVIEW_SITES);
   const ids = shown.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { logChange } from '../auth/record-change.ts';
 import { listLatestSiteScans } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { changeSite } from '../sites/change-site.ts';
+import { importSites, previewSiteImport } from '../sites/import-sites.ts';
 import {
   deleteSiteWithIssues,
   readOneSite,
@@ -19,6 +20,8 @@ const MAX_POINTS = 1000;
 export const routes: readonly AddRoute[] = [
   listSitesRoute,
   getSiteRoute,
+  previewSiteImportRoute,
+  importSitesRoute,
   changeSiteRoute,
   deleteSiteRoute,
   getSiteHistoryRoute,
@@ -33,6 +36,18 @@ function listSitesRoute(context: RouteContext): void {
 function getSiteRoute(context: RouteContext): void {
   addRoute(context, contract.getSite, async ({ params, services, caller }) => {
     return { status: 200, body: await readOneSite(services.db, caller.reader, params.siteId) };
+  });
+}
+
+function previewSiteImportRoute(context: RouteContext): void {
+  addRoute(context, contract.previewSiteImport, async ({ body, services, caller }) => {
+    return { status: 200, body: await previewSiteImport(services, caller, body) };
+  });
+}
+
+function importSitesRoute(context: RouteContext): void {
+  addRoute(context, contract.importSites, async ({ body, services, caller }) => {
+    return { status: 200, body: await importSites(services, caller, body) };
   });
 }
 

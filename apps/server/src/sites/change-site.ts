@@ -22,7 +22,7 @@ export async function changeSite(
   siteId: string,
   change: ChangeSiteBody,
 ): Promise<void> {
-  const { default_branch: branch, tags: typed, owner_id: ownerId } = change;
+  const { default_branch: branch, name, tags: typed, owner_id: ownerId } = change;
   const { id: organizationId } = caller.organization;
   await db.transaction(async (tx) => {
     // Also keeps the owner's access from being taken away at the same moment.
@@ -36,6 +36,7 @@ export async function changeSite(
     const tags = typed && (await resolveTags(tx, organizationId, typed));
     await updateSite(tx, siteId, {
       ...(branch !== undefined && { defaultBranch: toStorable(branch) }),
+      ...(name !== undefined && { name: name && toStorable(name) }),
       ...(tags && { tags }),
       ...(ownerId !== undefined && { ownerId }),
     });
@@ -44,6 +45,7 @@ export async function changeSite(
       subject: site.origin,
       details: {
         ...(branch !== undefined && { default_branch: branch }),
+        ...(name !== undefined && { name: name ?? '' }),
         ...(tags && { tags: tags.join(', ') }),
         ...(ownerId !== undefined && { owner: owner ? getPersonName(owner) : '' }),
       },

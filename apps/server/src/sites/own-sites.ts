@@ -50,6 +50,7 @@ export async function readSites(
     return {
       id: row.id,
       origin: row.origin,
+      name: row.name,
       created_at: row.createdAt.toISOString(),
       scans: scans.get(row.id) ?? 0,
       ...toTrend(newest.get(row.id) ?? []),

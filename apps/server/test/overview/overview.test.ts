@@ -92,6 +92,7 @@ describe('an account with a site that was scanned three times', () => {
     expect(sites).toEqual([
       {
         id: siteId,
+        name: null,
         origin: new URL(site.url).origin,
         ...{ owner: null, tags: [] },
         ...{ open: 3, critical: 3, overdue: 0, regressed: 1 },

@@ -102,6 +102,7 @@ export function createOverview(): Overview {
       {
         id: SITE_ID,
         origin: 'https://shop.example',
+        name: null,
         ...{ open: 23, critical: 4, overdue: 3, regressed: 2 },
         severities: { critical: 4, serious: 11, moderate: 5, minor: 3 },
         last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2, is_first: false },
@@ -113,6 +114,7 @@ export function createOverview(): Overview {
       {
         id: SECOND_SITE.site_id,
         origin: SECOND_SITE.origin,
+        name: null,
         ...{ open: 8, critical: 1, overdue: 0, regressed: 0 },
         severities: { critical: 1, serious: 0, moderate: 4, minor: 3 },
         last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0, is_first: false },
@@ -124,6 +126,7 @@ export function createOverview(): Overview {
       {
         id: '77777777-7777-4777-8777-000000000003',
         origin: 'https://new.example',
+        name: null,
         ...{ open: 0, critical: 0, overdue: 0, regressed: 0 },
         severities: { critical: 0, serious: 0, moderate: 0, minor: 0 },
         last_scan: null,

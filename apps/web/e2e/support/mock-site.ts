@@ -186,6 +186,7 @@ export function createSite(issueCount = 12): MockSite {
     site: {
       id: SITE_ID,
       origin: 'https://shop.example',
+      name: null,
       created_at: points[0]?.completed_at ?? '',
       scans: points.length,
       last_scan: {
@@ -287,7 +288,8 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
 }
 
 /** Changes a site as the server does. The only person is the user. */
-function changeSite({ site }: MockSite, { tags, owner_id: ownerId }: ChangeSiteBody): void {
+function changeSite({ site }: MockSite, { name, tags, owner_id: ownerId }: ChangeSiteBody): void {
+  if (name !== undefined) site.name = name;
   if (tags) site.tags = tags;
   if (ownerId !== undefined)
     site.owner = ownerId === null ? null : { user_id: ownerId, name: 'Ada Lovelace' };

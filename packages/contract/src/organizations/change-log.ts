@@ -55,6 +55,7 @@ export const CHANGE_LOG_EVENTS = [
   'chat_channel_added',
   'chat_channel_changed',
   'chat_channel_removed',
+  'sites_imported',
   'site_changed',
   'site_deleted',
   'journey_saved',

@@ -20,6 +20,7 @@ const OverviewSite = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
+    name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
     open: count.describe('Number of open issues, excluding those that need review'),
     severities: SeverityCounts.describe('Number of open issues by severity'),
     critical: count.describe('Number of open critical issues'),
@@ -192,7 +193,7 @@ export const listOverviewSites = defineRoute({
   summary: `List the ${MAX_OVERVIEW_SITES} sites with certain tags or a certain owner that most need attention`,
   access: 'results:read',
   query: SiteFilter.extend({
-    q: z.string().trim().max(200).optional().describe('Only sites whose URL contains this text'),
+    q: z.string().trim().max(200).optional().describe('Only sites whose URL or name contains this text'),
   }),
   replies: { 200: OverviewSiteList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });

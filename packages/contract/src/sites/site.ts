@@ -5,13 +5,14 @@ import { Depth } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { BranchName } from '../scanner/uploads.ts';
 import { Schedule } from './schedule.ts';
-import { SiteFilter, SiteOwner, SiteTags } from './site-labels.ts';
+import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
 
 /** All of an organization's scans that start at one origin, and the issues they found. */
 export const Site = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
+    name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
     created_at: Timestamp,
     scans: z.number().int().min(0).describe('Number of completed scans that have not been deleted'),
     last_scan: z
@@ -60,7 +61,7 @@ export const listSites = defineRoute({
   summary: 'List the organization’s sites, most recently scanned first',
   description:
     'The first scan that the organization starts or claims adds its site. It is removed again if none of its ' +
-    'scans could test anything.',
+    'scans could test anything, unless it was imported.',
   access: 'results:read',
   query: SiteFilter,
   replies: { 200: SiteList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
@@ -79,6 +80,7 @@ export const getSite = defineRoute({
 export const ChangeSiteBody = z
   .object({
     default_branch: BranchName.optional(),
+    name: SiteName.nullable().optional().describe('Null for no name'),
     tags: SiteTags.optional().describe('Replaces the site’s tags'),
     owner_id: z
       .uuid()
@@ -93,7 +95,7 @@ export const changeSite = defineRoute({
   method: 'PATCH',
   path: '/api/sites/{siteId}/',
   id: 'changeSite',
-  summary: 'Set a site’s tags, its owner and the branch whose uploads update its issues',
+  summary: 'Set a site’s name, tags, owner and the branch whose uploads update its issues',
   description:
     'Fields that are omitted keep their values. A new default branch applies to later uploads; earlier ones keep their ' +
     'effect.',

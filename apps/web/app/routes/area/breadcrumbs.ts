@@ -38,6 +38,7 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/scan': { title: 'New scan', ancestors: [scansCrumb] },
   '/scan-results': { title: 'Scan Results', ancestors: [scansCrumb] },
   '/sites': { title: 'Sites', ancestors: [] },
+  '/sites/import': { title: 'Add sites', ancestors: [sitesCrumb] },
   '/my-issues': { title: 'My issues', ancestors: [{ to: '/dashboard', label: 'Overview' }] },
   '/audits': { title: 'Audits', ancestors: [] },
   '/reports': { title: 'Reports', ancestors: [] },

@@ -49,6 +49,7 @@ export const eventLabels: Readonly<Record<ChangeLogEvent, string>> = {
   chat_channel_added: 'Chat channel added',
   chat_channel_changed: 'Chat channel changed',
   chat_channel_removed: 'Chat channel removed',
+  sites_imported: 'Sites imported',
   site_changed: 'Site changed',
   site_deleted: 'Site removed',
   journey_saved: 'Journey saved',

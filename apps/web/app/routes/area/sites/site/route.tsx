@@ -68,8 +68,9 @@ function SiteContent({ site }: { site: Site }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-heading wrap-anywhere">{getHost(site.origin)}</h1>
+          <h1 className="text-heading wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
           <p className="text-small text-muted">
+            {site.name !== null && `${getHost(site.origin)}. `}
             {formatCount(site.scans, 'scan')}
             {site.last_scan &&
               `. Latest scan: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
