@@ -903,7 +903,12 @@ CREATE TABLE "sites" (
 	"default_branch" text,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"owner_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"ownership_token" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"ownership_method" text,
+	"ownership_verified_at" timestamp with time zone,
+	"ownership_checked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sites_ownership_method" CHECK ("sites"."ownership_method" in ('dns', 'file', 'meta'))
 );
 --> statement-breakpoint
 CREATE TABLE "slot_servers" (

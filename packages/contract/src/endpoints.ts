@@ -258,6 +258,7 @@ import {
   tryJourney,
 } from './sites/journeys.ts';
 import { listMyIssues } from './sites/my-issues.ts';
+import { checkSiteOwnership, getSiteOwnership } from './sites/ownership.ts';
 import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
 import { changeSite, deleteSite, getSite, getSiteHistory, listSites } from './sites/site.ts';
 import { listSitePeople } from './sites/site-people.ts';
@@ -333,6 +334,8 @@ export const endpoints: readonly RouteContract[] = [
   importSites,
   changeSite,
   deleteSite,
+  getSiteOwnership,
+  checkSiteOwnership,
   listSitePeople,
   listTrackedIssues,
   changeTrackedIssues,

@@ -78,6 +78,7 @@ export * from './sites/import-sites.ts';
 export * from './sites/issue-comments.ts';
 export * from './sites/journeys.ts';
 export * from './sites/my-issues.ts';
+export * from './sites/ownership.ts';
 export * from './sites/schedule.ts';
 export * from './sites/site.ts';
 export * from './sites/site-labels.ts';

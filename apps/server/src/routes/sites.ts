@@ -11,6 +11,7 @@ import {
   requireSite,
   toHistoryPoint,
 } from '../sites/own-sites.ts';
+import { checkSiteOwnership, readSiteOwnership } from '../sites/site-ownership.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Enough for years of daily scans. */
@@ -24,6 +25,8 @@ export const routes: readonly AddRoute[] = [
   importSitesRoute,
   changeSiteRoute,
   deleteSiteRoute,
+  getSiteOwnershipRoute,
+  checkSiteOwnershipRoute,
   getSiteHistoryRoute,
 ];
 
@@ -65,6 +68,18 @@ function deleteSiteRoute(context: RouteContext): void {
       throw new ApiProblem('site/not-found');
     await logChange(services.db, caller, { event: 'site_deleted', subject: site.origin });
     return { status: 200, body: { site_id: params.siteId } };
+  });
+}
+
+function getSiteOwnershipRoute(context: RouteContext): void {
+  addRoute(context, contract.getSiteOwnership, async ({ params, services, caller }) => {
+    return { status: 200, body: await readSiteOwnership(services.db, caller.reader, params.siteId) };
+  });
+}
+
+function checkSiteOwnershipRoute(context: RouteContext): void {
+  addRoute(context, contract.checkSiteOwnership, async ({ params, body, services, caller }) => {
+    return { status: 200, body: await checkSiteOwnership(services, caller, params.siteId, body.method) };
   });
 }
 

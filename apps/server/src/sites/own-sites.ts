@@ -59,6 +59,7 @@ export async function readSites(
       schedule: schedule ? toSchedule(schedule) : null,
       ...(row.defaultBranch !== null && { default_branch: row.defaultBranch }),
       ...toSiteLabels(row),
+      verification: toVerification(row),
     };
   });
   const lastAt = ({ last_scan: last }: Site) => last?.completed_at ?? '';
@@ -77,6 +78,16 @@ export const toSiteLabels = ({ tags, ownerId, owner }: ListedSite): Pick<Site, '
   tags,
   owner: ownerId && owner ? { user_id: ownerId, name: getPersonName(owner) } : null,
 });
+
+/** Returns the state of a site's verification; null while it is not verified. */
+export function toVerification({
+  ownershipMethod: method,
+  ownershipVerifiedAt: verifiedAt,
+  ownershipCheckedAt: checkedAt,
+}: Pick<SiteRow, 'ownershipMethod' | 'ownershipVerifiedAt' | 'ownershipCheckedAt'>): Site['verification'] {
+  if (method === null || verifiedAt === null || checkedAt === null) return null;
+  return { method, verified_at: verifiedAt.toISOString(), checked_at: checkedAt.toISOString() };
+}
 
 /** Returns the number of issues in each state, based on counts for the states that have any. */
 function toStateCounts(

@@ -2,6 +2,7 @@ import {
   ASSIGNED_TO_ME,
   ChangeSiteBody,
   ChangeTrackedIssuesBody,
+  CheckSiteOwnershipBody,
   type ComparedIssue,
   type Facet,
   type HistoryPoint,
@@ -12,6 +13,7 @@ import {
   ScanComparison,
   type Schedule,
   Site,
+  SiteOwnership,
   type SitePerson,
   type Ticket,
   type TicketTarget,
@@ -205,6 +207,7 @@ export function createSite(issueCount = 12): MockSite {
       schedule: createSchedule(),
       tags: [],
       owner: null,
+      verification: null,
     },
     issues,
     ticket: null,
@@ -265,6 +268,7 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
         if (request.method() === 'PATCH') changeSite(one, ChangeSiteBody.parse(request.postDataJSON()));
         return route.fulfill({ json: counted(one) });
       }
+      if (rest.startsWith('/ownership/')) return fulfillOwnership(route, one);
       if (rest === '/people/') return route.fulfill({ json: { people: one.people } });
       if (rest === '/history/') return route.fulfill({ json: { points: one.points } });
       if (rest === '/schedule/') return fulfillSchedule(route, one);
@@ -293,6 +297,29 @@ function changeSite({ site }: MockSite, { name, tags, owner_id: ownerId }: Chang
   if (tags) site.tags = tags;
   if (ownerId !== undefined)
     site.owner = ownerId === null ? null : { user_id: ownerId, name: 'Ada Lovelace' };
+}
+
+const VERIFICATION_TOKEN = '77777777-7777-4777-9999-000000000001';
+
+/** Every check succeeds. */
+function fulfillOwnership(route: ApiRoute, { site }: MockSite): Promise<void> {
+  if (route.request().method() === 'POST') {
+    const { method } = CheckSiteOwnershipBody.parse(route.request().postDataJSON());
+    const now = new Date().toISOString();
+    site.verification = { method, verified_at: site.verification?.verified_at ?? now, checked_at: now };
+  }
+  const text = `curbcut-verification=${VERIFICATION_TOKEN}`;
+  return route.fulfill({
+    json: SiteOwnership.parse({
+      verification: site.verification,
+      dns: { name: `_curbcut.${new URL(site.origin).host}`, value: text },
+      file: { url: `${site.origin}/.well-known/curbcut-verification.txt`, content: text },
+      meta: {
+        url: `${site.origin}/`,
+        html: `<meta name="curbcut-verification" content="${VERIFICATION_TOKEN}">`,
+      },
+    } satisfies SiteOwnership),
+  });
 }
 
 function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {

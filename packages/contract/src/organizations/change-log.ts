@@ -57,6 +57,8 @@ export const CHANGE_LOG_EVENTS = [
   'chat_channel_removed',
   'sites_imported',
   'site_changed',
+  'site_verified',
+  'site_verification_lost',
   'site_deleted',
   'journey_saved',
   'journey_deleted',

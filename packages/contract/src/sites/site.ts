@@ -4,6 +4,7 @@ import { ExcludedCounts, Grade, IssueState, ScanId, Timestamp } from '../entitie
 import { Depth } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { BranchName } from '../scanner/uploads.ts';
+import { SiteVerification } from './ownership.ts';
 import { Schedule } from './schedule.ts';
 import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
 
@@ -46,6 +47,9 @@ export const Site = z
       .optional()
       .describe('The branch whose uploads update the site; absent until an upload or a person names it'),
     tags: z.array(z.string()).describe('By name'),
+    verification: SiteVerification.nullable().describe(
+      'Null unless the organization has verified that it controls the site',
+    ),
     owner: SiteOwner.nullable().describe('The person who is responsible for the site'),
   })
   .meta({ id: 'Site' });

@@ -101,11 +101,11 @@ export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefi
   return site;
 }
 
-/** Changes what people set about a site. */
+/** Changes a site. */
 export async function updateSite(
   tx: Db,
   siteId: string,
-  change: Partial<Pick<SiteRow, 'defaultBranch' | 'name' | 'tags' | 'ownerId'>>,
+  change: Partial<Omit<SiteRow, 'id' | 'organizationId' | 'origin'>>,
 ): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(sites).set(change).where(eq(sites.id, siteId));
 }

@@ -51,6 +51,8 @@ export const eventLabels: Readonly<Record<ChangeLogEvent, string>> = {
   chat_channel_removed: 'Chat channel removed',
   sites_imported: 'Sites imported',
   site_changed: 'Site changed',
+  site_verified: 'Site verified',
+  site_verification_lost: 'Site no longer verified',
   site_deleted: 'Site removed',
   journey_saved: 'Journey saved',
   journey_deleted: 'Journey deleted',

@@ -38,6 +38,7 @@ export function describeScanSettings(settings: ScanSettings): string[] {
     `WCAG 2.2 Level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
     `Tested at ${variants.map(formatVariant).join('; ')}`,
     ...(settings.reuse_unchanged ? ['Reuses results of unchanged pages'] : []),
+    ...(settings.respect_robots === false ? ['Includes pages that robots.txt excludes'] : []),
     ...(second_opinion ? ['With axe-core'] : []),
     `${DEPTH_DETAILS[depth].label} depth`,
     ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),
