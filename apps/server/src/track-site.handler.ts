@@ -88,7 +88,8 @@ async function trackScan(
   await emitScanIssues(services, tx, site, id, { issues, activity });
   await emitChatMessages(services, tx, site, id, { issues, activity });
   await syncScanTickets(services, tx, site, { issues, activity, isFirst: known.length === 0 });
-  if (await hasSubscribers(tx, { organizationId: site.organizationId, siteId }, ['scan.completed']))
+  const place = { organizationId: site.organizationId, siteId };
+  if (site.thresholds !== null || (await hasSubscribers(tx, place, ['scan.completed'])))
     await services.queue.send(tx, announceScanJob, [{ scanId: id }]);
   return marked;
 }

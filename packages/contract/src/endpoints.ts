@@ -262,6 +262,7 @@ import { checkSiteOwnership, getSiteOwnership } from './sites/ownership.ts';
 import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
 import { changeSite, deleteSite, getSite, getSiteHistory, listSites } from './sites/site.ts';
 import { listSitePeople } from './sites/site-people.ts';
+import { getScanThresholds } from './sites/thresholds.ts';
 import { createTicket, linkTicket, unlinkTicket } from './sites/tickets.ts';
 import {
   changeTrackedIssues,
@@ -328,6 +329,7 @@ export const endpoints: readonly RouteContract[] = [
   uploadScan,
   downloadScanPages,
   compareScans,
+  getScanThresholds,
   listSites,
   getSite,
   previewSiteImport,

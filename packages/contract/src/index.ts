@@ -83,6 +83,7 @@ export * from './sites/schedule.ts';
 export * from './sites/site.ts';
 export * from './sites/site-labels.ts';
 export * from './sites/site-people.ts';
+export * from './sites/thresholds.ts';
 export * from './sites/tickets.ts';
 export * from './sites/tracked-issues.ts';
 export * from './values.ts';

@@ -8,6 +8,7 @@ import {
   type ScannedPage,
   type ScanSettings,
   type ScoreResult,
+  type SiteThresholds,
   type TemplateCoverage,
 } from '@curbcut/contract';
 import type { PageStructure, SiteRules } from '@curbcut/engine';
@@ -64,6 +65,9 @@ export const sites = pgTable(
     tags: text().array().notNull().default([]),
     /** The person who is responsible for it, and who can see it; see `clearLostOwners`. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    thresholds: jsonb().$type<SiteThresholds>(),
+    /** Whether the last scan that was announced passed them; null before the first one. */
+    thresholdStatus: text('threshold_status', { enum: ['passing', 'failing'] }),
     /** Part of what proves that the organization controls the site; see `toOwnership`. */
     ownershipToken: uuid('ownership_token').notNull().defaultRandom(),
     /** Null while the site is not verified, like the two times. */
@@ -74,6 +78,7 @@ export const sites = pgTable(
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
+    check('sites_threshold_status', isOneOf(table.thresholdStatus, ['passing', 'failing'])),
     check('sites_ownership_method', isOneOf(table.ownershipMethod, OWNERSHIP_METHODS)),
     uniqueIndex('sites_organization_origin_idx').on(table.organizationId, table.origin),
     // The sites of a person whose account is being deleted.

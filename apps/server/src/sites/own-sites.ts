@@ -25,6 +25,7 @@ import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { getScoreSeries } from '../scans/score-series.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
+import { checkSites } from './check-thresholds.ts';
 import { resolveTagFilter } from './site-tags.ts';
 
 /** Number of scans in a score's trend line. */
@@ -41,6 +42,10 @@ export async function readSites(
   const ids = rows.map(({ id }) => id);
   const scans = await countSiteScans(db, ids);
   const newest = Map.groupBy(await listLatestSiteScans(db, ids, MAX_TREND_SCANS), (scan) => scan.siteId);
+  const thresholds = await checkSites(
+    db,
+    rows.map((site) => ({ site, newest: newest.get(site.id) ?? [] })),
+  );
   const counts = Map.groupBy(await countIssuesByState(db, ids), (row) => row.siteId);
   const countsOf = (id: string, outcome: StateCount['outcome']) =>
     (counts.get(id) ?? []).filter((row) => row.outcome === outcome);
@@ -60,6 +65,7 @@ export async function readSites(
       ...(row.defaultBranch !== null && { default_branch: row.defaultBranch }),
       ...toSiteLabels(row),
       verification: toVerification(row),
+      thresholds: thresholds.get(row.id) ?? null,
     };
   });
   const lastAt = ({ last_scan: last }: Site) => last?.completed_at ?? '';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { routeApi } from './api-routes.ts';
 import { verifiedUser } from './mock-account.ts';
 import { AUDIT_ID } from './mock-audit.ts';
-import { createTrackedIssue, SITE_ID } from './mock-site.ts';
+import { createThresholds, createTrackedIssue, SITE_ID } from './mock-site.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -108,6 +108,7 @@ export function createOverview(): Overview {
         last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2, is_first: false },
         trend: trend([52, 58, 55, 63, 61, 70, 74]),
         next_scan_at: hoursAgo(-30),
+        thresholds: createThresholds({ min_score: 80, no_critical: true, no_new_serious: false }),
         tags: ['checkout', 'client: Tide Mugs'],
         owner: { user_id: verifiedUser.id, name: 'Ada Lovelace' },
       },
@@ -120,6 +121,7 @@ export function createOverview(): Overview {
         last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0, is_first: false },
         trend: trend([91]),
         next_scan_at: null,
+        thresholds: null,
         tags: [],
         owner: null,
       },
@@ -132,6 +134,7 @@ export function createOverview(): Overview {
         last_scan: null,
         trend: [],
         next_scan_at: null,
+        thresholds: null,
         tags: [],
         owner: null,
       },

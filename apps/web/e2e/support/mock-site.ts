@@ -2,6 +2,7 @@ import {
   ASSIGNED_TO_ME,
   ChangeSiteBody,
   ChangeTrackedIssuesBody,
+  type CheckedThresholds,
   CheckSiteOwnershipBody,
   type ComparedIssue,
   type Facet,
@@ -15,6 +16,7 @@ import {
   Site,
   SiteOwnership,
   type SitePerson,
+  type SiteThresholds,
   type Ticket,
   type TicketTarget,
   type TrackedIssue,
@@ -208,6 +210,7 @@ export function createSite(issueCount = 12): MockSite {
       tags: [],
       owner: null,
       verification: null,
+      thresholds: null,
     },
     issues,
     ticket: null,
@@ -291,8 +294,35 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
   }
 }
 
+/** Creates thresholds of which the score fails, and the others pass. */
+export const createThresholds = (settings: SiteThresholds): CheckedThresholds => ({
+  settings,
+  status: settings.min_score === null ? 'passing' : 'failing',
+  checks: [
+    ...(settings.min_score === null
+      ? []
+      : [
+          {
+            threshold: 'min_score' as const,
+            status: 'failing' as const,
+            reason: `The score is 74; at least ${settings.min_score} is required.`,
+          },
+        ]),
+    ...(settings.no_critical
+      ? [
+          {
+            threshold: 'no_critical' as const,
+            status: 'passing' as const,
+            reason: 'No critical issues were found.',
+          },
+        ]
+      : []),
+  ],
+});
+
 /** Changes a site as the server does. The only person is the user. */
-function changeSite({ site }: MockSite, { name, tags, owner_id: ownerId }: ChangeSiteBody): void {
+function changeSite({ site }: MockSite, { name, tags, owner_id: ownerId, thresholds }: ChangeSiteBody): void {
+  if (thresholds !== undefined) site.thresholds = thresholds && createThresholds(thresholds);
   if (name !== undefined) site.name = name;
   if (tags) site.tags = tags;
   if (ownerId !== undefined)

@@ -60,6 +60,8 @@ export const CHANGE_LOG_EVENTS = [
   'site_verified',
   'site_verification_lost',
   'site_deleted',
+  'schedule_changed',
+  'schedule_deleted',
   'journey_saved',
   'journey_deleted',
   'secret_saved',

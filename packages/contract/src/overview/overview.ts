@@ -6,6 +6,7 @@ import { Box } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { SiteFilter, SiteOwner } from '../sites/site-labels.ts';
+import { CheckedThresholds } from '../sites/thresholds.ts';
 
 const count = z.number().int().min(0);
 
@@ -48,6 +49,7 @@ const OverviewSite = z
       ),
     next_scan_at: Timestamp.nullable().describe('When the schedule starts the next scan; null without one'),
     tags: z.array(z.string()).describe('By name'),
+    thresholds: CheckedThresholds.nullable().describe('Null if the site has none'),
     owner: SiteOwner.nullable(),
   })
   .meta({ id: 'OverviewSite' });

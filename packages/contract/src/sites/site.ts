@@ -7,6 +7,7 @@ import { BranchName } from '../scanner/uploads.ts';
 import { SiteVerification } from './ownership.ts';
 import { Schedule } from './schedule.ts';
 import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
+import { CheckedThresholds, SiteThresholds } from './thresholds.ts';
 
 /** All of an organization's scans that start at one origin, and the issues they found. */
 export const Site = z
@@ -50,6 +51,7 @@ export const Site = z
     verification: SiteVerification.nullable().describe(
       'Null unless the organization has verified that it controls the site',
     ),
+    thresholds: CheckedThresholds.nullable().describe('Null if the site has none'),
     owner: SiteOwner.nullable().describe('The person who is responsible for the site'),
   })
   .meta({ id: 'Site' });
@@ -86,6 +88,7 @@ export const ChangeSiteBody = z
     default_branch: BranchName.optional(),
     name: SiteName.nullable().optional().describe('Null for no name'),
     tags: SiteTags.optional().describe('Replaces the site’s tags'),
+    thresholds: SiteThresholds.nullable().optional().describe('Null for none'),
     owner_id: z
       .uuid()
       .nullable()
@@ -99,7 +102,7 @@ export const changeSite = defineRoute({
   method: 'PATCH',
   path: '/api/sites/{siteId}/',
   id: 'changeSite',
-  summary: 'Set a site’s name, tags, owner and the branch whose uploads update its issues',
+  summary: 'Set a site’s name, tags, owner, thresholds and the branch whose uploads update its issues',
   description:
     'Fields that are omitted keep their values. A new default branch applies to later uploads; earlier ones keep their ' +
     'effect.',

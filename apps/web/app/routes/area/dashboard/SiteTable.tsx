@@ -22,6 +22,7 @@ import {
   joinTags,
   type SiteFilters,
 } from '#app/sites/site-filters.ts';
+import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { toScorePoints } from '#app/sites/to-score-points.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
@@ -151,12 +152,15 @@ const columns: readonly Column<OverviewSite>[] = [
     heading: 'Site',
     isSortable: true,
     cell: (site) => (
-      <Link
-        to={`/sites/${site.id}`}
-        className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-36"
-      >
-        {getSiteLabel(site)}
-      </Link>
+      <>
+        <Link
+          to={`/sites/${site.id}`}
+          className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-36"
+        >
+          {getSiteLabel(site)}
+        </Link>
+        <ThresholdStatus thresholds={site.thresholds} />
+      </>
     ),
   },
   { id: 'score', heading: 'Score', isSortable: true, cell: (site) => <Score site={site} /> },

@@ -54,6 +54,8 @@ export const eventLabels: Readonly<Record<ChangeLogEvent, string>> = {
   site_verified: 'Site verified',
   site_verification_lost: 'Site no longer verified',
   site_deleted: 'Site removed',
+  schedule_changed: 'Schedule changed',
+  schedule_deleted: 'Schedule stopped',
   journey_saved: 'Journey saved',
   journey_deleted: 'Journey deleted',
   secret_saved: 'Secret of a site set',

@@ -27,6 +27,7 @@ import {
   sortSites,
   useSiteFilters,
 } from '#app/sites/site-filters.ts';
+import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { toScorePoints } from '#app/sites/to-score-points.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from './site/schedule/format-schedule.ts';
@@ -181,6 +182,7 @@ function SiteCard({ site }: { site: Site }) {
           {last &&
             `. Last scan: ${formatRelativeDate(last.completed_at, new Date())}, ${formatCount(last.pages_tested, 'page')}`}
         </p>
+        <ThresholdStatus thresholds={site.thresholds} />
         <SiteLabels site={site} />
       </div>
       <div className="flex items-center gap-5 self-start md:justify-self-end">

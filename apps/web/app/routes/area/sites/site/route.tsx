@@ -21,6 +21,7 @@ import { useCan } from '#app/organizations/use-organization.ts';
 import { describeOpenIssues } from '#app/sites/describe-open-issues.ts';
 import { countOpenIssues } from '#app/sites/issue-states.ts';
 import { SiteLabels } from '#app/sites/SiteLabels.tsx';
+import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { clearedFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
 import { DefaultBranchDialog } from './DefaultBranchDialog.tsx';
@@ -77,6 +78,7 @@ function SiteContent({ site }: { site: Site }) {
             {site.last_scan && `, ${formatCount(site.last_scan.pages_tested, 'page')}`}
             {site.last_scan?.score != null && `, score ${site.last_scan.score}`}. {describeOpenIssues(site)}
           </p>
+          <ThresholdStatus thresholds={site.thresholds} />
           <SiteLabels site={site} />
         </div>
         <div className="flex flex-wrap gap-2">

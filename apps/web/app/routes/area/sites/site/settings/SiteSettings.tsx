@@ -3,6 +3,7 @@ import { useCan } from '#app/organizations/use-organization.ts';
 import { LabelForm } from './LabelForm.tsx';
 import { Ownership } from './Ownership.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
+import { Thresholds } from './Thresholds.tsx';
 
 /** What people set about a site. */
 export default function SiteSettings({ site }: { site: Site }) {
@@ -10,6 +11,7 @@ export default function SiteSettings({ site }: { site: Site }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {can('scans:write') ? <LabelForm site={site} /> : <SiteFacts site={site} />}
+      <Thresholds site={site} />
       <Ownership site={site} />
     </div>
   );
