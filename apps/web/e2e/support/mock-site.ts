@@ -125,6 +125,8 @@ const scanSettings = {
 export function createSchedule(change: Partial<Schedule> = {}): Schedule {
   return {
     every: 'weekly',
+    timing: null,
+    paused_until: null,
     next_run_at: new Date(Date.now() + 3 * DAY_MS).toISOString(),
     url: scanSettings.url,
     settings: scanSettings,
@@ -357,8 +359,12 @@ function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {
     one.site.schedule = null;
     return route.fulfill({ json: { site_id: one.site.id } });
   }
-  const { every } = PutScheduleBody.parse(route.request().postDataJSON());
-  one.site.schedule = createSchedule({ every });
+  const { every, timing, paused_until } = PutScheduleBody.parse(route.request().postDataJSON());
+  one.site.schedule = createSchedule({
+    ...{ every, timing: one.site.schedule?.timing ?? null },
+    ...(timing !== undefined && { timing }),
+    ...(paused_until !== undefined && { paused_until }),
+  });
   return route.fulfill({ json: one.site.schedule });
 }
 
