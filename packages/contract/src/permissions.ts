@@ -6,7 +6,8 @@
 /** Every permission with a sentence that explains it, in the order in which people read them. */
 export const permissionTexts = {
   'results:read': 'See sites, scans, issues, reports and audits',
-  'scans:write': 'Start, cancel and delete scans, and schedule them',
+  'scans:write':
+    'Start, cancel and delete scans, schedule them, add sites, and change their details and thresholds',
   'issues:write':
     'Change the state, assignee, due date and notes of issues, and their tickets, and comment on issues',
   'reports:write': 'Create, share and delete reports',

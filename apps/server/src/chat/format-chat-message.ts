@@ -14,9 +14,7 @@ function toLines({ siteOrigin, parts, thresholds }: StoredChatMessage): { title:
   const { host } = new URL(siteOrigin);
   if (thresholds) {
     const { isPassing, reasons } = thresholds;
-    const title = isPassing
-      ? `${host} passes its thresholds again`
-      : `${host} no longer passes its thresholds`;
+    const title = isPassing ? `${host} passes its thresholds again` : `${host} fails its thresholds`;
     return { title, lines: [...reasons] };
   }
   const lines = parts.map(({ event, issues, rules }) => {

@@ -127,7 +127,7 @@ test('emails the owner once when a scan starts to fail, and once when one passes
   expect(testServices.sentMails).toEqual([{ ...order, userId: caller.actor.id }]);
   const composed = await (await addressMail(testServices.services, testServices.sentMails[0]!))!.compose();
   const { subject, text } = await renderMail(composed!);
-  expect(subject).toBe('shop.example.com no longer passes its thresholds');
+  expect(subject).toBe('shop.example.com fails its thresholds');
   expect(text).toContain('Found 1 critical issue.');
   await scan({ days: 6, images: ['logo'] });
   expect(testServices.sentMails).toHaveLength(1);
@@ -183,7 +183,9 @@ test('tells webhooks and chat channels that select it, once for each change', as
   const texts = messages.map(({ content }) =>
     JSON.stringify(formatChatMessage('slack', content, 'https://c.example')),
   );
-  expect(texts.find((text) => text.includes('no longer passes'))).toContain('Found 1 critical issue.');
+  expect(texts.find((text) => text.includes('shop.example.com fails its thresholds'))).toContain(
+    'Found 1 critical issue.',
+  );
   expect(texts.some((text) => text.includes('shop.example.com passes its thresholds again'))).toBe(true);
 });
 

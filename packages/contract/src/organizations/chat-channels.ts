@@ -18,7 +18,7 @@ export const chatNames = {
 export const chatEventTexts = {
   new_critical: 'A scan found new critical issues',
   regressed: 'A scan found issues again that had been fixed',
-  thresholds: 'A scan stops or starts passing its site’s thresholds',
+  thresholds: 'A scan fails its site’s thresholds, or passes them again',
   fixed: 'A scan confirmed that issues no longer occur',
 } as const;
 export const CHAT_EVENTS = ['new_critical', 'regressed', 'thresholds', 'fixed'] as const;

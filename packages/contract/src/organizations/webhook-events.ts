@@ -25,7 +25,7 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>;
 export const webhookEventTexts = {
   'scan.completed': 'A scan was completed',
   'scan.failed': 'A scan couldn’t test any page',
-  'site.thresholds_failed': 'A scan no longer passes the site’s thresholds',
+  'site.thresholds_failed': 'A scan fails the site’s thresholds, unlike the one before it',
   'site.thresholds_passed': 'A scan passes the site’s thresholds again',
   'issue.new': 'A scan found issues for the first time',
   'issue.regressed': 'A scan found issues again that had been fixed',

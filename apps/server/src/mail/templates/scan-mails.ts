@@ -173,9 +173,7 @@ export function composeThresholdsMail(
   links: { readonly site: string; readonly stop: string },
 ): MailContent {
   const isFailing = status === 'failing';
-  const heading = isFailing
-    ? `${host} no longer passes its thresholds`
-    : `${host} passes its thresholds again`;
+  const heading = isFailing ? `${host} fails its thresholds` : `${host} passes its thresholds again`;
   const names = { passing: 'Passes', failing: 'Fails', unknown: 'Not checked' } as const;
   const facts = (['failing', 'unknown', 'passing'] as const).flatMap((one) => {
     const reasons = checks.filter((check) => check.status === one).map(({ reason }) => reason);
