@@ -34,7 +34,7 @@ test.afterEach(() => {
 /** Adds the site through the screen, and opens one of its views. */
 async function addSite(page: Page, view: string): Promise<void> {
   await page.goto('/sites/import');
-  await page.getByLabel('URLs').fill(host);
+  await page.getByRole('textbox', { name: 'URLs' }).fill(host);
   await page.getByRole('button', { name: 'Preview sites' }).click();
   await page.getByRole('button', { name: 'Add 1 site' }).click();
   await page.getByRole('link', { name: 'See all sites' }).click();
@@ -107,6 +107,7 @@ test('schedules scans on certain days at a time in a time zone, and pauses them'
   await signedIn.dispose();
   await page.goto(`/sites/${siteId}?view=schedule`);
   await page.getByRole('button', { name: 'Start schedule' }).click();
+  await page.getByRole('checkbox', { name: 'Monday' }).waitFor();
   for (const box of await page.getByRole('group', { name: 'Days of the week' }).getByRole('checkbox').all())
     await box.uncheck();
   await page.getByRole('button', { name: 'Save days and time' }).click();

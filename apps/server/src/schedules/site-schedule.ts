@@ -68,7 +68,6 @@ export async function saveSiteSchedule(
     const stored = await storeSchedule(tx, {
       siteId,
       createdBy: before?.createdBy ?? caller.reader.userId,
-      every,
       url: address.url,
       settings: {
         ...settings,

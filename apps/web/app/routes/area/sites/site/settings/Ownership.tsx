@@ -153,14 +153,12 @@ function Steps({ text, children }: { text: string; children: ReactNode }) {
 function CopyableValue({ label, value }: { label: string; value: string }) {
   const { copied, handlers } = useCopy(() => value);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
-        <dt className="text-small font-semibold text-muted">{label}</dt>
-        <dd>
-          <code className="wrap-anywhere">{value}</code>
-        </dd>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dt className="text-small font-semibold text-muted">{label}</dt>
       <dd>
+        <code className="wrap-anywhere">{value}</code>
+      </dd>
+      <dd className="max-sm:mt-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">
         <Button variant="secondary" size="sm" {...handlers}>
           <Icon path={copied ? mdiCheck : mdiContentCopy} className="size-5" />
           <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
