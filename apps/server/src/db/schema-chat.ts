@@ -38,7 +38,7 @@ export const chatChannels = pgTable(
 export type ChatIssueEvent = Exclude<ChatEvent, 'thresholds'>;
 
 /** A scan's messages to a channel: about its issues and, if they changed, about its site's thresholds. */
-export const MESSAGE_SUBJECTS = ['issues', 'thresholds'] as const;
+const MESSAGE_SUBJECTS = ['issues', 'thresholds'] as const;
 
 /** What a message says about a scan. */
 export interface StoredChatMessage {

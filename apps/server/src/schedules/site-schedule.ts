@@ -11,6 +11,7 @@ import type { OrganizationCaller } from '../auth/caller.ts';
 import { recordChange } from '../auth/record-change.ts';
 import type { Db } from '../db/database.ts';
 import { getLastActivityId } from '../db/queries/activity.ts';
+import { lockOrganizationRow } from '../db/queries/organizations.ts';
 import { findSchedule, type ScheduleRow, saveSchedule as storeSchedule } from '../db/queries/schedules.ts';
 import { listLatestSiteScans, lockSite, type SiteRow } from '../db/queries/sites.ts';
 import type { StoredSettings } from '../db/schema.ts';
@@ -47,6 +48,8 @@ export async function saveSiteSchedule(
   }
   const settings = toStoredSettings(wanted, address, getAllowance(services, caller).pagesPerScan);
   return db.transaction(async (tx) => {
+    // Before the site, as whatever changes the organization's members does.
+    await lockOrganizationRow(tx, site.organizationId);
     if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
     const before = await findSchedule(tx, siteId);
     const sealed = resolveScheduleAuth(services, siteId, wanted.auth, keep ? before : undefined);

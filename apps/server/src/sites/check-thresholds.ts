@@ -27,7 +27,7 @@ import type { Services } from '../services.ts';
 import { emitThresholds } from '../webhooks/emit-webhook-events.ts';
 
 /** What thresholds are compared with. */
-export interface ThresholdFacts {
+interface ThresholdFacts {
   readonly score: number | null;
   /** Number of critical issues. */
   readonly critical: number;
@@ -82,7 +82,7 @@ export function checkThresholds(
 }
 
 /** A site with its newest completed scans, newest first. */
-export interface SiteToCheck {
+interface SiteToCheck {
   readonly site: Pick<SiteRow, 'id' | 'thresholds'>;
   readonly newest: readonly TrendRow[];
 }

@@ -1,5 +1,5 @@
 /** One row of a CSV file. */
-export interface CsvRow {
+interface CsvRow {
   /** Line in the file where the row starts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];

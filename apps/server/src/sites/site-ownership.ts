@@ -3,6 +3,7 @@ import type { OwnershipMethod, SiteOwnership } from '@curbcut/contract';
 import type { OrganizationCaller } from '../auth/caller.ts';
 import { recordChange } from '../auth/record-change.ts';
 import type { Db } from '../db/database.ts';
+import { lockOrganizationRow } from '../db/queries/organizations.ts';
 import type { OrganizationReader } from '../db/queries/reader.ts';
 import { lockSite, type SiteRow, updateSite } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -95,6 +96,8 @@ async function storeCheck(
   method: OwnershipMethod,
   check: ProofCheck,
 ): Promise<{ readonly changed: SiteRow; readonly isLost: boolean }> {
+  // Before the site, as whatever changes the organization's members does.
+  await lockOrganizationRow(tx, caller.organization.id);
   const site = await lockSite(tx, siteId);
   if (!site) throw new ApiProblem('site/not-found');
   const isVerified = site.ownershipVerifiedAt !== null;

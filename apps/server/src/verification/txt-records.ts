@@ -25,7 +25,7 @@ const RECORD_LABEL = '_curbcut';
 const VALUE_PREFIX = 'curbcut-verification=';
 
 /** A TXT record that proves that an organization controls a domain or a host. */
-export interface VerificationRecord {
+interface VerificationRecord {
   readonly name: string;
   readonly value: string;
 }

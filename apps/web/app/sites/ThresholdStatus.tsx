@@ -17,7 +17,7 @@ export function ThresholdStatus({ thresholds }: { thresholds: CheckedThresholds 
   const { label, tone, icon } = statuses[thresholds.status];
   const reasons = thresholds.checks.filter(({ status }) => status === 'failing');
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small font-normal">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-0.5 text-small font-normal">
       <Badge tone={tone}>
         <Icon path={icon} className="size-4" />
         {label}
