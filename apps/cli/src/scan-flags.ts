@@ -29,6 +29,7 @@ export interface UploadFlags {
 /** The options of `curbcut scan`, as read from the command line. */
 export interface ScanFlags extends ReportFlags, JourneyFlags, UploadFlags {
   remote: boolean;
+  siteThresholds: boolean;
   maxPages: number;
   urlList?: string;
   level: Level;

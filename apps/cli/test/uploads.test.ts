@@ -542,3 +542,32 @@ describe('POST /api/scanner/uploaded-scans/', () => {
 /** A line of a scan file. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests damage every part of it.
 type Line = Record<string, any>;
+
+describe('--site-thresholds', () => {
+  test('decides about the exit code instead of --fail-on, and prints each result', async () => {
+    await logIn(['scans:write', 'results:read']);
+    expect(await uploadRefused('--site-thresholds', '--compare-with', 'main')).toMatchObject({ exitCode: 2 });
+    const local = await runCurbcut(['scan', origin, '--site-thresholds'], '', false);
+    expect(local).toMatchObject({ exitCode: 2, err: expect.stringContaining('--upload or --remote') });
+    const without = await upload('--branch', 'main', '--site-thresholds');
+    expect(without).toMatchObject({ exitCode: 2, err: expect.stringContaining('has no thresholds') });
+    const params = { siteId: await findSiteId() };
+    const thresholds = { min_score: 1, no_critical: false, no_new_serious: false };
+    await expectStatus(server.call(changeSite, { ...read(), params, body: { thresholds } }), 200);
+    const passing = await upload('--branch', 'main', '--site-thresholds');
+    expect(passing).toMatchObject({
+      exitCode: 0,
+      err: expect.stringContaining('Threshold passes: The score'),
+    });
+    const strict = { ...thresholds, min_score: 100 };
+    await expectStatus(server.call(changeSite, { ...read(), params, body: { thresholds: strict } }), 200);
+    const failing = await upload('--branch', 'main', '--site-thresholds');
+    expect(failing).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('Threshold fails: The score'),
+    });
+    const onBranch = await upload('--branch', 'feature', '--site-thresholds');
+    expect(onBranch).toMatchObject({ exitCode: 1 });
+    await expectStatus(server.call(changeSite, { ...read(), params, body: { thresholds: null } }), 200);
+  });
+});

@@ -391,13 +391,15 @@ CREATE TABLE "chat_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"channel_id" uuid NOT NULL,
 	"scan_id" uuid NOT NULL,
+	"subject" text NOT NULL,
 	"content" jsonb NOT NULL,
 	"state" text DEFAULT 'pending' NOT NULL,
 	"sent_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "chat_messages_scan_idx" UNIQUE("channel_id","scan_id"),
-	CONSTRAINT "chat_messages_state" CHECK ("chat_messages"."state" in ('pending', 'delivered', 'failed'))
+	CONSTRAINT "chat_messages_scan_idx" UNIQUE("channel_id","scan_id","subject"),
+	CONSTRAINT "chat_messages_state" CHECK ("chat_messages"."state" in ('pending', 'delivered', 'failed')),
+	CONSTRAINT "chat_messages_subject" CHECK ("chat_messages"."subject" in ('issues', 'thresholds'))
 );
 --> statement-breakpoint
 CREATE TABLE "due_policies" (
@@ -922,10 +924,20 @@ CREATE TABLE "sites" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"origin" text NOT NULL,
+	"name" text,
+	"is_imported" boolean DEFAULT false NOT NULL,
 	"default_branch" text,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"owner_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"thresholds" jsonb,
+	"threshold_status" text,
+	"ownership_token" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"ownership_method" text,
+	"ownership_verified_at" timestamp with time zone,
+	"ownership_checked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sites_threshold_status" CHECK ("sites"."threshold_status" in ('passing', 'failing')),
+	CONSTRAINT "sites_ownership_method" CHECK ("sites"."ownership_method" in ('dns', 'file', 'meta'))
 );
 --> statement-breakpoint
 CREATE TABLE "slot_servers" (
@@ -1020,6 +1032,8 @@ CREATE TABLE "schedules" (
 	"next_run_at" timestamp with time zone NOT NULL,
 	"last_scan_id" uuid,
 	"last_problem" text,
+	"timing" jsonb,
+	"paused_until" date,
 	"anchor" timestamp with time zone NOT NULL,
 	"email_enabled" boolean DEFAULT true NOT NULL,
 	"last_digest" jsonb NOT NULL,

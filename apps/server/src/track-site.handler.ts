@@ -95,7 +95,8 @@ async function trackScan(
     activity: [...activity, ...mergedActivity],
     isFirst: known.length === 0,
   });
-  if (await hasSubscribers(tx, { organizationId: site.organizationId, siteId }, ['scan.completed']))
+  const place = { organizationId: site.organizationId, siteId };
+  if (site.thresholds !== null || (await hasSubscribers(tx, place, ['scan.completed'])))
     await services.queue.send(tx, announceScanJob, [{ scanId: id }]);
   return marked;
 }

@@ -61,6 +61,7 @@ export default [
     route('my-issues', 'routes/area/my-issues/route.tsx'),
     route('issues', 'routes/area/issues/route.tsx'),
     route('sites', 'routes/area/sites/route.tsx'),
+    route('sites/import', 'routes/area/sites/import/route.tsx'),
     route('sites/:siteId', 'routes/area/sites/site/route.tsx'),
     route('sites/:siteId/audits/new', 'routes/area/audits/new/route.tsx'),
     route('sites/:siteId/journeys/new', 'routes/area/journeys/journey/route.tsx', { id: 'new-journey' }),

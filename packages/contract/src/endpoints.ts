@@ -250,6 +250,7 @@ import { scanAgain, startScan } from './scanner/start-scan.ts';
 import { getSuggestion, requestSuggestion } from './scanner/suggestions.ts';
 import { downloadScanPages, uploadScan } from './scanner/uploads.ts';
 import { compareScans } from './sites/compare-scans.ts';
+import { importSites, previewSiteImport } from './sites/import-sites.ts';
 import { addIssueComment, deleteIssueComment, watchIssue } from './sites/issue-comments.ts';
 import { listCrossSiteIssues, listIssuesAcrossSites } from './sites/issue-groups.ts';
 import {
@@ -266,6 +267,7 @@ import {
 } from './sites/journeys.ts';
 import { mergeTrackedIssues, splitTrackedIssue } from './sites/merged-issues.ts';
 import { listMyIssues } from './sites/my-issues.ts';
+import { checkSiteOwnership, getSiteOwnership } from './sites/ownership.ts';
 import {
   changeSavedFilter,
   createSavedFilter,
@@ -275,6 +277,7 @@ import {
 import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
 import { changeSite, deleteSite, getSite, getSiteHistory, listSites } from './sites/site.ts';
 import { listSitePeople } from './sites/site-people.ts';
+import { getScanThresholds } from './sites/thresholds.ts';
 import { createTicket, linkTicket, unlinkTicket } from './sites/tickets.ts';
 import {
   changeTrackedIssues,
@@ -342,10 +345,15 @@ export const endpoints: readonly RouteContract[] = [
   uploadScan,
   downloadScanPages,
   compareScans,
+  getScanThresholds,
   listSites,
   getSite,
+  previewSiteImport,
+  importSites,
   changeSite,
   deleteSite,
+  getSiteOwnership,
+  checkSiteOwnership,
   listSitePeople,
   listTrackedIssues,
   changeTrackedIssues,

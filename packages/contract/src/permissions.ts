@@ -6,7 +6,8 @@
 /** Every permission with a sentence that explains it, in display order. */
 export const permissionDescriptions = {
   'results:read': 'See sites, scans, issues, reports and audits',
-  'scans:write': 'Start, cancel and delete scans, and schedule them',
+  'scans:write':
+    'Start, cancel and delete scans, schedule them, add sites, and change their details and thresholds',
   'issues:write':
     'Change issues (state, assignee, due date, labels, notes and tickets), merge them, and comment on them',
   'reports:write': 'Create, share and delete reports',

@@ -64,6 +64,7 @@ export {
   type SiteRules,
 } from './crawl/site-plan.ts';
 export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
+export { MAX_SITEMAP_BYTES, readSitemaps } from './crawl/sitemaps.ts';
 export { InvalidPatternError } from './crawl/url-pattern.ts';
 export { decodePageElements } from './examine/decode-page-elements.ts';
 export { createEvaluatedPage, handleEvaluationRequest } from './examine/evaluation/evaluation-requests.ts';

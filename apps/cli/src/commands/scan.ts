@@ -19,6 +19,7 @@ import { FORMAT_NAMES } from '../outputs/output-formats.ts';
 import { openOutputs, parseAlsoOption } from '../outputs/outputs.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
 import { openRemoteScan } from '../remote/remote-scan.ts';
+import { checkThresholdFlags } from '../remote/site-thresholds.ts';
 import { checkUploadFlags, openUploader, type ScanUploader } from '../remote/upload-scan.ts';
 import type { ReportFlags, ScanFlags } from '../scan-flags.ts';
 import { checkUrls, readUrlList, toScanSettings, toScanTargets } from '../scan-targets.ts';
@@ -92,6 +93,11 @@ function addServerOptions(command: Command): Command {
     .option(
       '--compare-with <branch>',
       "with --upload: fail only on issues that this branch's newest upload doesn't have",
+    )
+    .option(
+      '--site-thresholds',
+      "with --upload or --remote: fail only if the scan doesn't pass the site's thresholds",
+      false,
     );
 }
 
@@ -110,13 +116,15 @@ export function createScanCommand(io: Io, done: (exitCode: number) => void): Com
 async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<number> {
   checkUrls(urls, flags.urlList, 'curbcut scan example.com', flags.journey);
   checkUploadFlags(flags);
+  checkThresholdFlags(flags);
   if (flags.remote) {
-    const remote = await openRemoteScan(urls, flags);
+    const { run: remote, failsThresholds } = await openRemoteScan(io, urls, flags);
     return runReportedScan(io, flags, {
       variants: toVariants(flags),
       settings: toScanSettings(urls, null, flags),
       labels: null,
       scan: () => ({ remote }),
+      ...(flags.siteThresholds && { failsThresholds }),
     });
   }
   const journeys = await readJourneys(flags, (sentence) => io.err.write(`curbcut: ${cleanLine(sentence)}\n`));
@@ -147,6 +155,8 @@ export interface ReportedScan {
   readonly redactor?: Redactor;
   /** @param needsFixes whether an output shows fixes */
   scan(needsFixes: boolean): ScanRun | { readonly remote: RemoteScanRun };
+  /** Returns whether scans by a server don't pass their sites' thresholds, which then decides about the exit code. */
+  readonly failsThresholds?: () => Promise<boolean>;
   /** Opens an upload that stores the result on a server. */
   readonly openUploader?: (() => Promise<ScanUploader>) | null;
 }
@@ -155,7 +165,7 @@ export interface ReportedScan {
 export async function runReportedScan(
   io: Io,
   flags: ReportFlags,
-  { variants, settings, labels, redactor, openUploader: open = null, scan }: ReportedScan,
+  { variants, settings, labels, redactor, openUploader: open = null, failsThresholds, scan }: ReportedScan,
 ): Promise<number> {
   const baseline = flags.baseline === undefined ? null : await readBaseline(flags.baseline);
   const newBaseline =
@@ -206,7 +216,9 @@ export async function runReportedScan(
     const newIssues = (await uploader?.send(flags.failOn)) ?? null;
     const isFailing =
       completed === null ? outcome.isFailing : await reportOutcome(io, completed, flags, newBaseline);
-    return (newIssues === null ? isFailing : newIssues > 0) ? exitCodes.findings : exitCodes.clean;
+    const check = uploader?.failsThresholds ?? failsThresholds;
+    const fails = check ? await check() : newIssues === null ? isFailing : newIssues > 0;
+    return fails ? exitCodes.findings : exitCodes.clean;
   } finally {
     await uploader?.close();
     await outputs.abandon();

@@ -9,15 +9,23 @@ import {
   startScan,
 } from '@curbcut/contract';
 import { cleanLine } from '@curbcut/reports';
-import { UserError } from '../io.ts';
+import { type Io, UserError } from '../io.ts';
 import type { ScanFlags } from '../scan-flags.ts';
 import type { RemoteScanRun } from '../scan-with-progress.ts';
 import { requirePermissions } from './require-permissions.ts';
 import { createServerClient, type ServerClient } from './server-client.ts';
+import { failsSiteThresholds } from './site-thresholds.ts';
 import { requireLogin } from './stored-login.ts';
 
 /** Milliseconds between two requests for a scan's progress. */
 const POLL_INTERVAL_MS = 1_000;
+
+/** Scans by a server. */
+interface RemoteScan {
+  readonly run: RemoteScanRun;
+  /** Prints whether the scans pass their sites' thresholds, after they have ended. @returns whether one fails */
+  failsThresholds(): Promise<boolean>;
+}
 
 /**
  * Returns a scan of each URL by the server, which yields the same events as a local scan once the server has
@@ -25,14 +33,16 @@ const POLL_INTERVAL_MS = 1_000;
  *
  * @throws {UserError} if there is no login, the key is refused, or an option works only locally
  */
-export async function openRemoteScan(urls: readonly string[], flags: ScanFlags): Promise<RemoteScanRun> {
+export async function openRemoteScan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<RemoteScan> {
   checkRemoteFlags(flags);
   const client = createServerClient(await requireLogin());
   requirePermissions(await client.call(getCurrentApiKey), ['scans:write', 'results:read'], '--remote');
-  return async function* scanRemotely(signal, { writeLine, showProgress }) {
+  const scanIds: string[] = [];
+  const run: RemoteScanRun = async function* scanRemotely(signal, { writeLine, showProgress }) {
     for (const url of urls) {
       const started = await client.call(startScan, { body: toStartScanBody(url, flags) });
       const { scan_id: scanId, notice } = started;
+      scanIds.push(scanId);
       writeLine(`curbcut: The server is scanning ${cleanLine(url)}: ${client.server}/scans/${scanId}`);
       if (notice !== null) writeLine(`curbcut: ${cleanLine(notice)}`);
       const progress = await waitForEnd(client, scanId, signal, showProgress);
@@ -43,6 +53,14 @@ export async function openRemoteScan(urls: readonly string[], flags: ScanFlags):
       yield { type: 'pages-found', found: progress.pages_found };
       yield* readScanEvents(client, scanId, signal);
     }
+  };
+  return {
+    run,
+    async failsThresholds() {
+      let fails = false;
+      for (const scanId of scanIds) if (await failsSiteThresholds(io, client, scanId)) fails = true;
+      return fails;
+    },
   };
 }
 

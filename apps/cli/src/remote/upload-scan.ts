@@ -16,11 +16,12 @@ import { readCiContext } from '@curbcut/server/client-environment';
 import { compareSeverity } from '@curbcut/wcag';
 import type { Threshold } from '../fail-on.ts';
 import { type Io, UserError } from '../io.ts';
-import type { UploadFlags } from '../scan-flags.ts';
+import type { ScanFlags, UploadFlags } from '../scan-flags.ts';
 import { getCurbcutVersion } from '../version.ts';
 import { requirePermissions } from './require-permissions.ts';
 import { createScanFile, type ScanFileWriter } from './scan-file.ts';
 import { createServerClient } from './server-client.ts';
+import { failsSiteThresholds } from './site-thresholds.ts';
 import { parseServerUrl, requireLogin } from './stored-login.ts';
 
 /** An upload that begins with the scan. */
@@ -31,6 +32,8 @@ export interface ScanUploader extends Pick<ScanFileWriter, 'onEvent' | 'close'> 
    * @returns the number of new issues at or above the threshold; null without `--compare-with`
    */
   send(threshold: Threshold): Promise<number | null>;
+  /** With `--site-thresholds`: prints whether the sent scan passes the site's thresholds. @returns whether it fails */
+  readonly failsThresholds?: () => Promise<boolean>;
 }
 
 /** A scan that is about to start. */
@@ -49,7 +52,7 @@ interface ScanToUpload {
  */
 export async function openUploader(
   io: Io,
-  flags: Pick<UploadFlags, 'site' | 'branch' | 'commit' | 'compareWith'>,
+  flags: Pick<ScanFlags, 'site' | 'branch' | 'commit' | 'compareWith' | 'siteThresholds'>,
   { urls, settings, signsIn }: ScanToUpload,
 ): Promise<ScanUploader> {
   const hosts = new Set(urls.map((url) => getSiteHost(new URL(parseSiteUrl(url).url))));
@@ -58,7 +61,10 @@ export async function openUploader(
       `An upload is a scan of one site, but there are ${hosts.size}: ${[...hosts].join(', ')}. Scan them one by one.`,
     );
   const client = createServerClient(await requireLogin());
-  const needed = flags.compareWith === undefined ? ['scans:write'] : ['scans:write', 'results:read'];
+  const needed =
+    flags.compareWith === undefined && !flags.siteThresholds
+      ? ['scans:write']
+      : ['scans:write', 'results:read'];
   requirePermissions(await client.call(getCurrentApiKey), needed, '--upload');
   const startedAt = new Date();
   const ci = readCiContext();
@@ -77,11 +83,13 @@ export async function openUploader(
     ...{ branch, commit, default_branch: ci.defaultBranch, compare_with: flags.compareWith ?? null },
   }));
   const print = (sentence: string) => io.err.write(`curbcut: ${cleanLine(sentence)}\n`);
+  let sentId: string | undefined;
   return {
     onEvent: file.onEvent,
     close: file.close,
     async send(threshold) {
       const uploaded = await client.sendFile(uploadScan, await file.finish(), print);
+      sentId = uploaded.scan_id;
       for (const sentence of describeUpload(client.server, uploaded, commit)) print(sentence);
       const { compared_with: target } = uploaded;
       if (target === null) return null;
@@ -97,6 +105,9 @@ export async function openUploader(
       return listNewIssues(comparison).filter(({ severity }) => compareSeverity(severity, threshold) <= 0)
         .length;
     },
+    ...(flags.siteThresholds && {
+      failsThresholds: async () => sentId !== undefined && failsSiteThresholds(io, client, sentId),
+    }),
   };
 }
 

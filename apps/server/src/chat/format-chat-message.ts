@@ -1,22 +1,28 @@
-import type { ChatEvent, ChatType } from '@curbcut/contract';
-import type { StoredChatMessage } from '../db/schema.ts';
+import type { ChatType } from '@curbcut/contract';
+import type { ChatIssueEvent, StoredChatMessage } from '../db/schema.ts';
 
 const MAX_RULES = 5;
 
-const eventWords: Readonly<Record<ChatEvent, readonly [one: string, many: string]>> = {
+const eventWords: Readonly<Record<ChatIssueEvent, readonly [one: string, many: string]>> = {
   new_critical: ['new critical issue', 'new critical issues'],
   regressed: ['issue is back', 'issues are back'],
   fixed: ['issue is fixed', 'issues are fixed'],
 };
 
 /** Returns a message's lines as plain text. It contains no page content: rule titles, numbers, and the site's host. */
-function toLines({ siteOrigin, parts }: StoredChatMessage): { title: string; lines: string[] } {
+function toLines({ siteOrigin, parts, thresholds }: StoredChatMessage): { title: string; lines: string[] } {
+  const { host } = new URL(siteOrigin);
+  if (thresholds) {
+    const { isPassing, reasons } = thresholds;
+    const title = isPassing ? `${host} passes its thresholds again` : `${host} fails its thresholds`;
+    return { title, lines: [...reasons] };
+  }
   const lines = parts.map(({ event, issues, rules }) => {
     const shown = rules.slice(0, MAX_RULES).join('; ');
     const more = rules.length > MAX_RULES ? '; …' : '';
     return `${issues.toLocaleString('en')} ${eventWords[event][issues === 1 ? 0 : 1]}: ${shown}${more}`;
   });
-  return { title: `Scan of ${new URL(siteOrigin).host}`, lines };
+  return { title: `Scan of ${host}`, lines };
 }
 
 /** The only characters that Slack requires to be escaped: https://docs.slack.dev/messaging/formatting-message-text#escaping */

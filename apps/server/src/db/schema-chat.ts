@@ -34,6 +34,12 @@ export const chatChannels = pgTable(
   ],
 );
 
+/** An event that concerns single issues. */
+export type ChatIssueEvent = Exclude<ChatEvent, 'thresholds'>;
+
+/** A scan's messages to a channel: about its issues and, if they changed, about its site's thresholds. */
+const MESSAGE_SUBJECTS = ['issues', 'thresholds'] as const;
+
 /** What a message says about a scan. */
 export interface StoredChatMessage {
   readonly siteOrigin: string;
@@ -41,13 +47,15 @@ export interface StoredChatMessage {
   readonly path: string;
   /** The number of issues by event, and the titles of their rules. */
   readonly parts: readonly {
-    readonly event: ChatEvent;
+    readonly event: ChatIssueEvent;
     readonly issues: number;
     readonly rules: readonly string[];
   }[];
+  /** Whether the scan passes its site's thresholds, and the reasons; only in a message about them. */
+  readonly thresholds?: { readonly isPassing: boolean; readonly reasons: readonly string[] };
 }
 
-/** A message about a scan to a channel; there is at most one. */
+/** A message about a scan to a channel; there is at most one on each subject. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -58,6 +66,7 @@ export const chatMessages = pgTable(
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
+    subject: text({ enum: MESSAGE_SUBJECTS }).notNull(),
     content: jsonb().$type<StoredChatMessage>().notNull(),
     state: text({ enum: MESSAGE_STATES }).notNull().default('pending'),
     /** When the current attempt started; set while it may have been received without our knowing. */
@@ -67,7 +76,8 @@ export const chatMessages = pgTable(
   },
   (table) => [
     check('chat_messages_state', isOneOf(table.state, MESSAGE_STATES)),
-    unique('chat_messages_scan_idx').on(table.channelId, table.scanId),
+    check('chat_messages_subject', isOneOf(table.subject, MESSAGE_SUBJECTS)),
+    unique('chat_messages_scan_idx').on(table.channelId, table.scanId, table.subject),
     // The messages about a scan that is being deleted.
     index('chat_messages_deleted_idx').on(table.scanId),
     // Old messages: deleteOldChatMessages.

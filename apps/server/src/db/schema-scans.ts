@@ -1,13 +1,15 @@
-import type {
-  Finding,
-  NotTestedDetails,
-  PageStep,
-  ProjectedScore,
-  RuleTally,
-  ScannedPage,
-  ScanSettings,
-  ScoreResult,
-  TemplateCoverage,
+import {
+  type Finding,
+  type NotTestedDetails,
+  OWNERSHIP_METHODS,
+  type PageStep,
+  type ProjectedScore,
+  type RuleTally,
+  type ScannedPage,
+  type ScanSettings,
+  type ScoreResult,
+  type SiteThresholds,
+  type TemplateCoverage,
 } from '@curbcut/contract';
 import type { PageStructure, SiteRules } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
@@ -53,15 +55,31 @@ export const sites = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Scheme, host, and port, as formatted by `URL.origin`. */
     origin: text().notNull(),
+    /** Shown instead of the host. */
+    name: text(),
+    /** Whether a person imported it, so that it is kept without a scan. */
+    isImported: boolean('is_imported').notNull().default(false),
     /** The branch whose uploads update the issues; null until an upload or a person names it. */
     defaultBranch: text('default_branch'),
     /** Sorted; names that differ only in case are the same tag in the whole organization. */
     tags: text().array().notNull().default([]),
     /** The person who is responsible for it, and who can see it; see `clearLostOwners`. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    thresholds: jsonb().$type<SiteThresholds>(),
+    /** Whether the last scan that was announced passed them; null before the first one. */
+    thresholdStatus: text('threshold_status', { enum: ['passing', 'failing'] }),
+    /** Part of what proves that the organization controls the site; see `toOwnership`. */
+    ownershipToken: uuid('ownership_token').notNull().defaultRandom(),
+    /** Null while the site is not verified, like the two times. */
+    ownershipMethod: text('ownership_method', { enum: OWNERSHIP_METHODS }),
+    ownershipVerifiedAt: timestampColumn('ownership_verified_at'),
+    /** When a check last succeeded. */
+    ownershipCheckedAt: timestampColumn('ownership_checked_at'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
+    check('sites_threshold_status', isOneOf(table.thresholdStatus, ['passing', 'failing'])),
+    check('sites_ownership_method', isOneOf(table.ownershipMethod, OWNERSHIP_METHODS)),
     uniqueIndex('sites_organization_origin_idx').on(table.organizationId, table.origin),
     // The sites of a person whose account is being deleted.
     index('sites_owner_idx').on(table.ownerId),

@@ -4,6 +4,7 @@ import {
   REPORT_FORMATS,
   REPORT_TYPES,
   SCHEDULE_INTERVALS,
+  type ScheduleTiming,
 } from '@curbcut/contract';
 import type { IssueEvidence, IssueTraits } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
@@ -174,6 +175,10 @@ export const schedules = pgTable(
     lastScanId: uuid('last_scan_id'),
     /** Why the last run could not start, as a sentence. */
     lastProblem: text('last_problem'),
+    /** Null if the anchor defines everything. */
+    timing: jsonb().$type<ScheduleTiming>(),
+    /** The day on which scans start again, also once it has passed; null if the schedule was not paused. */
+    pausedUntil: date('paused_until'),
     /** The moment that defines the hour, weekday, or day of the month. */
     anchor: timestampColumn('anchor').notNull(),
     /** Whether the owner receives a digest when a scan changes something. */

@@ -24,6 +24,11 @@ const problemCatalog = {
     status: 403,
     error: 'Only the person who started this scan can do this. The claim token is missing or doesn’t match.',
   },
+  'scan/not-verified': {
+    status: 403,
+    error:
+      'Only scans of verified sites can ignore robots.txt. Verify the site’s ownership in its settings first.',
+  },
   'scan/issue-not-found': { status: 404, error: 'Issue not found in this scan.' },
   'scan/no-fix': { status: 404, error: 'There’s no suggested fix for this issue.' },
   'scan/screenshot-not-found': { status: 404, error: 'There’s no screenshot of this page.' },
@@ -143,6 +148,17 @@ const problemCatalog = {
     status: 400,
     error:
       'This person can’t see the site. Choose a member, or someone with a role in one of its site groups.',
+  },
+  'site/import': { status: 400, error: 'We couldn’t read these sites. Check the text and try again.' },
+  'site/not-verified': { status: 400, error: 'We couldn’t verify the site.' },
+  'site/too-many-checks': {
+    status: 429,
+    error: 'You’ve checked the ownership of sites too often in the last hour. Try again later.',
+  },
+  'site/too-many': { status: 409, error: 'An organization can have up to 5,000 sites. Remove some first.' },
+  'site/too-many-imports': {
+    status: 429,
+    error: 'You’ve previewed too many imports in the last hour. Try again later.',
   },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
   'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },

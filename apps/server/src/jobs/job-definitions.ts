@@ -55,6 +55,7 @@ export const MailRequest = z.discriminatedUnion('kind', [
     after: z.number().int(),
     upTo: z.number().int(),
   }),
+  OrganizationPayload.extend({ kind: z.literal('site-thresholds'), siteId: z.uuid(), scanId: z.uuid() }),
   OrganizationPayload.extend({
     kind: z.literal('audit-outdated'),
     auditId: z.uuid(),
@@ -133,7 +134,7 @@ export const trackSiteJob = defineJob({
   retries: 20,
 });
 
-/** Emits the event of a completed scan once its counts are final. */
+/** Emits the events of a completed scan once its counts are final. */
 export const announceScanJob = defineJob({
   name: 'announce-scan',
   payload: ScanPayload,

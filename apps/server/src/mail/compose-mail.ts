@@ -13,7 +13,7 @@ import { countPasskeys } from '../db/queries/passkeys.ts';
 import { toOrganizationReader } from '../db/queries/reader.ts';
 import { findSchedule } from '../db/queries/schedules.ts';
 import { listSitePersonRows } from '../db/queries/site-people.ts';
-import { readOwnedSite } from '../db/queries/sites.ts';
+import { listLatestSiteScans, readOwnedSite } from '../db/queries/sites.ts';
 import { readSsoLink } from '../db/queries/sso.ts';
 import { countRecoveryCodes } from '../db/queries/two-factor.ts';
 import { findUser, getPersonName, type UserRow } from '../db/queries/users.ts';
@@ -30,6 +30,7 @@ import {
   UNSUBSCRIBE_PATH,
 } from '../schedules/unsubscribe.ts';
 import type { Services } from '../services.ts';
+import { checkSites } from '../sites/check-thresholds.ts';
 import { addressReportMail } from './address-report-mail.ts';
 import { openRecipient } from './recipient.ts';
 import type { AddressedMail, MailContent } from './render-mail.ts';
@@ -55,6 +56,7 @@ import {
   composeQuotaNearMail,
   composeScanFinishedMail,
   composeSiteDigestMail,
+  composeThresholdsMail,
 } from './templates/scan-mails.ts';
 
 type ComposeServices = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
@@ -187,9 +189,36 @@ async function composeContent(
     case 'webhook-failing':
     case 'webhook-off':
       return composeWebhookMail(services, user, order, page('/organization/webhooks'));
+    case 'site-thresholds':
+      return composeThresholds(services, user, order, page);
     case 'site-digest':
       return composeDigest(services, user, order, page);
   }
+}
+
+/** Returns undefined if the site has no thresholds anymore, or the person wants no emails about issues. */
+async function composeThresholds(
+  services: ComposeServices,
+  user: UserRow,
+  { organizationId, siteId, scanId }: Extract<MailRequest, { kind: 'site-thresholds' }>,
+  page: (path: string) => string,
+): Promise<MailContent | undefined> {
+  const { db } = services;
+  if (user.notificationEmails === 'none' || !user.isEmailVerified) return undefined;
+  const site = await readOwnedSite(db, toOrganizationReader(organizationId), siteId);
+  const newest = await listLatestSiteScans(db, [siteId], 2);
+  // A later scan has its own email if the result is different.
+  if (!site || newest[0]?.id !== scanId) return undefined;
+  const result = (await checkSites(db, [{ site, newest }])).get(siteId);
+  if (!result || result.status === 'unknown') return undefined;
+  return composeThresholdsMail(
+    user.firstName,
+    { host: new URL(site.origin).host, ...result },
+    {
+      site: page(`/sites/${siteId}`),
+      stop: page(`${UNSUBSCRIBE_PATH}${createIssuesUnsubscribeToken(services, user.id)}`),
+    },
+  );
 }
 
 /** Returns undefined if the person has read everything, can no longer see it, or wants no more emails about issues. */

@@ -30,6 +30,7 @@ import { countOpenIssues, type OpenIssueCounts } from '../db/queries/tracked-iss
 import { toScreenshot } from '../scans/scan-presenters.ts';
 import type { ScreenshotLinks } from '../scans/screenshot-links.ts';
 import type { Services } from '../services.ts';
+import { checkSites } from '../sites/check-thresholds.ts';
 import { MAX_TREND_SCANS, selectTrend, toHistoryPoint, toSiteLabels } from '../sites/own-sites.ts';
 import { resolveTagFilter } from '../sites/site-tags.ts';
 import { toDay } from '../tracker/days.ts';
@@ -150,9 +151,10 @@ async function readSites(
   const all = await listSites(db, reader, condition);
   const counts = await countOpenIssues(db, reader, today);
   const counted = all.map((row) => {
-    const { id, origin } = row;
+    const { id, origin, name } = row;
     const issues = counts.get(id) ?? noIssues;
-    return { id, origin, ...toSiteLabels(row), ...issues, critical: issues.severities.critical };
+    const shown = { id, origin, name, ...toSiteLabels(row) };
+    return { row, ...shown, ...issues, critical: issues.severities.critical };
   });
   const shown = counted.sort(compareUrgency).slice(0, MAX_OVERVIEW_SITES);
   const ids = shown.map(({ id }) => id);
@@ -161,6 +163,13 @@ async function readSites(
   const bySite = Map.groupBy(
     scans.map((scan) => ({ ...toHistoryPoint(scan), siteId: scan.siteId })),
     ({ siteId }) => siteId,
+  );
+  const thresholds = await checkSites(
+    db,
+    shown.map(({ row }) => ({
+      site: row,
+      newest: scans.filter(({ siteId }) => siteId === row.id),
+    })),
   );
   const sum = (name: 'open' | 'critical' | 'overdue' | 'regressed') =>
     counted.reduce((total, site) => total + site[name], 0);
@@ -172,7 +181,7 @@ async function readSites(
       overdue: sum('overdue'),
       regressed: sum('regressed'),
     },
-    sites: shown.map((site): OverviewSite => {
+    sites: shown.map(({ row: _row, ...site }): OverviewSite => {
       const points = bySite.get(site.id) ?? [];
       const [last] = points;
       return {
@@ -192,6 +201,7 @@ async function readSites(
         trend: selectTrend(points)
           .map(({ scan_id, completed_at, score }) => ({ scan_id, completed_at, score }))
           .toReversed(),
+        thresholds: thresholds.get(site.id) ?? null,
         next_scan_at: schedules.get(site.id)?.nextRunAt.toISOString() ?? null,
       };
     }),

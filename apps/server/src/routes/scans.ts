@@ -15,6 +15,7 @@ import { toScanSummary } from '../scans/scan-presenters.ts';
 import { getScanVersion } from '../scans/scan-version.ts';
 import { scanAgain, startScan } from '../scans/start-scan.ts';
 import { uploadScan } from '../scans/upload-scan.ts';
+import { checkScanThresholds } from '../sites/check-thresholds.ts';
 import { compareScans } from '../tracker/compare-scans.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
@@ -30,6 +31,7 @@ export const routes: readonly AddRoute[] = [
   deleteScanRoute,
   attributeAnonymousScansRoute,
   compareScansRoute,
+  getScanThresholdsRoute,
   uploadScanRoute,
   downloadScanPagesRoute,
 ];
@@ -170,6 +172,12 @@ function attributeAnonymousScansRoute(context: RouteContext): void {
 function compareScansRoute(context: RouteContext): void {
   addRoute(context, contract.compareScans, async ({ params, services, caller }) => {
     return { status: 200, body: await compareScans(services, caller, params.beforeId, params.afterId) };
+  });
+}
+
+function getScanThresholdsRoute(context: RouteContext): void {
+  addRoute(context, contract.getScanThresholds, async ({ params, services, caller }) => {
+    return { status: 200, body: await checkScanThresholds(services, caller.reader, params.scanId) };
   });
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@curbcut/contract';
+import { logChange } from '../auth/record-change.ts';
 import { deleteSchedule } from '../db/queries/schedules.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { saveSiteSchedule } from '../schedules/site-schedule.ts';
@@ -19,6 +20,7 @@ function deleteScheduleRoute(context: RouteContext): void {
   addRoute(context, contract.deleteSchedule, async ({ params, services, caller }) => {
     const site = await requireSite(services.db, caller.reader, params.siteId);
     if (!(await deleteSchedule(services.db, site.id))) throw new ApiProblem('schedule/not-found');
+    await logChange(services.db, caller, { event: 'schedule_deleted', subject: site.origin });
     return { status: 200, body: { site_id: site.id } };
   });
 }

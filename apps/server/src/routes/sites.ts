@@ -3,6 +3,7 @@ import { logChange } from '../auth/record-change.ts';
 import { listLatestSiteScans } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { changeSite } from '../sites/change-site.ts';
+import { importSites, previewSiteImport } from '../sites/import-sites.ts';
 import {
   deleteSiteWithIssues,
   readOneSite,
@@ -10,6 +11,7 @@ import {
   requireSite,
   toHistoryPoint,
 } from '../sites/own-sites.ts';
+import { checkSiteOwnership, readSiteOwnership } from '../sites/site-ownership.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 /** Enough for years of daily scans. */
@@ -19,8 +21,12 @@ const MAX_POINTS = 1000;
 export const routes: readonly AddRoute[] = [
   listSitesRoute,
   getSiteRoute,
+  previewSiteImportRoute,
+  importSitesRoute,
   changeSiteRoute,
   deleteSiteRoute,
+  getSiteOwnershipRoute,
+  checkSiteOwnershipRoute,
   getSiteHistoryRoute,
 ];
 
@@ -33,6 +39,18 @@ function listSitesRoute(context: RouteContext): void {
 function getSiteRoute(context: RouteContext): void {
   addRoute(context, contract.getSite, async ({ params, services, caller }) => {
     return { status: 200, body: await readOneSite(services.db, caller.reader, params.siteId) };
+  });
+}
+
+function previewSiteImportRoute(context: RouteContext): void {
+  addRoute(context, contract.previewSiteImport, async ({ body, services, caller }) => {
+    return { status: 200, body: await previewSiteImport(services, caller, body) };
+  });
+}
+
+function importSitesRoute(context: RouteContext): void {
+  addRoute(context, contract.importSites, async ({ body, services, caller }) => {
+    return { status: 200, body: await importSites(services, caller, body) };
   });
 }
 
@@ -50,6 +68,18 @@ function deleteSiteRoute(context: RouteContext): void {
       throw new ApiProblem('site/not-found');
     await logChange(services.db, caller, { event: 'site_deleted', subject: site.origin });
     return { status: 200, body: { site_id: params.siteId } };
+  });
+}
+
+function getSiteOwnershipRoute(context: RouteContext): void {
+  addRoute(context, contract.getSiteOwnership, async ({ params, services, caller }) => {
+    return { status: 200, body: await readSiteOwnership(services.db, caller.reader, params.siteId) };
+  });
+}
+
+function checkSiteOwnershipRoute(context: RouteContext): void {
+  addRoute(context, contract.checkSiteOwnership, async ({ params, body, services, caller }) => {
+    return { status: 200, body: await checkSiteOwnership(services, caller, params.siteId, body.method) };
   });
 }
 

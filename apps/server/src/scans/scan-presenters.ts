@@ -63,7 +63,7 @@ function toScanUpload({ updatesSite }: ScanRow, { branch, commit, testedOrigin }
 export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
   const { level = 'AA', best_practices = true, optional_rules = [] } = settings;
-  const { depth, signed_in, page_selection, reuse_unchanged, journey } = settings;
+  const { depth, signed_in, page_selection, reuse_unchanged, respect_robots, journey } = settings;
   return {
     url,
     max_pages,
@@ -79,6 +79,7 @@ export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSet
     signed_in,
     ...(page_selection && { page_selection }),
     ...(reuse_unchanged && { reuse_unchanged }),
+    ...(respect_robots === false && { respect_robots }),
     ...(journey && { journey }),
   };
 }

@@ -22,7 +22,7 @@ import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { createScan, readScan, saveScanSecret } from '../db/queries/scans.ts';
-import { findSite, getOrCreateSite } from '../db/queries/sites.ts';
+import { findSite, getOrCreateSite, readSite } from '../db/queries/sites.ts';
 import { addToScanQueue } from '../db/queries/slots.ts';
 import type { StoredSettings } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
@@ -85,7 +85,7 @@ export function toStoredSettings(
     signed_in: body.signed_in ?? DEFAULT_SIGNED_IN_TESTS,
     page_selection: body.page_selection ?? 'in-order',
     reuse_unchanged: body.reuse_unchanged ?? false,
-    respect_robots: true,
+    respect_robots: body.respect_robots ?? true,
     scheme_guessed: isSchemeGuessed,
     signs_in: body.auth !== undefined || signIn !== null,
     ...((signIn !== null || steps !== null) && { wanted_journeys: { signIn, steps } }),
@@ -118,6 +118,7 @@ export async function createQueuedScan(
   const scanId = randomUUID();
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
   const siteId = organizationId && (await findOrAddSite(tx, organizationId, caller.reader, limited.url));
+  if (limited.respect_robots === false) await requireVerifiedSite(tx, siteId);
   const { settings, journeys } = await resolveJourneys(services, tx, siteId, limited);
   const countedMonth = await allowance.countScan(tx);
   const { url } = settings;
@@ -149,6 +150,12 @@ export async function createQueuedScan(
     notice: requested.max_pages > allowance.pagesPerScan ? allowance.pageLimitNotice : null,
     claim_token: claimToken,
   };
+}
+
+/** @throws {ApiProblem} 403 unless the organization has verified that it controls the site. */
+async function requireVerifiedSite(tx: Db, siteId: string | null): Promise<void> {
+  const site = siteId === null ? undefined : await readSite(tx, siteId);
+  if (!site?.ownershipVerifiedAt) throw new ApiProblem('scan/not-verified');
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ScheduleInterval } from '@curbcut/contract';
+import type { ScheduleInterval, ScheduleTiming } from '@curbcut/contract';
+import { addLocalDays, getWeekday, type LocalDate, toLocalDate, toMoment } from './zoned-time.ts';
 
 /**
  * Returns a schedule's first run after a given time: a whole number of days, weeks, or months after its
@@ -42,4 +43,58 @@ function addIntervals(anchor: Date, every: ScheduleInterval, times: number): Dat
     next.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
   }
   return next;
+}
+
+/** When a site is scanned. */
+export interface ScanTimes {
+  readonly every: ScheduleInterval;
+  /** Defines the day of the month and, without a timing, the weekday and the hour. */
+  readonly anchor: Date;
+  readonly timing: ScheduleTiming | null;
+  /** No scan starts before this day, in the timing's time zone or in UTC. */
+  readonly pausedUntil: LocalDate | null;
+}
+
+const MIDNIGHT = '00:00';
+/** More than the longest pause between two monthly runs. */
+const MAX_DAYS_AHEAD = 40;
+
+/** Returns a schedule's first scan after a given time. */
+export function getNextScan(times: ScanTimes, now: Date): Date {
+  const { every, anchor, timing, pausedUntil } = times;
+  const resume =
+    pausedUntil === null ? 0 : toMoment(pausedUntil, MIDNIGHT, timing?.time_zone ?? 'UTC').getTime() - 1;
+  const after = new Date(Math.max(now.getTime(), resume));
+  if (timing === null) return getNextRun(every, anchor, after);
+  const today = toLocalDate(after, timing.time_zone);
+  const day = Number(toLocalDate(anchor, timing.time_zone).slice(8));
+  for (let days = -1; days <= MAX_DAYS_AHEAD; days += 1) {
+    const date = addLocalDays(today, days);
+    if (!isScanDay(every, timing, day, date)) continue;
+    const moment = toMoment(date, timing.time, timing.time_zone);
+    if (moment > after) return moment;
+  }
+  throw new Error('A schedule has a run in each month.');
+}
+
+/** @param day day of the month; the last one of shorter months */
+function isScanDay(
+  every: ScheduleInterval,
+  { weekdays }: ScheduleTiming,
+  day: number,
+  date: LocalDate,
+): boolean {
+  if (every === 'daily') return true;
+  if (every === 'weekly') return weekdays.includes(getWeekday(date));
+  const dayOfMonth = Number(date.slice(8));
+  const isLastDay = addLocalDays(date, 1).endsWith('-01');
+  return dayOfMonth === day || (isLastDay && dayOfMonth < day);
+}
+
+/** Returns until when a scan that is due at a given time may start; null for no limit. */
+export function getLatestStart(timing: ScheduleTiming | null, dueAt: Date): Date | null {
+  if (timing === null || timing.latest_start === null) return null;
+  const { time, latest_start: latest, time_zone: timeZone } = timing;
+  const date = toLocalDate(dueAt, timeZone);
+  return toMoment(latest <= time ? addLocalDays(date, 1) : date, latest, timeZone);
 }

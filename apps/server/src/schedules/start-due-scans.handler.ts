@@ -13,7 +13,7 @@ import { lockSite } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { createQueuedScan, requireScannableUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
-import { getNextRun } from './next-run.ts';
+import { getLatestStart, getNextScan } from './next-run.ts';
 import { openScheduleAuth } from './site-schedule.ts';
 
 const SCHEDULES_PER_BATCH = 100;
@@ -21,7 +21,7 @@ const SCHEDULES_PER_BATCH = 100;
 /**
  * Starts the scans that are due, each only once even if several processes run this. All runs missed while no
  * server was running are replaced by a single scan. If a scan could not start, the reason is stored for its
- * owner.
+ * owner. A scan that can't start within its schedule's window is skipped.
  */
 export async function startDueScans(services: Services): Promise<void> {
   const { db, log, tracing } = services;
@@ -53,12 +53,24 @@ async function startDueScan(
 ): Promise<void> {
   const schedule = await lockDueSchedule(tx, siteId, now);
   if (!schedule) return;
+  const nextRunAt = getNextScan(schedule, now);
+  const latestStart = getLatestStart(schedule.timing, schedule.nextRunAt);
+  if (latestStart !== null && now > latestStart) {
+    const reason = (await isStillRunning(tx, schedule)) ? ' The previous scan was still running.' : '';
+    const lastProblem = `Skipped: it couldn’t start by ${schedule.timing!.latest_start}.${reason}`;
+    await updateSchedule(tx, siteId, { nextRunAt, lastProblem });
+    return;
+  }
   if (refusal?.code === 'scan/no-browser') {
     // The problem is not in the schedule: it remains due until a browser is available again.
     await updateSchedule(tx, siteId, { lastProblem: refusal.message });
     return;
   }
-  const nextRunAt = getNextRun(schedule.every, schedule.anchor, now);
+  if (latestStart !== null && (await isStillRunning(tx, schedule))) {
+    // It can still start later in its window.
+    await updateSchedule(tx, siteId, { lastProblem: 'The previous scan was still running.' });
+    return;
+  }
   const started = refusal ? { problem: refusal.message } : await startScheduledScan(services, tx, schedule);
   await updateSchedule(
     tx,
@@ -69,14 +81,18 @@ async function startDueScan(
   );
 }
 
+async function isStillRunning(tx: Db, { lastScanId }: ScheduleRow): Promise<boolean> {
+  const last = lastScanId === null ? undefined : await readScanForJob(tx, lastScanId);
+  return last?.status === 'queued' || last?.status === 'running';
+}
+
 async function startScheduledScan(
   services: Services,
   tx: Db,
   schedule: ScheduleRow,
 ): Promise<{ readonly scanId: string } | { readonly problem: string }> {
   const { siteId, settings, sealed } = schedule;
-  const last = schedule.lastScanId === null ? undefined : await readScanForJob(tx, schedule.lastScanId);
-  if (last?.status === 'queued' || last?.status === 'running') {
+  if (await isStillRunning(tx, schedule)) {
     return { problem: 'Skipped: the previous scan was still running.' };
   }
   const site = await lockSite(tx, siteId);

@@ -1,13 +1,15 @@
-import type { ChangeSiteBody } from '@curbcut/contract';
+import type { ChangeSiteBody, SiteThresholds } from '@curbcut/contract';
 import type { OrganizationCaller } from '../auth/caller.ts';
 import { recordChange } from '../auth/record-change.ts';
+import type { Db } from '../db/database.ts';
 import { listSitePersonRows } from '../db/queries/site-people.ts';
-import { updateSite } from '../db/queries/sites.ts';
+import { listLatestSiteScans, type SiteRow, updateSite } from '../db/queries/sites.ts';
 import { getPersonName } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireLockedOrganization } from '../organizations/manage-organizations.ts';
 import type { Services } from '../services.ts';
+import { checkSites } from './check-thresholds.ts';
 import { requireSite } from './own-sites.ts';
 import { resolveTags } from './site-tags.ts';
 
@@ -22,7 +24,7 @@ export async function changeSite(
   siteId: string,
   change: ChangeSiteBody,
 ): Promise<void> {
-  const { default_branch: branch, tags: typed, owner_id: ownerId } = change;
+  const { default_branch: branch, name, tags: typed, owner_id: ownerId, thresholds } = change;
   const { id: organizationId } = caller.organization;
   await db.transaction(async (tx) => {
     // Also keeps the owner's access from being taken away at the same moment.
@@ -36,7 +38,9 @@ export async function changeSite(
     const tags = typed && (await resolveTags(tx, organizationId, typed));
     await updateSite(tx, siteId, {
       ...(branch !== undefined && { defaultBranch: toStorable(branch) }),
+      ...(name !== undefined && { name: name && toStorable(name) }),
       ...(tags && { tags }),
+      ...(thresholds !== undefined && (await toThresholdColumns(tx, site, thresholds))),
       ...(ownerId !== undefined && { ownerId }),
     });
     await recordChange(tx, organizationId, caller, {
@@ -44,9 +48,28 @@ export async function changeSite(
       subject: site.origin,
       details: {
         ...(branch !== undefined && { default_branch: branch }),
+        ...(name !== undefined && { name: name ?? '' }),
         ...(tags && { tags: tags.join(', ') }),
+        ...(thresholds !== undefined && describeThresholds(thresholds)),
         ...(ownerId !== undefined && { owner: owner ? getPersonName(owner) : '' }),
       },
     });
   });
+}
+
+/** The person who sets thresholds sees whether the latest scan passes them, so that only later scans are news. */
+async function toThresholdColumns(
+  tx: Db,
+  { id }: SiteRow,
+  thresholds: SiteThresholds | null,
+): Promise<Pick<SiteRow, 'thresholds' | 'thresholdStatus'>> {
+  const newest = await listLatestSiteScans(tx, [id], 2);
+  const status = (await checkSites(tx, [{ site: { id, thresholds }, newest }])).get(id)?.status ?? 'unknown';
+  return { thresholds, thresholdStatus: status === 'unknown' ? null : status };
+}
+
+function describeThresholds(thresholds: SiteThresholds | null): Record<string, string | number | boolean> {
+  if (thresholds === null) return { thresholds: 'none' };
+  const { min_score: score, no_critical, no_new_serious } = thresholds;
+  return { min_score: score ?? 'none', no_critical, no_new_serious };
 }

@@ -25,6 +25,7 @@ import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { getScoreSeries } from '../scans/score-series.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
+import { checkSites } from './check-thresholds.ts';
 import { resolveTagFilter } from './site-tags.ts';
 
 /** Number of scans in a score's trend line. */
@@ -41,6 +42,10 @@ export async function readSites(
   const ids = rows.map(({ id }) => id);
   const scans = await countSiteScans(db, ids);
   const newest = Map.groupBy(await listLatestSiteScans(db, ids, MAX_TREND_SCANS), (scan) => scan.siteId);
+  const thresholds = await checkSites(
+    db,
+    rows.map((site) => ({ site, newest: newest.get(site.id) ?? [] })),
+  );
   const counts = Map.groupBy(await countIssuesByState(db, ids), (row) => row.siteId);
   const countsOf = (id: string, outcome: StateCount['outcome']) =>
     (counts.get(id) ?? []).filter((row) => row.outcome === outcome);
@@ -50,6 +55,7 @@ export async function readSites(
     return {
       id: row.id,
       origin: row.origin,
+      name: row.name,
       created_at: row.createdAt.toISOString(),
       scans: scans.get(row.id) ?? 0,
       ...toTrend(newest.get(row.id) ?? []),
@@ -58,6 +64,8 @@ export async function readSites(
       schedule: schedule ? toSchedule(schedule) : null,
       ...(row.defaultBranch !== null && { default_branch: row.defaultBranch }),
       ...toSiteLabels(row),
+      verification: toVerification(row),
+      thresholds: thresholds.get(row.id) ?? null,
     };
   });
   const lastAt = ({ last_scan: last }: Site) => last?.completed_at ?? '';
@@ -76,6 +84,16 @@ export const toSiteLabels = ({ tags, ownerId, owner }: ListedSite): Pick<Site, '
   tags,
   owner: ownerId && owner ? { user_id: ownerId, name: getPersonName(owner) } : null,
 });
+
+/** Returns the state of a site's verification; null while it is not verified. */
+export function toVerification({
+  ownershipMethod: method,
+  ownershipVerifiedAt: verifiedAt,
+  ownershipCheckedAt: checkedAt,
+}: Pick<SiteRow, 'ownershipMethod' | 'ownershipVerifiedAt' | 'ownershipCheckedAt'>): Site['verification'] {
+  if (method === null || verifiedAt === null || checkedAt === null) return null;
+  return { method, verified_at: verifiedAt.toISOString(), checked_at: checkedAt.toISOString() };
+}
 
 /** Returns the number of issues in each state, based on counts for the states that have any. */
 function toStateCounts(

@@ -8,17 +8,27 @@ const fold = (tag: string): string => tag.normalize('NFC').toLowerCase();
 const compareTags = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * Returns the tags to store for a site: sorted, each once, and spelled as on the organization's other sites. The
- * organization must be locked, so that no other spelling is added at the same moment.
+ * Returns a function that returns the tags to store for a site: sorted, each once, and spelled as on the organization's
+ * other sites. The organization must be locked, so that no other spelling is added at the same moment.
  */
+export async function createTagResolver(
+  tx: Db,
+  organizationId: string,
+): Promise<(typed: readonly string[]) => string[]> {
+  const spellings = new Map((await listSiteTags(tx, organizationId)).map((tag) => [fold(tag), tag]));
+  return (typed) => {
+    for (const tag of typed) if (!spellings.has(fold(tag))) spellings.set(fold(tag), toStorable(tag));
+    return [...new Set(typed.map((tag) => spellings.get(fold(tag))!))].sort(compareTags);
+  };
+}
+
+/** Returns the tags to store for one site; see {@link createTagResolver}. */
 export async function resolveTags(
   tx: Db,
   organizationId: string,
   typed: readonly string[],
 ): Promise<string[]> {
-  const spellings = new Map((await listSiteTags(tx, organizationId)).map((tag) => [fold(tag), tag]));
-  for (const tag of typed) if (!spellings.has(fold(tag))) spellings.set(fold(tag), toStorable(tag));
-  return [...new Set(typed.map((tag) => spellings.get(fold(tag))!))].sort(compareTags);
+  return (await createTagResolver(tx, organizationId))(typed);
 }
 
 /** Returns a condition whose tags are spelled as they are stored. */

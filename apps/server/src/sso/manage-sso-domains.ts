@@ -14,7 +14,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse } from '../http/hourly-limit.ts';
 import { requireLockedOrganization } from '../organizations/manage-organizations.ts';
 import type { Services } from '../services.ts';
-import { getDomainRecord } from './domain-records.ts';
+import { checkTxtRecord, getVerificationRecord } from '../verification/txt-records.ts';
 import { LOOKUP_LIMIT, readSsoSettings, requirePlan } from './manage-sso.ts';
 
 /** Adds a domain that has to be verified. @throws {ApiProblem} 409 if it exists or there are too many. */
@@ -58,21 +58,9 @@ export async function verifyDomain(
   const { id: organizationId } = caller.organization;
   const domain = requireDomain(await listSsoDomains(db, organizationId), domainId);
   await countHourlyUse(services, db, caller, LOOKUP_LIMIT);
-  const { name, value } = getDomainRecord(domain);
-  const records = await resolveTxt(name).catch((cause: unknown) => {
-    throw new ApiProblem('sso/domain-record', {
-      error: `The name servers of ${domain.domain} didn’t respond. Try again in a few minutes.`,
-      cause,
-    });
-  });
-  if (!records.some((record) => record.trim() === value)) {
-    throw new ApiProblem('sso/domain-record', {
-      error:
-        records.length === 0
-          ? `We found no TXT record at ${name}. New records can take an hour to appear. Try again later.`
-          : `The TXT record at ${name} has a different value. Copy the value shown here.`,
-    });
-  }
+  const record = getVerificationRecord(domain.domain, domain.token);
+  const check = await checkTxtRecord(resolveTxt, domain.domain, record);
+  if (!check.isFound) throw new ApiProblem('sso/domain-record', { error: check.problem, cause: check.cause });
   await db.transaction(async (tx) => {
     await requireLockedOrganization(tx, organizationId);
     if (!(await verifySsoDomainRow(tx, domainId, domain.domain))) throw new ApiProblem('sso/domain-taken');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MAX_WEBHOOK_EVENT_ISSUES,
+  type ThresholdResult,
   type WebhookEvent,
   type WebhookEventType,
   type WebhookIssue,
@@ -214,6 +215,21 @@ export async function emitFailedScan(services: EmitServices, tx: Db, scan: ScanR
     };
     return [{ type: 'scan.failed', data }];
   });
+}
+
+/** Emits that a scan fails its site's thresholds, or passes them again. */
+export async function emitThresholds(
+  services: EmitServices,
+  tx: Db,
+  site: SiteRow,
+  scan: ScanRow,
+  { status, checks }: ThresholdResult,
+): Promise<void> {
+  const type = status === 'failing' ? 'site.thresholds_failed' : 'site.thresholds_passed';
+  const place = { organizationId: site.organizationId, siteId: site.id };
+  await emitWebhookEvents(services, tx, place, [type], () => [
+    { type, data: { site: toEventSite(services, site), scan: toEventScan(services, scan), checks } },
+  ]);
 }
 
 /** Emits that a scan was completed, with counts and a score that must be up to date. */

@@ -25,6 +25,7 @@ import {
   composeQuotaNearMail,
   composeScanFinishedMail,
   composeSiteDigestMail,
+  composeThresholdsMail,
 } from '../../src/mail/templates/scan-mails.ts';
 
 const origin = 'https://scan.example.com';
@@ -116,6 +117,18 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
       criteria: ['1.1.1', '2.4.7'],
     },
     `${origin}/audits/1?view=results`,
+  ),
+  'site-thresholds': composeThresholdsMail(
+    'Ada',
+    {
+      host: 'shop.example.com',
+      status: 'failing',
+      checks: [
+        { threshold: 'min_score', status: 'failing', reason: 'The score is 74; at least 80 is required.' },
+        { threshold: 'no_critical', status: 'passing', reason: 'No critical issues were found.' },
+      ],
+    },
+    { site: `${origin}/sites/1`, stop: `${origin}/unsubscribe/1.${'x'.repeat(43)}` },
   ),
   'site-digest': composeSiteDigestMail(
     'Ada',

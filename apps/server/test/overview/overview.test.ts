@@ -92,8 +92,9 @@ describe('an account with a site that was scanned three times', () => {
     expect(sites).toEqual([
       {
         id: siteId,
+        name: null,
         origin: new URL(site.url).origin,
-        ...{ owner: null, tags: [] },
+        ...{ owner: null, tags: [], thresholds: null },
         ...{ open: 3, critical: 3, overdue: 0, regressed: 1 },
         severities: { critical: 3, serious: 0, moderate: 0, minor: 0 },
         last_scan: expect.objectContaining({

@@ -1,5 +1,8 @@
+import { PutScheduleBody } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findContact } from '../../src/db/queries/organizations.ts';
+import type { OrganizationCaller } from '../../src/auth/caller.ts';
+import { findContact, findOrganization } from '../../src/db/queries/organizations.ts';
+import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { readScanForJob, readScanSecret, updateScan } from '../../src/db/queries/scans.ts';
 import {
   findSchedule,
@@ -11,10 +14,10 @@ import { updateUser } from '../../src/db/queries/users.ts';
 import { addressMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
 import { openScanSecrets } from '../../src/scans/start-scan.ts';
-import { sealScheduleAuth } from '../../src/schedules/site-schedule.ts';
+import { saveSiteSchedule, sealScheduleAuth } from '../../src/schedules/site-schedule.ts';
 import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
 import { createUnsubscribeToken, stopMessages } from '../../src/schedules/unsubscribe.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices, testPerson } from '../kit/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {
@@ -81,6 +84,90 @@ test('does not start another scan while one is running', async () => {
   expect(after.lastScanId).toBe(lastScanId);
   expect(after.lastProblem).toMatch(/still running/);
   expect(after.nextRunAt > new Date()).toBe(true);
+});
+
+test('starts a scan within its window only, and waits there for the previous one', async () => {
+  const { db } = testServices.services;
+  const toTime = (moment: Date) => moment.toISOString().slice(11, 16);
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const createTiming = (start: Date, end: Date) => ({
+    ...{ time_zone: 'UTC', time: toTime(start), latest_start: toTime(end), weekdays: [] },
+  });
+  const [dueAt, later, ended] = [minutesFromNow(-60), minutesFromNow(60), minutesFromNow(-30)];
+  const missed = await createScheduledSite({ timing: createTiming(dueAt, ended), nextRunAt: dueAt });
+  const open = await createScheduledSite({ timing: createTiming(dueAt, later), nextRunAt: dueAt });
+  await startDueScans(testServices.services);
+  expect(await readSchedule(missed.siteId)).toMatchObject({
+    lastScanId: null,
+    lastProblem: `Skipped: it couldn’t start by ${toTime(ended)}.`,
+  });
+  expect((await readSchedule(missed.siteId)).nextRunAt > new Date()).toBe(true);
+  const started = await readSchedule(open.siteId);
+  expect(started.lastScanId).not.toBeNull();
+  // The next one is due while this one is running: it starts once the other one has ended.
+  await updateSchedule(db, open.siteId, { nextRunAt: dueAt });
+  await startDueScans(testServices.services);
+  expect(await readSchedule(open.siteId)).toMatchObject({
+    ...{ lastScanId: started.lastScanId, nextRunAt: dueAt },
+    lastProblem: 'The previous scan was still running.',
+  });
+  await updateScan(db, started.lastScanId!, { status: 'cancelled' });
+  await startDueScans(testServices.services);
+  const second = await readSchedule(open.siteId);
+  expect(second.lastScanId).not.toBe(started.lastScanId);
+  expect(second.lastProblem).toBeNull();
+});
+
+test('sets days, a time and a pause, and keeps them when other settings change', async () => {
+  const { services } = testServices;
+  const { siteId, organizationId } = await createScheduledSite();
+  const organization = (await findOrganization(services.db, organizationId))!;
+  const user = (await findContact(services.db, organizationId, null))!;
+  const caller = {
+    ...{
+      organization,
+      user,
+      actor: testPerson,
+      reader: toOrganizationReader(organizationId),
+      network: '192.0.2.1',
+    },
+  } as unknown as OrganizationCaller;
+  const settings = { url: 'https://shop.example.com/' };
+  const save = (body: Omit<PutScheduleBody, 'settings'>) =>
+    saveSiteSchedule(services, caller, siteId, { ...body, settings });
+  const timing = {
+    ...{ time_zone: 'Asia/Tokyo', time: '03:00', latest_start: '06:00', weekdays: [6, 2, 2] },
+  };
+  const timed = await save({ every: 'weekly', timing });
+  expect(timed.timing).toEqual({ ...timing, weekdays: [2, 6] });
+  const next = new Date(timed.next_run_at);
+  // 03:00 in Tokyo is 18:00 in UTC on the day before: Monday or Friday.
+  expect([next.toISOString().slice(11, 16), [1, 5].includes(next.getUTCDay())]).toEqual(['18:00', true]);
+  expect(next.getTime() - Date.now()).toBeLessThanOrEqual(4 * DAY_MS);
+  // A scan that is due isn't lost when something else changes.
+  await updateSchedule(services.db, siteId, { nextRunAt: daysAgo(0.01) });
+  const quiet = await save({ every: 'weekly', email_enabled: false });
+  expect(quiet).toMatchObject({ timing: timed.timing, paused_until: null });
+  expect(new Date(quiet.next_run_at) < new Date()).toBe(true);
+
+  const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  const paused = await save({ every: 'weekly', paused_until: day });
+  expect(paused.paused_until).toBe(day);
+  expect(new Date(paused.next_run_at).getTime() - Date.now()).toBeGreaterThan(28 * DAY_MS);
+  const resumed = await save({ every: 'weekly', paused_until: null });
+  expect(resumed.paused_until).toBeNull();
+  expect(new Date(resumed.next_run_at).getTime() - Date.now()).toBeLessThanOrEqual(4 * DAY_MS);
+
+  await expect(save({ every: 'weekly', timing: { ...timing, weekdays: [] } })).rejects.toMatchObject({
+    body: { details: { 'timing.weekdays': ['Choose at least one day of the week.'] } },
+  });
+  for (const paused_until of [new Date().toISOString().slice(0, 10), '2999-01-01'])
+    await expect(save({ every: 'weekly', paused_until })).rejects.toMatchObject({ code: 'request/invalid' });
+  expect(PutScheduleBody.safeParse({ every: 'daily', settings, timing }).success).toBe(true);
+  for (const change of [{ time_zone: 'Europe/Nowhere' }, { time: '24:00' }, { weekdays: [0] }])
+    expect(
+      PutScheduleBody.safeParse({ every: 'daily', settings, timing: { ...timing, ...change } }).success,
+    ).toBe(false);
 });
 
 test('reports why a scan could not start, and tries again at the next time', async () => {

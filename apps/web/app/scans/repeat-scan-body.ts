@@ -24,6 +24,7 @@ export function toStartScanBody({
   signed_in,
   page_selection,
   reuse_unchanged,
+  respect_robots,
   journey,
 }: ScanSettings): StartScanBody {
   return {
@@ -41,6 +42,7 @@ export function toStartScanBody({
     signed_in,
     ...(page_selection && { page_selection }),
     ...(reuse_unchanged && { reuse_unchanged }),
+    ...(respect_robots === false && { respect_robots }),
     ...(journey && {
       journey: {
         ...(journey.sign_in && { sign_in: journey.sign_in.id }),

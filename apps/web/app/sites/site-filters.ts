@@ -51,7 +51,7 @@ export const useSiteFilters = () => useUrlFilters(readSiteFilters, writeSiteFilt
 
 export const clearedSiteFilters: Partial<SiteFilters> = { q: '', tags: [], owner: undefined };
 
-type LabeledSite = Pick<Site, 'origin' | 'tags' | 'owner'>;
+type LabeledSite = Pick<Site, 'origin' | 'name' | 'tags' | 'owner'>;
 
 /** Returns the sites that match all filters. */
 export function filterSites<One extends LabeledSite>(
@@ -61,7 +61,7 @@ export function filterSites<One extends LabeledSite>(
   const text = q.trim().toLowerCase();
   return sites.filter(
     (site) =>
-      site.origin.toLowerCase().includes(text) &&
+      (site.origin.toLowerCase().includes(text) || site.name?.toLowerCase().includes(text) === true) &&
       tags.every((tag) => site.tags.includes(tag)) &&
       (owner === undefined || (site.owner?.user_id ?? NO_OWNER) === owner),
   );
@@ -74,12 +74,17 @@ export function sortSites(sites: readonly Site[], sort: SiteSort): readonly Site
 }
 
 const sortValues: Readonly<Record<Exclude<SiteSort, 'recent'>, (site: Site) => string | number | null>> = {
-  name: ({ origin }) => truncateUrl(origin),
+  name: getSiteLabel,
   score: ({ last_scan: last }) => last?.score ?? null,
   open: ({ counts }) => countOpenIssues(counts),
   owner: getOwnerName,
   tags: joinTags,
 };
+
+/** Returns what a site is called: its name or, without one, its host. */
+export function getSiteLabel({ name, origin }: Pick<LabeledSite, 'name' | 'origin'>): string {
+  return name ?? truncateUrl(origin);
+}
 
 /** Sort value of an owner; null without one. */
 export function getOwnerName({ owner }: Pick<LabeledSite, 'owner'>): string | null {

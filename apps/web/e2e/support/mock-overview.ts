@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { routeApi } from './api-routes.ts';
 import { verifiedUser } from './mock-account.ts';
 import { AUDIT_ID } from './mock-audit.ts';
-import { createTrackedIssue, SITE_ID } from './mock-site.ts';
+import { createThresholds, createTrackedIssue, SITE_ID } from './mock-site.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -102,33 +102,39 @@ export function createOverview(): Overview {
       {
         id: SITE_ID,
         origin: 'https://shop.example',
+        name: null,
         ...{ open: 23, critical: 4, overdue: 3, regressed: 2 },
         severities: { critical: 4, serious: 11, moderate: 5, minor: 3 },
         last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2, is_first: false },
         trend: trend([52, 58, 55, 63, 61, 70, 74]),
         next_scan_at: hoursAgo(-30),
+        thresholds: createThresholds({ min_score: 80, no_critical: true, no_new_serious: false }),
         tags: ['checkout', 'client: Tide Mugs'],
         owner: { user_id: verifiedUser.id, name: 'Ada Lovelace' },
       },
       {
         id: SECOND_SITE.site_id,
         origin: SECOND_SITE.origin,
+        name: null,
         ...{ open: 8, critical: 1, overdue: 0, regressed: 0 },
         severities: { critical: 1, serious: 0, moderate: 4, minor: 3 },
         last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0, is_first: false },
         trend: trend([91]),
         next_scan_at: null,
+        thresholds: null,
         tags: [],
         owner: null,
       },
       {
         id: '77777777-7777-4777-8777-000000000003',
         origin: 'https://new.example',
+        name: null,
         ...{ open: 0, critical: 0, overdue: 0, regressed: 0 },
         severities: { critical: 0, serious: 0, moderate: 0, minor: 0 },
         last_scan: null,
         trend: [],
         next_scan_at: null,
+        thresholds: null,
         tags: [],
         owner: null,
       },

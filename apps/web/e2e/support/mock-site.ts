@@ -2,6 +2,8 @@ import {
   ASSIGNED_TO_ME,
   ChangeSiteBody,
   ChangeTrackedIssuesBody,
+  type CheckedThresholds,
+  CheckSiteOwnershipBody,
   type ComparedIssue,
   type Facet,
   type HistoryPoint,
@@ -13,7 +15,9 @@ import {
   ScanComparison,
   type Schedule,
   Site,
+  SiteOwnership,
   type SitePerson,
+  type SiteThresholds,
   type Ticket,
   type TicketTarget,
   type TrackedIssue,
@@ -126,6 +130,8 @@ const scanSettings = {
 export function createSchedule(change: Partial<Schedule> = {}): Schedule {
   return {
     every: 'weekly',
+    timing: null,
+    paused_until: null,
     next_run_at: new Date(Date.now() + 3 * DAY_MS).toISOString(),
     url: scanSettings.url,
     settings: scanSettings,
@@ -193,6 +199,7 @@ export function createSite(issueCount = 12): MockSite {
     site: {
       id: SITE_ID,
       origin: 'https://shop.example',
+      name: null,
       created_at: points[0]?.completed_at ?? '',
       scans: points.length,
       last_scan: {
@@ -211,6 +218,8 @@ export function createSite(issueCount = 12): MockSite {
       schedule: createSchedule(),
       tags: [],
       owner: null,
+      verification: null,
+      thresholds: null,
     },
     issues,
     ticket: null,
@@ -278,6 +287,7 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
         if (request.method() === 'PATCH') changeSite(one, ChangeSiteBody.parse(request.postDataJSON()));
         return route.fulfill({ json: counted(one) });
       }
+      if (rest.startsWith('/ownership/')) return fulfillOwnership(route, one);
       if (rest === '/people/') return route.fulfill({ json: { people: one.people } });
       if (rest === '/history/') return route.fulfill({ json: { points: one.points } });
       if (rest === '/schedule/') return fulfillSchedule(route, one);
@@ -300,11 +310,62 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
   }
 }
 
+/** Creates thresholds: the score fails, and the others pass. */
+export const createThresholds = (settings: SiteThresholds): CheckedThresholds => ({
+  settings,
+  status: settings.min_score === null ? 'passing' : 'failing',
+  checks: [
+    ...(settings.min_score === null
+      ? []
+      : [
+          {
+            threshold: 'min_score' as const,
+            status: 'failing' as const,
+            reason: `The score is 74; at least ${settings.min_score} is required.`,
+          },
+        ]),
+    ...(settings.no_critical
+      ? [
+          {
+            threshold: 'no_critical' as const,
+            status: 'passing' as const,
+            reason: 'No critical issues were found.',
+          },
+        ]
+      : []),
+  ],
+});
+
 /** Changes a site as the server does. The user is the only person who can see it. */
-function changeSite({ site }: MockSite, { tags, owner_id: ownerId }: ChangeSiteBody): void {
+function changeSite({ site }: MockSite, { name, tags, owner_id: ownerId, thresholds }: ChangeSiteBody): void {
+  if (thresholds !== undefined) site.thresholds = thresholds && createThresholds(thresholds);
+  if (name !== undefined) site.name = name;
   if (tags) site.tags = tags;
   if (ownerId !== undefined)
     site.owner = ownerId === null ? null : { user_id: ownerId, name: 'Ada Lovelace' };
+}
+
+const VERIFICATION_TOKEN = '77777777-7777-4777-9999-000000000001';
+
+/** Every check succeeds. */
+function fulfillOwnership(route: ApiRoute, { site }: MockSite): Promise<void> {
+  if (route.request().method() === 'POST') {
+    const { method } = CheckSiteOwnershipBody.parse(route.request().postDataJSON());
+    const now = new Date().toISOString();
+    site.verification = { method, verified_at: site.verification?.verified_at ?? now, checked_at: now };
+  }
+  const text = `curbcut-verification=${VERIFICATION_TOKEN}`;
+  return route.fulfill({
+    json: SiteOwnership.parse({
+      verification: site.verification,
+      dns: { name: `_curbcut.${new URL(site.origin).host}`, value: text },
+      file: { url: `${site.origin}/.well-known/curbcut-verification.txt`, content: text },
+      meta: {
+        url: `${site.origin}/`,
+        html: `<meta name="curbcut-verification" content="${VERIFICATION_TOKEN}">`,
+      },
+    } satisfies SiteOwnership),
+  });
 }
 
 function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {
@@ -312,8 +373,12 @@ function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {
     one.site.schedule = null;
     return route.fulfill({ json: { site_id: one.site.id } });
   }
-  const { every } = PutScheduleBody.parse(route.request().postDataJSON());
-  one.site.schedule = createSchedule({ every });
+  const { every, timing, paused_until } = PutScheduleBody.parse(route.request().postDataJSON());
+  one.site.schedule = createSchedule({
+    ...{ every, timing: one.site.schedule?.timing ?? null },
+    ...(timing !== undefined && { timing }),
+    ...(paused_until !== undefined && { paused_until }),
+  });
   return route.fulfill({ json: one.site.schedule });
 }
 

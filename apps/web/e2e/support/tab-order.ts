@@ -26,11 +26,11 @@ function countExpectedStops(page: Page): Promise<number> {
   });
 }
 
-/** Returns whether focus is still on the date input on which it was the last time this was called. */
+/** Returns whether focus is still on the date or time input on which it was the last time this was called. */
 const isSameDateInput = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    const dateInput = focused?.matches('input[type="date"]') ? focused : null;
+    const dateInput = focused?.matches('input[type="date"], input[type="time"]') ? focused : null;
     const isSame = dateInput !== null && dateInput === window.lastDateInput;
     window.lastDateInput = dateInput;
     return isSame;
@@ -83,7 +83,7 @@ async function walk(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const stop = await getFocusStop(page);
     if (!stop) break;
-    // A date input has a tab stop for each of its parts.
+    // A date or time input has a tab stop for each of its parts.
     if (await isSameDateInput(page)) continue;
     if (!stop.isVisible) faults.push(`the focus on ${stop.description} cannot be seen`);
     // Moving backward in the document breaks the reading order (criterion 2.4.3).

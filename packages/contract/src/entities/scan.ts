@@ -227,6 +227,8 @@ export const ScanSettings = z
     page_selection: PageSelection.optional(),
     /** Whether the results of unchanged pages are reused; false if omitted. */
     reuse_unchanged: z.boolean().optional(),
+    /** False if the scan also visits pages that robots.txt excludes; true if omitted. */
+    respect_robots: z.boolean().optional(),
     /** Absent if the scan uses no journeys. */
     journey: ScanJourneys.optional(),
   })

@@ -18,13 +18,14 @@ export const chatNames = {
 export const chatEventDescriptions = {
   new_critical: 'A scan found new critical issues',
   regressed: 'A scan found fixed issues again',
+  thresholds: 'A scan fails its site’s thresholds or passes them again',
   fixed: 'A scan confirmed that issues are fixed',
 } as const;
-export const CHAT_EVENTS = ['new_critical', 'regressed', 'fixed'] as const;
+export const CHAT_EVENTS = ['new_critical', 'regressed', 'thresholds', 'fixed'] as const;
 export const ChatEvent = z.enum(CHAT_EVENTS).meta({ id: 'ChatEvent' });
 export type ChatEvent = z.infer<typeof ChatEvent>;
 /** The events selected for a new channel: only those that someone should act on. */
-export const DEFAULT_CHAT_EVENTS: readonly ChatEvent[] = ['new_critical', 'regressed'];
+export const DEFAULT_CHAT_EVENTS: readonly ChatEvent[] = ['new_critical', 'regressed', 'thresholds'];
 
 /** A chat channel that gets one message for each scan that has something to report. Its URL is never returned. */
 export const ChatChannel = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/enums.ts';
+import { ThresholdResult } from '../sites/thresholds.ts';
 
 /**
  * The events that webhooks send. A type's payload only gains optional fields; anything else gets a new type.
@@ -9,6 +10,8 @@ import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/en
 export const WEBHOOK_EVENT_TYPES = [
   'scan.completed',
   'scan.failed',
+  'site.thresholds_failed',
+  'site.thresholds_passed',
   'issue.new',
   'issue.regressed',
   'issue.fixed',
@@ -22,6 +25,8 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>;
 export const webhookEventDescriptions = {
   'scan.completed': 'A scan was completed',
   'scan.failed': 'A scan couldn’t test any page',
+  'site.thresholds_failed': 'A scan fails the site’s thresholds, unlike the one before it',
+  'site.thresholds_passed': 'A scan passes the site’s thresholds again',
   'issue.new': 'A scan found issues for the first time',
   'issue.regressed': 'A scan found fixed issues again',
   'issue.fixed': 'A scan confirmed that issues are fixed',
@@ -80,6 +85,12 @@ const issuesFromScan = {
   issues: z.array(EventIssue).min(1).max(MAX_WEBHOOK_EVENT_ISSUES),
 };
 
+const thresholdsFromScan = {
+  site: EventSite,
+  scan: EventScan,
+  checks: ThresholdResult.shape.checks,
+};
+
 /** The body of a delivery. */
 export const WebhookEvent = z
   .discriminatedUnion('type', [
@@ -99,6 +110,8 @@ export const WebhookEvent = z
         error: z.string().nullable().describe('The reason, in a sentence'),
       }),
     }),
+    envelope('site.thresholds_failed', thresholdsFromScan),
+    envelope('site.thresholds_passed', thresholdsFromScan),
     envelope('issue.new', issuesFromScan),
     envelope('issue.regressed', issuesFromScan),
     envelope('issue.fixed', issuesFromScan),

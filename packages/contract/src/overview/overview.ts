@@ -6,6 +6,7 @@ import { Box } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { SiteFilter, SiteOwner } from '../sites/site-labels.ts';
+import { CheckedThresholds } from '../sites/thresholds.ts';
 
 const count = z.number().int().min(0);
 
@@ -20,6 +21,7 @@ const OverviewSite = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
+    name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
     open: count.describe('Number of open issues, excluding those that need review'),
     severities: SeverityCounts.describe('Number of open issues by severity'),
     critical: count.describe('Number of open critical issues'),
@@ -47,6 +49,7 @@ const OverviewSite = z
       ),
     next_scan_at: Timestamp.nullable().describe('When the schedule starts the next scan; null without one'),
     tags: z.array(z.string()).describe('By name'),
+    thresholds: CheckedThresholds.nullable().describe('Null if the site has none'),
     owner: SiteOwner.nullable(),
   })
   .meta({ id: 'OverviewSite' });
@@ -192,7 +195,7 @@ export const listOverviewSites = defineRoute({
   summary: `List the ${MAX_OVERVIEW_SITES} sites with certain tags or a certain owner that most need attention`,
   access: 'results:read',
   query: SiteFilter.extend({
-    q: z.string().trim().max(200).optional().describe('Only sites whose URL contains this text'),
+    q: z.string().trim().max(200).optional().describe('Only sites whose URL or name contains this text'),
   }),
   replies: { 200: OverviewSiteList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });

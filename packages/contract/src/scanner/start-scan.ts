@@ -95,6 +95,12 @@ export const StartScanBody = z.object({
     .describe(
       'Whether to reuse results from the organization’s earlier scans for pages that haven’t changed since; the results can be at most 30 days old. Has no effect without an account or with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
     ),
+  respect_robots: z
+    .boolean()
+    .optional()
+    .describe(
+      'False to also scan pages that robots.txt excludes, which requires that the organization has verified the site’s ownership; true if omitted',
+    ),
   include: urlPatterns
     .optional()
     .describe('Follow only links whose path matches one of these patterns, such as /shop/**'),

@@ -1,15 +1,60 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, ScheduleInterval, Timestamp } from '../entities/enums.ts';
+import { IsoDate, ScanId, ScheduleInterval, Timestamp } from '../entities/enums.ts';
 import { ScanSettings } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { StartScanBody } from '../scanner/start-scan.ts';
+
+/** `HH:MM`, from 00:00 to 23:59. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 02:30');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** On which days and at which time scans start. */
+export const ScheduleTiming = z
+  .object({
+    time_zone: z
+      .string()
+      .max(100)
+      .refine(isTimeZone, 'Choose a time zone')
+      .describe('IANA name, such as `Europe/Berlin`; times follow its daylight saving time'),
+    time: TimeOfDay.describe('When scans start, in the time zone'),
+    latest_start: TimeOfDay.nullable().describe(
+      'Until when a scan may start if it is delayed, for example because the previous one is still running; otherwise it ' +
+        'is skipped. A time up to `time` is on the next day. Null for no limit',
+    ),
+    weekdays: z
+      .array(z.number().int().min(1).max(7))
+      .max(7)
+      .describe('For weekly schedules: 1 for Monday to 7 for Sunday, at least one. Ignored for others'),
+  })
+  .meta({
+    id: 'ScheduleTiming',
+    examples: [{ time_zone: 'Europe/Berlin', time: '02:30', latest_start: '05:00', weekdays: [1, 4] }],
+  });
+export type ScheduleTiming = z.infer<typeof ScheduleTiming>;
+
+/** Number of days for which a schedule can be paused. */
+export const MAX_PAUSE_DAYS = 366;
 
 export const Schedule = z
   .object({
     every: ScheduleInterval,
     next_run_at: Timestamp.describe(
-      'When the next scan starts, always at the same hour in UTC; a monthly schedule for the 31st runs on the last day of shorter months',
+      'When the next scan starts, always at the same hour in UTC unless there is a timing; a monthly schedule for the 31st runs on the last day of shorter months',
+    ),
+    timing: ScheduleTiming.nullable().describe(
+      'Null if scans start at the hour at which the schedule was created',
+    ),
+    paused_until: IsoDate.nullable().describe(
+      'The day on which scans start again; null if the schedule is not paused',
     ),
     url: z.string().describe('The scans’ start URL'),
     settings: ScanSettings,
@@ -43,6 +88,12 @@ export const PutScheduleBody = z.object({
     .describe(
       'Whether to keep the schedule’s sign-in data; it is deleted if both this field and `settings.auth` are omitted',
     ),
+  timing: ScheduleTiming.nullable().optional().describe('Unchanged if omitted; none for a new schedule'),
+  paused_until: IsoDate.nullable()
+    .optional()
+    .describe(
+      `Starts no scan before this day, which must be after today and at most ${MAX_PAUSE_DAYS} days ahead; null to resume. Unchanged if omitted`,
+    ),
   email_enabled: z
     .boolean()
     .optional()
@@ -56,8 +107,8 @@ export const putSchedule = defineRoute({
   id: 'putSchedule',
   summary: 'Set a site’s schedule: daily, weekly or monthly scans',
   description:
-    'A site has one schedule. The first scan starts one day, week or month from now; if only the settings change, the ' +
-    'day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
+    'A site has one schedule. The first scan starts one day, week or month from now or, with a timing, at the next time ' +
+    'that it names; if only the settings change, the day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
     'scan only if issues are new, fixed or regressed since the previous scan.',
   access: 'scans:write',
   params: siteParams,

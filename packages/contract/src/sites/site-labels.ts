@@ -6,6 +6,16 @@ export const MAX_SITE_TAGS = 20;
 /** Maximum number of characters of a tag. */
 export const MAX_TAG_LENGTH = 50;
 
+/** Maximum number of characters of a site's name. */
+export const MAX_SITE_NAME_LENGTH = 100;
+
+export const SiteName = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name')
+  .max(MAX_SITE_NAME_LENGTH, `A name can have at most ${MAX_SITE_NAME_LENGTH} characters`)
+  .regex(/^\P{Cc}*$/u, 'A name can’t contain line breaks');
+
 /** A tag's name. Commas and semicolons separate tags in lists and files. */
 export const SiteTag = z
   .string()

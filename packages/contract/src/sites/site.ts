@@ -4,14 +4,17 @@ import { ExcludedCounts, Grade, IssueState, ScanId, Timestamp } from '../entitie
 import { Depth } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { BranchName } from '../scanner/uploads.ts';
+import { SiteVerification } from './ownership.ts';
 import { Schedule } from './schedule.ts';
-import { SiteFilter, SiteOwner, SiteTags } from './site-labels.ts';
+import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
+import { CheckedThresholds, SiteThresholds } from './thresholds.ts';
 
 /** All of an organization's scans that start at one origin, and the issues they found. */
 export const Site = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
+    name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
     created_at: Timestamp,
     scans: z.number().int().min(0).describe('Number of completed scans that haven’t been deleted'),
     last_scan: z
@@ -45,6 +48,10 @@ export const Site = z
       .optional()
       .describe('The branch whose uploads update the site; absent until an upload or a person sets it'),
     tags: z.array(z.string()).describe('By name'),
+    verification: SiteVerification.nullable().describe(
+      'Null unless the organization has verified that it controls the site',
+    ),
+    thresholds: CheckedThresholds.nullable().describe('Null if the site has none'),
     owner: SiteOwner.nullable().describe('The person responsible for the site'),
   })
   .meta({ id: 'Site' });
@@ -60,7 +67,7 @@ export const listSites = defineRoute({
   summary: 'List the organization’s sites, most recently scanned first',
   description:
     'The first scan the organization starts or claims adds its site. It is removed again if none of its ' +
-    'scans could test anything.',
+    'scans could test anything, unless it was imported.',
   access: 'results:read',
   query: SiteFilter,
   replies: { 200: SiteList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
@@ -79,7 +86,9 @@ export const getSite = defineRoute({
 export const ChangeSiteBody = z
   .object({
     default_branch: BranchName.optional(),
+    name: SiteName.nullable().optional().describe('Null for no name'),
     tags: SiteTags.optional().describe('Replaces the site’s tags'),
+    thresholds: SiteThresholds.nullable().optional().describe('Null for none'),
     owner_id: z
       .uuid()
       .nullable()
@@ -93,7 +102,7 @@ export const changeSite = defineRoute({
   method: 'PATCH',
   path: '/api/sites/{siteId}/',
   id: 'changeSite',
-  summary: 'Set a site’s tags, its owner and the branch whose uploads update its issues',
+  summary: 'Set a site’s name, tags, owner, thresholds and the branch whose uploads update its issues',
   description:
     'Fields that are omitted keep their values. A new default branch applies to later uploads; earlier ones keep their ' +
     'effect.',

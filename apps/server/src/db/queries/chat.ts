@@ -54,7 +54,7 @@ export async function insertChatMessage(tx: Db, row: typeof chatMessages.$inferI
   const inserted = await tx
     .insert(chatMessages)
     .values(row)
-    .onConflictDoNothing({ target: [chatMessages.channelId, chatMessages.scanId] })
+    .onConflictDoNothing({ target: [chatMessages.channelId, chatMessages.scanId, chatMessages.subject] })
     .returning({ id: chatMessages.id });
   return inserted.length > 0;
 }

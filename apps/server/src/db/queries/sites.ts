@@ -14,6 +14,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   notExists,
   or,
   sql,
@@ -33,6 +34,34 @@ export async function getOrCreateSite(tx: Db, organizationId: string, url: strin
   const { origin } = new URL(url);
   await tx.insert(sites).values({ id: randomUUID(), organizationId, origin }).onConflictDoNothing();
   return (await findSite(tx, organizationId, url))!;
+}
+
+/** Adds an organization's sites. @returns those that it didn't have. */
+export async function insertImportedSites(
+  tx: Db,
+  rows: readonly Pick<SiteRow, 'organizationId' | 'origin' | 'name' | 'tags' | 'ownerId'>[],
+): Promise<SiteRow[]> {
+  return tx
+    .insert(sites)
+    .values(rows.map((row) => ({ id: randomUUID(), isImported: true, ...row })))
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** Finds an organization's sites with these origins. */
+export async function listSitesByOrigin(
+  db: Db,
+  organizationId: string,
+  origins: readonly string[],
+): Promise<Pick<SiteRow, 'id' | 'origin'>[]> {
+  return db
+    .select({ id: sites.id, origin: sites.origin })
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizationId), inArray(sites.origin, [...origins])));
+}
+
+export async function countSites(db: Db, organizationId: string): Promise<number> {
+  return db.$count(sites, eq(sites.organizationId, organizationId));
 }
 
 /** Finds an organization's site that a URL belongs to. */
@@ -72,11 +101,11 @@ export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefi
   return site;
 }
 
-/** Changes what people set about a site. */
+/** Changes a site. */
 export async function updateSite(
   tx: Db,
   siteId: string,
-  change: Partial<Pick<SiteRow, 'defaultBranch' | 'tags' | 'ownerId'>>,
+  change: Partial<Omit<SiteRow, 'id' | 'organizationId' | 'origin'>>,
 ): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(sites).set(change).where(eq(sites.id, siteId));
 }
@@ -84,7 +113,7 @@ export async function updateSite(
 /** Which of an organization's sites to list; different conditions are combined with “and”. */
 export interface SiteCondition extends SiteFilter {
   readonly siteId?: string | undefined;
-  /** Part of the origin. */
+  /** Part of the origin or the name. */
   readonly q?: string | undefined;
 }
 
@@ -116,7 +145,9 @@ export async function listSites(
           : owner === NO_OWNER
             ? isNull(sites.ownerId)
             : eq(sites.ownerId, owner),
-        q ? ilike(sites.origin, toContainsPattern(q)) : undefined,
+        q
+          ? or(ilike(sites.origin, toContainsPattern(q)), ilike(sites.name, toContainsPattern(q)))
+          : undefined,
       ),
     )
     .orderBy(asc(sites.origin)); // sites_organization_origin_idx
@@ -171,7 +202,10 @@ export async function deleteSite(db: Db, reader: OrganizationReader, siteId: str
   return deleted.length === 1;
 }
 
-/** Deletes a site if it has no data: no scan that could test anything, no issue, no schedule, no audit, no journey. */
+/**
+ * Deletes a site if nobody imported it and it has no data: no scan that could test anything, no issue, no schedule, no
+ * audit, no journey.
+ */
 export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
   const one = { one: sql`1` };
   const inUse = [
@@ -184,7 +218,9 @@ export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
     tx.select(one).from(audits).where(eq(audits.siteId, sites.id)),
     tx.select(one).from(siteJourneys).where(eq(siteJourneys.siteId, sites.id)),
   ];
-  await tx.delete(sites).where(and(eq(sites.id, siteId), ...inUse.map((rows) => notExists(rows))));
+  await tx
+    .delete(sites)
+    .where(and(eq(sites.id, siteId), not(sites.isImported), ...inUse.map((rows) => notExists(rows))));
 }
 
 /** Counts the completed scans of each of these sites. */

@@ -421,3 +421,23 @@ export async function listDismissalsByRule(db: Db, atLeast: number): Promise<Rul
     .having(gte(count(), atLeast))
     .orderBy(sql`${falseAlarms}::float8 / count(*) desc`, sql`count(*) desc`, trackedIssues.ruleId);
 }
+
+/**
+ * Counts each site's open critical and serious issues that were first found at or after a time, or that came back.
+ * Sites without any are omitted.
+ */
+export async function countNewSeriousIssues(
+  db: Db,
+  sites: readonly { readonly siteId: string; readonly since: Date }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sites.length === 0) return new Map();
+  const wanted = JSON.stringify(sites.map(({ siteId, since }) => ({ site_id: siteId, since })));
+  const { rows } = await db.execute<{ site_id: string; issues: number }>(sql`
+    select i.site_id, count(*)::int as issues
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted(site_id uuid, since timestamptz)
+    join ${trackedIssues} i on i.site_id = wanted.site_id -- tracked_issues_site_idx
+    where i.outcome = 'failed' and i.severity in ('critical', 'serious')
+      and (i.state = 'regressed' or (i.state in ('open', 'in_progress') and i.first_seen_at >= wanted.since))
+    group by i.site_id`);
+  return new Map(rows.map((row) => [row.site_id, row.issues]));
+}

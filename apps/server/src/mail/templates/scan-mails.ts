@@ -1,3 +1,4 @@
+import type { ThresholdResult } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import type { MailContent } from '../render-mail.ts';
 
@@ -163,5 +164,29 @@ export function composeQuotaNearMail(firstName: string, quota: QuotaUsage, link:
     action: { label: 'See plans', href: link },
     notes: ['When you run out, running scans still finish. Start new ones next month or upgrade.'],
     reason: 'We send this email at most once a month, when you’ve used most of your scans.',
+  };
+}
+
+export function composeThresholdsMail(
+  firstName: string,
+  { host, status, checks }: ThresholdResult & { readonly host: string },
+  links: { readonly site: string; readonly stop: string },
+): MailContent {
+  const isFailing = status === 'failing';
+  const heading = isFailing ? `${host} fails its thresholds` : `${host} passes its thresholds again`;
+  const names = { passing: 'Passes', failing: 'Fails', unknown: 'Not checked' } as const;
+  const facts = (['failing', 'unknown', 'passing'] as const).flatMap((one) => {
+    const reasons = checks.filter((check) => check.status === one).map(({ reason }) => reason);
+    return reasons.length === 0 ? [] : [{ name: names[one], value: reasons }];
+  });
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [`Hi ${firstName},`, `This is the result of the latest scan of ${host}.`],
+    facts,
+    action: { label: 'View site', href: links.site },
+    notes: ['Automated tests find only some accessibility issues. Finding the rest takes manual testing.'],
+    reason: `You’re getting this email because you’re responsible for ${host} or own its organization, and the site has thresholds.`,
+    unsubscribe: { label: 'Unsubscribe from emails about issues', href: links.stop },
   };
 }

@@ -11,6 +11,7 @@ test.each([
   ['/scan-results/', 'Scan Results', ['Scans']],
   ['/scan-results/0b0d9a0e', 'Scan Results', ['Scans']],
   ['/sites', 'Sites', []],
+  ['/sites/import', 'Add sites', ['Sites']],
   ['/sites/0b0d9a0e', 'Site', ['Sites']],
   ['/sites/0b0d9a0e/audits/new', 'New audit', ['Audits']],
   ['/sites/0b0d9a0e/journeys/new', 'New journey', ['Sites']],

@@ -39,6 +39,7 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/scan-results': { title: 'Scan Results', ancestors: [scansCrumb] },
   '/sites': { title: 'Sites', ancestors: [] },
   '/issues': { title: 'Issues across sites', ancestors: [sitesCrumb] },
+  '/sites/import': { title: 'Add sites', ancestors: [sitesCrumb] },
   '/my-issues': { title: 'My issues', ancestors: [{ to: '/dashboard', label: 'Overview' }] },
   '/audits': { title: 'Audits', ancestors: [] },
   '/reports': { title: 'Reports', ancestors: [] },

@@ -15,7 +15,14 @@ import { TextField } from '#app/components/TextField.tsx';
 import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/format/format.ts';
 import { LabelFilters } from '#app/sites/LabelFilters.tsx';
 import { SiteLabels } from '#app/sites/SiteLabels.tsx';
-import { filterSites, getOwnerName, joinTags, type SiteFilters } from '#app/sites/site-filters.ts';
+import {
+  filterSites,
+  getOwnerName,
+  getSiteLabel,
+  joinTags,
+  type SiteFilters,
+} from '#app/sites/site-filters.ts';
+import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { toScorePoints } from '#app/sites/to-score-points.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
@@ -123,7 +130,7 @@ function getChange({ trend }: OverviewSite): number | null {
 }
 
 const getSortValue: Readonly<Record<string, (site: OverviewSite) => string | number | null>> = {
-  site: ({ origin }) => truncateUrl(origin),
+  site: getSiteLabel,
   score: getScore,
   change: getChange,
   open: ({ open }) => open,
@@ -144,13 +151,16 @@ const columns: readonly Column<OverviewSite>[] = [
     id: 'site',
     heading: 'Site',
     isSortable: true,
-    cell: ({ id, origin }) => (
-      <Link
-        to={`/sites/${id}`}
-        className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-36"
-      >
-        {truncateUrl(origin)}
-      </Link>
+    cell: (site) => (
+      <>
+        <Link
+          to={`/sites/${site.id}`}
+          className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-36"
+        >
+          {getSiteLabel(site)}
+        </Link>
+        <ThresholdStatus thresholds={site.thresholds} />
+      </>
     ),
   },
   { id: 'score', heading: 'Score', isSortable: true, cell: (site) => <Score site={site} /> },

@@ -211,6 +211,7 @@ test('sorts and filters sites', async () => {
     ...shop!,
     id: `77777777-7777-4777-8777-00000000010${index}`,
     origin: `https://site-${index}.example`,
+    thresholds: null,
     trend: [{ ...shop!.trend[0]!, score }],
   }));
   const { user } = await renderScreen(path, { area: { ...createArea(), overview: { ...overview, sites } } });

@@ -222,6 +222,12 @@ function CrawlOptions({ errors }: { errors: Readonly<Record<string, string>> }) 
         hint="Skips pages that haven’t changed since an earlier scan with these settings. Every page is retested at least every 30 days, and always when the scan signs in."
         className="sm:col-span-2"
       />
+      <Checkbox
+        name="ignore_robots"
+        label="Include pages that robots.txt excludes"
+        hint="Only for sites whose ownership is verified in their settings."
+        className="sm:col-span-2"
+      />
       <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
       <PatternField name="exclude" label="Exclude paths" example="/calendar/**" error={errors.exclude} />
       <TextField

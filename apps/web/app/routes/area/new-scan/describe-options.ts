@@ -68,10 +68,18 @@ function describeRules({ best_practices = true, second_opinion = false }: Settin
   ]);
 }
 
-function describePages({ page_selection, reuse_unchanged, include, exclude, wait_for }: Settings): string {
+function describePages({
+  page_selection,
+  reuse_unchanged,
+  respect_robots,
+  include,
+  exclude,
+  wait_for,
+}: Settings): string {
   return joinPhrases([
     page_selection === 'by-template' ? 'All templates first' : 'Follow links in order',
     ...(reuse_unchanged ? ['Reuses unchanged pages'] : []),
+    ...(respect_robots === false ? ['Ignores robots.txt'] : []),
     ...(include ? [`Includes ${formatCount(include.length, 'path')}`] : []),
     ...(exclude ? [`Excludes ${formatCount(exclude.length, 'path')}`] : []),
     ...(wait_for ? [`Waits for ${wait_for}`] : []),

@@ -61,6 +61,7 @@ export function readNewScan(form: FormData): StartScanBody {
     ...(text('wait_for') !== '' && { wait_for: text('wait_for') }),
     ...(form.has('by_template') && { page_selection: 'by-template' as const }),
     ...(form.has('reuse_unchanged') && { reuse_unchanged: true }),
+    ...(form.has('ignore_robots') && { respect_robots: false }),
     ...readLevel(form),
     ...(form.has('wcag_alone') && { best_practices: false }),
     ...(form.has('second_opinion') && { second_opinion: true }),

@@ -144,7 +144,7 @@ describe('chat channels', () => {
     expect(await screen.findByRole('heading', { name: '#accessibility' })).toBeVisible();
     expect(sent[0]?.postDataJSON()).toEqual({
       ...{ type: 'slack', name: '#accessibility', url: 'https://hooks.slack.com/services/T0/B0/x' },
-      events: ['new_critical', 'regressed'],
+      events: ['new_critical', 'regressed', 'thresholds'],
     });
   });
 });

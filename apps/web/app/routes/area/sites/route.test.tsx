@@ -92,8 +92,8 @@ test('sets the tags and the owner of a site', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'typed');
   await user.click(await screen.findByRole('button', { name: 'Make me the owner' }));
   expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Ada Lovelace');
-  await user.click(screen.getByRole('button', { name: 'Save tags and owner' }));
-  expect(await screen.findByText('Tags and owner saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  expect(await screen.findByText('Site details saved.')).toBeVisible();
   expect(sites[2]!.site).toMatchObject({ tags: ['brand', 'typed'], owner: ada });
   await user.click(screen.getByRole('button', { name: 'Remove tag brand' }));
   expect(screen.queryByRole('button', { name: 'Remove tag brand' })).toBeNull();

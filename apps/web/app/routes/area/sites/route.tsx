@@ -27,6 +27,7 @@ import {
   sortSites,
   useSiteFilters,
 } from '#app/sites/site-filters.ts';
+import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { toScorePoints } from '#app/sites/to-score-points.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { formatNextRun } from './site/schedule/format-schedule.ts';
@@ -36,16 +37,23 @@ export default function SitesScreen() {
   const { data, error, refetch } = useSites();
   return (
     <div className="grid gap-6">
-      <header className="max-w-prose space-y-1">
-        <h1 className="text-page">Sites</h1>
-        <p className="text-muted">Track each site across scans: what’s open, fixed or back.</p>
-        {data && data.sites.length > 1 && (
-          <p>
-            <Link to="/issues" className="text-link">
-              Issues across sites
-            </Link>
-          </p>
-        )}
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose space-y-1">
+          <h1 className="text-page">Sites</h1>
+          <p className="text-muted">Track each site across scans: what’s open, fixed or back.</p>
+          {data && data.sites.length > 1 && (
+            <p>
+              <Link to="/issues" className="text-link">
+                Issues across sites
+              </Link>
+            </p>
+          )}
+        </div>
+        <IfCan permission="scans:write">
+          <LinkButton to="/sites/import" variant="secondary">
+            Add sites
+          </LinkButton>
+        </IfCan>
       </header>
       {error ? (
         <ErrorState
@@ -66,8 +74,8 @@ export default function SitesScreen() {
           }
         >
           <p>
-            Sites appear here after their first completed scan. After that, each scan shows what’s new, fixed
-            or back.
+            Sites appear here after their first completed scan, or when you add them. After that, each scan
+            shows what’s new, fixed or back.
           </p>
         </EmptyState>
       ) : (
@@ -145,7 +153,7 @@ function SiteFilterBar({ sites, filters, onChange }: SiteFilterBarProps) {
     <FilterLine
       label="Sites"
       inUse={[tags.length > 0, owner].filter(Boolean).length}
-      search={<SearchField label="Search by URL" value={inputText} onChange={setInputText} />}
+      search={<SearchField label="Search by name or URL" value={inputText} onChange={setInputText} />}
     >
       <LabelFilters sites={sites} tags={tags} owner={owner} onChange={onChange} />
       <FilterMenu
@@ -163,7 +171,7 @@ const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
 
 /** A site in the list: its score, open issues and next scan. The whole card is a link. */
 function SiteCard({ site }: { site: Site }) {
-  const { id, origin, last_scan: last, counts, schedule, scans } = site;
+  const { id, origin, name, last_scan: last, counts, schedule, scans } = site;
   const left = countOpenIssues(counts);
   const toReview = countOpenIssues(site.needs_review);
   return (
@@ -171,15 +179,17 @@ function SiteCard({ site }: { site: Site }) {
       <div className="min-w-0 space-y-1">
         <h2 className="text-title font-bold wrap-anywhere">
           <Link to={`/sites/${id}`} className="outline-none after:absolute after:inset-0 hover:underline">
-            {truncateUrl(origin)}
+            {name ?? truncateUrl(origin)}
           </Link>
         </h2>
+        {name !== null && <p className="text-small text-muted wrap-anywhere">{truncateUrl(origin)}</p>}
         <p className="text-muted">
           {left === 0 ? 'No open issues' : formatCount(left, 'open issue')}
           {toReview > 0 && `, ${formatNumber(toReview)} to review`}
           {last &&
             `. Last scan: ${formatRelativeDate(last.completed_at, new Date())}, ${formatCount(last.pages_tested, 'page')}`}
         </p>
+        <ThresholdStatus thresholds={site.thresholds} />
         <SiteLabels site={site} />
       </div>
       <div className="flex items-center gap-5 self-start md:justify-self-end">

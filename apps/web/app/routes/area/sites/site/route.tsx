@@ -21,6 +21,7 @@ import { useCan } from '#app/organizations/use-organization.ts';
 import { describeOpenIssues } from '#app/sites/describe-open-issues.ts';
 import { countOpenIssues } from '#app/sites/issue-states.ts';
 import { SiteLabels } from '#app/sites/SiteLabels.tsx';
+import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { clearedFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
 import { DefaultBranchDialog } from './DefaultBranchDialog.tsx';
@@ -68,14 +69,16 @@ function SiteContent({ site }: { site: Site }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-heading wrap-anywhere">{getHost(site.origin)}</h1>
+          <h1 className="text-heading wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
           <p className="text-small text-muted">
+            {site.name !== null && `${getHost(site.origin)}. `}
             {formatCount(site.scans, 'scan')}
             {site.last_scan &&
               `. Latest scan: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
             {site.last_scan && `, ${formatCount(site.last_scan.pages_tested, 'page')}`}
             {site.last_scan?.score != null && `, score ${site.last_scan.score}`}. {describeOpenIssues(site)}
           </p>
+          <ThresholdStatus thresholds={site.thresholds} />
           <SiteLabels site={site} />
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createArea } from '../../../../../../e2e/support/mock-area.ts';
 import { JOURNEY_ID } from '../../../../../../e2e/support/mock-journeys.ts';
+import { buildProblemReply } from '../../../../../../e2e/support/mock-scan-api.ts';
 import {
   createSchedule,
   createSite,
@@ -30,4 +31,57 @@ test('keeps changes made while an earlier one is being saved', async () => {
     { sign_in: JOURNEY_ID, steps: JOURNEY_ID },
   ]);
   expect(getRequests(path).at(-1)!.postDataJSON().every).toBe('daily');
+});
+
+const schedulePath = `/api/sites/${SITE_ID}/schedule/`;
+const weekly = createSchedule({
+  timing: { time_zone: 'Asia/Tokyo', time: '03:00', latest_start: null, weekdays: [2] },
+});
+
+test('sets the days and the time, and shows what is wrong with them at the field', async () => {
+  const sentence = 'Choose at least one day of the week.';
+  const site = createSite();
+  site.site.schedule = weekly;
+  const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    area: createArea(),
+    mock: (page) => mockSitesApi(page, [site]),
+    replies: {
+      [schedulePath]: [buildProblemReply(400, sentence, { 'timing.weekdays': [sentence] }), { json: weekly }],
+    },
+  });
+  expect(await screen.findByText('Every week on Tuesday, at 03:00 (Asia/Tokyo)')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }));
+  await user.click(screen.getByRole('button', { name: 'Save days and time' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Monday' }));
+  fireEvent.change(screen.getByLabelText(/^Latest start/), { target: { value: '06:30' } });
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New_York');
+  await user.click(screen.getByRole('button', { name: 'Save days and time' }));
+  await waitFor(() => expect(getRequests(schedulePath)).toHaveLength(2));
+  expect(getRequests(schedulePath).map((request) => request.postDataJSON().timing)).toEqual([
+    { ...weekly.timing, weekdays: [] },
+    { time_zone: 'America/New_York', time: '03:00', latest_start: '06:30', weekdays: [1, 6] },
+  ]);
+  // Nothing else is changed.
+  expect(getRequests(schedulePath)[1]!.postDataJSON()).toMatchObject({
+    every: 'weekly',
+    email_enabled: true,
+  });
+});
+
+test('pauses the schedule until a day, and resumes it', async () => {
+  const site = createSite();
+  const { user } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    area: createArea(),
+    mock: (page) => mockSitesApi(page, [site]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause schedule' }));
+  expect(screen.getByText('Choose a day')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Resume on'), { target: { value: '2099-03-04' } });
+  await user.click(screen.getByRole('button', { name: 'Pause schedule' }));
+  expect(await screen.findByText('Paused until March 4, 2099.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resume now' }));
+  expect(await screen.findByRole('button', { name: 'Pause schedule' })).toBeVisible();
+  expect(site.site.schedule?.paused_until).toBeNull();
 });

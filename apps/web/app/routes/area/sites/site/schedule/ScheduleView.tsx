@@ -28,7 +28,8 @@ import { useCan } from '#app/organizations/use-organization.ts';
 import { toStartScanBody } from '#app/scans/repeat-scan-body.ts';
 import { useResults } from '#app/scans/results/use-results.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
-import { describeScanSettings, formatNextRun, frequencyLabels } from './format-schedule.ts';
+import { describeScanSettings, describeTimes, formatNextRun, frequencyLabels } from './format-schedule.ts';
+import { PauseForm, TimesForm } from './ScheduleTimes.tsx';
 
 /** A site's scan schedule: its frequency, next run and settings. */
 export default function ScheduleView({ site }: { site: Site }) {
@@ -63,7 +64,7 @@ function ScheduleFacts({ site: { schedule } }: { site: Site }) {
         The next scan starts {formatNextRun(schedule.next_run_at, new Date())}
       </h2>
       <Card className="grid gap-5 p-5 sm:p-6">
-        <p className="font-semibold">{frequencyLabels[schedule.every].label}</p>
+        <p className="font-semibold">{describeTimes(schedule)}</p>
         <SettingsSummary
           title={`Starts at ${schedule.url}`}
           settings={schedule.settings}
@@ -129,13 +130,16 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   );
 }
 
-type ScheduleChange = Partial<Pick<Schedule, 'every' | 'email_enabled'>> & {
+type ScheduleChange = Partial<Pick<Schedule, 'every' | 'email_enabled' | 'timing' | 'paused_until'>> & {
   readonly journey?: StartScanBody['journey'];
 };
 
 function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
-  const { every, email_enabled, journey, save, error } = useScheduleChange(site, schedule);
+  const { every, email_enabled, journey, save, saving, changing } = useScheduleChange(site, schedule);
+  /** Which form the last change came from, and so where its error is shown. */
+  const form = changing?.timing ? 'times' : changing && 'paused_until' in changing ? 'pause' : 'settings';
+  const errorOf = (one: typeof form) => (one === form ? saving.error : null);
   const stopping = useStopSchedule(site, () => setAsking(false));
   return (
     <section aria-labelledby="schedule" className="grid gap-6">
@@ -143,6 +147,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         <h2 id="schedule" className="text-heading">
           The next scan starts {formatNextRun(schedule.next_run_at, new Date())}
         </h2>
+        <p className="text-muted">{describeTimes(schedule)}</p>
         {schedule.last_scan_id !== null && (
           <p>
             <Link to={`/scans/${schedule.last_scan_id}`} className="text-link">
@@ -172,7 +177,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
           chosen={journey}
           onChange={(choice) => save({ journey: choice })}
         />
-        <ErrorNotice lead="We couldn’t change the schedule." error={error} />
+        <ErrorNotice lead="We couldn’t change the schedule." error={errorOf('settings')} />
         <SettingsSummary
           title={`Starts at ${schedule.url}`}
           settings={schedule.settings}
@@ -182,6 +187,21 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
           Stop schedule
         </Button>
       </Card>
+      <TimesForm
+        key={`times ${JSON.stringify(schedule.timing)}`}
+        schedule={schedule}
+        every={every}
+        error={errorOf('times')}
+        isPending={saving.isPending && form === 'times'}
+        onSave={save}
+      />
+      <PauseForm
+        key={`pause ${schedule.paused_until}`}
+        schedule={schedule}
+        error={errorOf('pause')}
+        isPending={saving.isPending && form === 'pause'}
+        onSave={save}
+      />
       <AlertDialog
         title="Stop the schedule?"
         isOpen={asking}
@@ -246,6 +266,8 @@ function useScheduleChange(site: Site, schedule: Schedule) {
         body: {
           every: all.every ?? schedule.every,
           email_enabled: all.email_enabled ?? schedule.email_enabled,
+          ...(all.timing && { timing: all.timing }),
+          ...(all.paused_until !== undefined && { paused_until: all.paused_until }),
           settings: { ...settings, ...(all.journey && { journey: all.journey }) },
           keep_credentials: schedule.signs_in,
         },
@@ -254,7 +276,8 @@ function useScheduleChange(site: Site, schedule: Schedule) {
       change({ schedule: saved });
       const next = `The next scan starts ${formatNextRun(saved.next_run_at, new Date())}.`;
       const messages = saved.email_enabled ? 'You’ll get emails about changes.' : 'You won’t get emails.';
-      const text = changed.journey ? 'Journeys changed.' : changed.every ? next : messages;
+      const isTime = changed.every || changed.timing || changed.paused_until !== undefined;
+      const text = changed.journey ? 'Journeys changed.' : isTime ? next : messages;
       showToast({ kind: 'success', text });
     },
     onSettled: () => {
@@ -268,7 +291,7 @@ function useScheduleChange(site: Site, schedule: Schedule) {
     setChosen(all);
     saving.mutate({ changed, all });
   };
-  return { every, email_enabled, journey, save, error: saving.error };
+  return { every, email_enabled, journey, save, saving, changing: saving.variables?.changed };
 }
 
 function useStopSchedule(site: Site, onSettled: () => void) {

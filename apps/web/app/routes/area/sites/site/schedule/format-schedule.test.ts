@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeScanSettings, formatNextRun } from './format-schedule.ts';
+import { describeScanSettings, describeTimes, formatNextRun } from './format-schedule.ts';
 
 const now = new Date(2026, 2, 4, 12);
 
@@ -34,4 +34,13 @@ test('describes only the settings in use', () => {
     'Standard depth',
     'Includes paths: /shop/**',
   ]);
+});
+
+test('describes the days and the time', () => {
+  const timing = { time_zone: 'Europe/Berlin', time: '02:00', latest_start: null, weekdays: [1, 4, 7] };
+  expect(describeTimes({ every: 'daily', timing: null })).toBe('Every day');
+  expect(describeTimes({ every: 'daily', timing })).toBe('Every day, at 02:00 (Europe/Berlin)');
+  expect(describeTimes({ every: 'weekly', timing: { ...timing, latest_start: '05:00' } })).toBe(
+    'Every week on Monday, Thursday and Sunday, from 02:00 to 05:00 (Europe/Berlin)',
+  );
 });

@@ -1,4 +1,10 @@
-import { DEPTH_DETAILS, formatVariant, type ScanSettings, type ScheduleInterval } from '@curbcut/contract';
+import {
+  DEPTH_DETAILS,
+  formatVariant,
+  type ScanSettings,
+  type Schedule,
+  type ScheduleInterval,
+} from '@curbcut/contract';
 import { formatCount } from '#app/format/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
@@ -24,6 +30,27 @@ export function formatNextRun(timestamp: string, now: Date): string {
   return `on ${then.toLocaleDateString('en', { month: 'long', day: 'numeric' })} at ${time}`;
 }
 
+/** ISO weekdays. */
+export const weekdayNames: Readonly<Record<number, string>> = {
+  ...{ 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' },
+};
+
+/** Formats a date without a time: “March 4, 2026”. @param day `2026-03-04` */
+export function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** Describes when scans start: “Every week on Monday and Thursday, from 02:00 to 05:00 (Europe/Berlin)”. */
+export function describeTimes({ every, timing }: Pick<Schedule, 'every' | 'timing'>): string {
+  const { label } = frequencyLabels[every];
+  if (timing === null) return label;
+  const { weekdays, time, latest_start: latest, time_zone: timeZone } = timing;
+  const days = weekdays.map((day) => weekdayNames[day]!);
+  // British English has no serial comma.
+  const on = every === 'weekly' ? ` on ${new Intl.ListFormat('en-GB').format(days)}` : '';
+  return `${label}${on}, ${latest === null ? `at ${time}` : `from ${time} to ${latest}`} (${timeZone})`;
+}
+
 /** Describes a scan's settings in short phrases. */
 export function describeScanSettings(settings: ScanSettings): string[] {
   const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, depth } =
@@ -38,6 +65,7 @@ export function describeScanSettings(settings: ScanSettings): string[] {
     `WCAG 2.2 Level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
     `Tested at ${variants.map(formatVariant).join('; ')}`,
     ...(settings.reuse_unchanged ? ['Reuses results of unchanged pages'] : []),
+    ...(settings.respect_robots === false ? ['Includes pages that robots.txt excludes'] : []),
     ...(second_opinion ? ['With axe-core'] : []),
     `${DEPTH_DETAILS[depth].label} depth`,
     ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),

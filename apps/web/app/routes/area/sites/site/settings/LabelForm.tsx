@@ -1,26 +1,28 @@
-import type { Site } from '@curbcut/contract';
+import { MAX_SITE_NAME_LENGTH, type Site } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { getHost } from '#app/format/format.ts';
 import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
 import { TagField, type TagFieldHandle } from '#app/sites/TagField.tsx';
 import { useChangeSite } from '#app/sites/use-change-site.ts';
 import { useSitePeople } from '#app/sites/use-site-people.ts';
 
 /** The edited fields. Only these are saved, so that other people's changes aren't undone. */
-type LabelChange = Partial<Pick<Site, 'tags' | 'owner'>>;
+type LabelChange = Partial<Pick<Site, 'name' | 'tags' | 'owner'>>;
 
-/** Sets a site's tags and owner. */
+/** Sets a site's name, tags and owner. */
 export function LabelForm({ site }: { site: Site }) {
   const [change, setChange] = useState<LabelChange>({});
-  const { tags, owner } = { ...site, ...change };
+  const { name, tags, owner } = { ...site, ...change };
   const field = useRef<TagFieldHandle>(null);
   const people = useSitePeople(site.id);
-  const saving = useChangeSite(site.id, 'Tags and owner saved.');
+  const saving = useChangeSite(site.id, 'Site details saved.');
   const errors = saving.error instanceof ApiError ? saving.error.details : {};
-  const [tagError, ownerError] = [errors.tags?.[0], errors.owner_id?.[0]];
+  const [nameError, tagError, ownerError] = [errors.name?.[0], errors.tags?.[0], errors.owner_id?.[0]];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,6 +30,7 @@ export function LabelForm({ site }: { site: Site }) {
     const all = field.current?.addTyped();
     if (!all) return;
     saving.mutate({
+      ...(change.name !== undefined && { name: change.name?.trim() || null }),
       ...((change.tags || all.length !== site.tags.length) && { tags: [...all] }),
       ...(change.owner !== undefined && { owner_id: change.owner?.user_id ?? null }),
     });
@@ -36,7 +39,17 @@ export function LabelForm({ site }: { site: Site }) {
   return (
     <Card className="p-5 sm:p-6">
       <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
-        <h2 className="text-title font-bold">Tags and owner</h2>
+        <h2 className="text-title font-bold">Details</h2>
+        <TextField
+          label="Name"
+          isOptional
+          hint={`Shown instead of ${getHost(site.origin)}.`}
+          autoComplete="off"
+          maxLength={MAX_SITE_NAME_LENGTH}
+          error={nameError}
+          value={name ?? ''}
+          onChange={({ target }) => setChange({ ...change, name: target.value })}
+        />
         <TagField
           ref={field}
           tags={tags}
@@ -52,9 +65,9 @@ export function LabelForm({ site }: { site: Site }) {
           value={owner}
           onValueChange={(next) => setChange({ ...change, owner: next })}
         />
-        <ErrorNotice error={tagError || ownerError ? null : saving.error} />
+        <ErrorNotice error={nameError || tagError || ownerError ? null : saving.error} />
         <Button type="submit" className="justify-self-start" isPending={saving.isPending}>
-          Save tags and owner
+          Save details
         </Button>
       </form>
     </Card>

@@ -6,7 +6,7 @@ import { TagList } from '#app/sites/SiteLabels.tsx';
 export function SiteFacts({ site: { tags, owner } }: { site: Site }) {
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-4 text-title font-bold">Tags and owner</h2>
+      <h2 className="mb-4 text-title font-bold">Details</h2>
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>
           <dt className="font-semibold">Tags</dt>

@@ -1,14 +1,18 @@
 import type { Site } from '@curbcut/contract';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { LabelForm } from './LabelForm.tsx';
+import { Ownership } from './Ownership.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
+import { Thresholds } from './Thresholds.tsx';
 
-/** A site's settings: its tags and owner. */
+/** A site's settings. */
 export default function SiteSettings({ site }: { site: Site }) {
   const can = useCan();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {can('scans:write') ? <LabelForm site={site} /> : <SiteFacts site={site} />}
+      <Thresholds site={site} />
+      <Ownership site={site} />
     </div>
   );
 }

@@ -1,0 +1,187 @@
+import type {
+  CheckedThresholds,
+  getScanThresholds,
+  SiteThresholds,
+  ThresholdResult,
+} from '@curbcut/contract';
+import { formatCount } from '@curbcut/scoring';
+import type { z } from 'zod';
+import { emitThresholdMessages } from '../chat/emit-chat-messages.ts';
+import type { Db } from '../db/database.ts';
+import { findContact } from '../db/queries/organizations.ts';
+import type { Reader } from '../db/queries/reader.ts';
+import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import {
+  listLatestSiteScans,
+  lockSite,
+  readSite,
+  type SiteRow,
+  type TrendRow,
+  updateSite,
+} from '../db/queries/sites.ts';
+import { countNewSeriousIssues } from '../db/queries/tracked-issues.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
+import { refreshScans } from '../scans/refresh-scans.ts';
+import type { Services } from '../services.ts';
+import { emitThresholds } from '../webhooks/emit-webhook-events.ts';
+
+/** What thresholds are compared with. */
+interface ThresholdFacts {
+  readonly score: number | null;
+  /** Number of critical issues. */
+  readonly critical: number;
+  /** Number of critical and serious issues that are new or came back; or why it isn't known. */
+  readonly newSerious: number | { readonly unknown: string };
+}
+
+const NO_EARLIER_SCAN = { unknown: 'There’s no earlier scan to compare with.' };
+
+type Check = ThresholdResult['checks'][number];
+
+/** Compares facts about a scan with thresholds. What isn't known never fails. */
+export function checkThresholds(
+  { min_score: minScore, no_critical: noCritical, no_new_serious: noNewSerious }: SiteThresholds,
+  { score, critical, newSerious }: ThresholdFacts,
+): ThresholdResult {
+  const checks: Check[] = [];
+  const toStatus = (isPassing: boolean) => (isPassing ? 'passing' : 'failing');
+  if (minScore !== null)
+    checks.push({
+      threshold: 'min_score',
+      status: score === null ? 'unknown' : toStatus(score >= minScore),
+      reason:
+        score === null
+          ? 'The latest scan has no score.'
+          : `The score is ${score}; at least ${minScore} is required.`,
+    });
+  if (noCritical)
+    checks.push({
+      threshold: 'no_critical',
+      status: toStatus(critical === 0),
+      reason:
+        critical === 0
+          ? 'No critical issues were found.'
+          : `Found ${formatCount(critical, 'critical issue')}.`,
+    });
+  if (noNewSerious)
+    checks.push({
+      threshold: 'no_new_serious',
+      ...(typeof newSerious !== 'number'
+        ? { status: 'unknown', reason: newSerious.unknown }
+        : {
+            status: toStatus(newSerious === 0),
+            reason:
+              newSerious === 0
+                ? 'No critical or serious issues are new or back.'
+                : `${formatCount(newSerious, 'critical or serious issue')} ${newSerious === 1 ? 'is' : 'are'} new or back.`,
+          }),
+    });
+  const has = (status: Check['status']) => checks.some((check) => check.status === status);
+  return { status: has('failing') ? 'failing' : has('passing') ? 'passing' : 'unknown', checks };
+}
+
+/** A site with its newest completed scans, newest first. */
+interface SiteToCheck {
+  readonly site: Pick<SiteRow, 'id' | 'thresholds'>;
+  readonly newest: readonly TrendRow[];
+}
+
+/** Checks the latest scans of sites, and returns the results of those that have thresholds by id. */
+export async function checkSites(
+  db: Db,
+  sites: readonly SiteToCheck[],
+): Promise<ReadonlyMap<string, CheckedThresholds>> {
+  const withThresholds = sites.flatMap(({ site, newest }) =>
+    site.thresholds === null ? [] : [{ id: site.id, settings: site.thresholds, newest }],
+  );
+  const counted = await countNewSeriousIssues(
+    db,
+    withThresholds.flatMap(({ id, settings, newest: [last] }) =>
+      last && settings.no_new_serious ? [{ siteId: id, since: last.completedAt! }] : [],
+    ),
+  );
+  return new Map(
+    withThresholds.map(({ id, settings, newest: [last, previous] }) => {
+      if (!last) return [id, { settings, status: 'unknown', checks: [] }];
+      const newSerious = previous ? (counted.get(id) ?? 0) : NO_EARLIER_SCAN;
+      return [id, { settings, ...checkThresholds(settings, toFacts(last, newSerious)) }];
+    }),
+  );
+}
+
+const toFacts = (
+  { scoreResult, critical }: Pick<ScanRow, 'scoreResult' | 'critical'>,
+  newSerious: ThresholdFacts['newSerious'],
+): ThresholdFacts => ({ score: scoreResult?.score ?? null, critical, newSerious });
+
+/**
+ * Checks one scan against the thresholds of its site.
+ *
+ * @returns `is_ready: false` while its issues are being matched with those of its site
+ * @throws {ApiProblem} 404 if the reader can't access it; 409 if it isn't complete.
+ */
+export async function checkScanThresholds(
+  services: Pick<Services, 'db' | 'log' | 'assessments'>,
+  reader: Reader,
+  scanId: string,
+): Promise<z.infer<(typeof getScanThresholds)['replies'][200]>> {
+  const { db } = services;
+  const found = await readScan(db, reader, scanId);
+  if (!found) throw new ApiProblem('scan/not-found');
+  if (found.status !== 'completed') throw new ApiProblem('scan/not-finished');
+  const site = found.siteId === null ? undefined : await readSite(db, found.siteId);
+  if (!site?.thresholds) return { is_ready: true, result: null };
+  if (found.updatesSite && found.tracked === null) return { is_ready: false, result: null };
+  // Until then, its counts include issues that are ignored or false positives.
+  await refreshScans(services, [scanId]);
+  const scan = (await readScan(db, reader, scanId)) ?? found;
+  const newSerious = await countNewSerious(db, site.id, scan);
+  return { is_ready: true, result: checkThresholds(site.thresholds, toFacts(scan, newSerious)) };
+}
+
+async function countNewSerious(
+  db: Db,
+  siteId: string,
+  { updatesSite, completedAt }: ScanRow,
+): Promise<ThresholdFacts['newSerious']> {
+  if (!updatesSite || !completedAt)
+    return { unknown: 'New issues are known only for scans that update the site’s issues.' };
+  if ((await listLatestSiteScans(db, [siteId], 2, completedAt)).length < 2) return NO_EARLIER_SCAN;
+  return (await countNewSeriousIssues(db, [{ siteId, since: completedAt }])).get(siteId) ?? 0;
+}
+
+/**
+ * Sends an email, chat messages and webhook events if a scan, unlike the one before it, passes or fails its site's
+ * thresholds. Called once for each scan, after its counts are final.
+ */
+export async function announceThresholds(
+  services: Pick<Services, 'origin' | 'queue'>,
+  tx: Db,
+  scan: ScanRow,
+): Promise<void> {
+  const { siteId, organizationId } = scan;
+  if (siteId === null || organizationId === null || !scan.updatesSite) return;
+  const site = await lockSite(tx, siteId);
+  if (!site?.thresholds) return;
+  const newest = await listLatestSiteScans(tx, [siteId], 2);
+  // The result of an older scan is no longer news.
+  if (newest[0]?.id !== scan.id) return;
+  const result = (await checkSites(tx, [{ site, newest }])).get(siteId)!;
+  if (result.status === 'unknown' || result.status === site.thresholdStatus) return;
+  await updateSite(tx, siteId, { thresholdStatus: result.status });
+  // Passing is news only after failing.
+  if (result.status === 'passing' && site.thresholdStatus === null) return;
+  await emitThresholds(services, tx, site, scan, result);
+  await emitThresholdMessages(services, tx, site, scan.id, result);
+  const contact = await findContact(tx, organizationId, site.ownerId);
+  if (!contact) return;
+  const mail = {
+    kind: 'site-thresholds',
+    userId: contact.id,
+    organizationId,
+    siteId,
+    scanId: scan.id,
+  } as const;
+  await services.queue.send(tx, sendMailJob, [mail]);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
+import { Problem } from '../problem.ts';
+
+/** How an organization can prove that it controls a site. */
+export const OWNERSHIP_METHODS = ['dns', 'file', 'meta'] as const;
+export const OwnershipMethod = z.enum(OWNERSHIP_METHODS);
+export type OwnershipMethod = z.infer<typeof OwnershipMethod>;
+
+/** The state of a site's verification. */
+export const SiteVerification = z
+  .object({
+    method: OwnershipMethod,
+    verified_at: Timestamp.describe('When a check first succeeded'),
+    checked_at: Timestamp.describe('When a check last succeeded'),
+  })
+  .meta({ id: 'SiteVerification' });
+export type SiteVerification = z.infer<typeof SiteVerification>;
+
+export const SiteOwnership = z
+  .object({
+    verification: SiteVerification.nullable().describe('Null while the site is not verified'),
+    dns: z
+      .object({ name: z.string(), value: z.string() })
+      .nullable()
+      .describe('The DNS TXT record; null for an IP address or a local name, which have none'),
+    file: z.object({
+      url: z.string(),
+      content: z.string().describe('A line of the file; it can have others'),
+    }),
+    meta: z.object({
+      url: z.string().describe('The start page'),
+      html: z.string().describe('An element in the head of the start page'),
+    }),
+  })
+  .meta({ id: 'SiteOwnership' });
+export type SiteOwnership = z.infer<typeof SiteOwnership>;
+
+const params = z.object({ siteId: z.uuid() });
+
+export const getSiteOwnership = defineRoute({
+  method: 'GET',
+  path: '/api/sites/{siteId}/ownership/',
+  id: 'getSiteOwnership',
+  summary: 'Get whether a site’s ownership is verified, and how to verify it',
+  description:
+    'The DNS record, the file and the element are different for each organization. One of them is enough.',
+  access: 'scans:write',
+  params,
+  replies: { 200: SiteOwnership, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const CheckSiteOwnershipBody = z
+  .object({ method: OwnershipMethod })
+  .meta({ id: 'CheckSiteOwnershipBody', examples: [{ method: 'dns' }] });
+export type CheckSiteOwnershipBody = z.infer<typeof CheckSiteOwnershipBody>;
+
+export const checkSiteOwnership = defineRoute({
+  method: 'POST',
+  path: '/api/sites/{siteId}/ownership/check/',
+  id: 'checkSiteOwnership',
+  summary: 'Check a site’s DNS record, file or meta element now',
+  description:
+    'Returns 400 with the reason if it isn’t found. If the site was verified in this way and responded without it, it ' +
+    'is no longer verified. There are no other checks. Scans of a verified site can ignore its robots.txt ' +
+    '(`respect_robots`).',
+  access: 'scans:write',
+  params,
+  body: CheckSiteOwnershipBody,
+  replies: { 200: SiteOwnership, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 429: Problem },
+});
