@@ -21,9 +21,12 @@ export type PageAction =
   | { readonly type: 'key'; readonly key: string; readonly target: PageTarget | null }
   | { readonly type: 'unsupported'; readonly what: 'file' | 'new-window' };
 
-let isRecording = false;
-/** Elements that have been confidential once: sites show passwords by changing the type of the field. */
-const confidential = new WeakSet<Element>();
+/** The recording of what a person does in this document. */
+const recording: {
+  isRunning: boolean;
+  /** Elements that have been confidential once: sites show passwords by changing the type of the field. */
+  readonly confidential: WeakSet<Element>;
+} = { isRunning: false, confidential: new WeakSet() };
 
 const activatable =
   'a[href], button, summary, input, select, textarea, option, area[href], [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=treeitem], [contenteditable]';
@@ -46,8 +49,8 @@ const widgetKeys = new Set([
  * @param binding name of the function in our world that takes an action as JSON
  */
 export function startRecording(binding: string): void {
-  if (isRecording) return;
-  isRecording = true;
+  if (recording.isRunning) return;
+  recording.isRunning = true;
   const report = (action: PageAction): void => {
     (globalThis as unknown as Record<string, (json: string) => void>)[binding]?.(JSON.stringify(action));
   };
@@ -187,6 +190,6 @@ function getSecretPurpose(element: Element): string | null {
   const isPassword =
     (element instanceof HTMLInputElement && element.type === 'password') ||
     tokens.some((token) => /^(?:current|new)-password$/.test(token));
-  if (isPassword) confidential.add(element);
-  return confidential.has(element) ? 'password' : null;
+  if (isPassword) recording.confidential.add(element);
+  return recording.confidential.has(element) ? 'password' : null;
 }

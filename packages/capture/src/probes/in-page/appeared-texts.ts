@@ -74,8 +74,8 @@ const liveRegionSelector =
 const controlSelector =
   'button, a[href], select, summary, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]';
 
-let watch: TextWatch | null = null;
-let lastWatch: TextWatch | null = null;
+/** The watch that is running, and the one that was started last. */
+const watches: { current: TextWatch | null; last: TextWatch | null } = { current: null, last: null };
 
 /**
  * Whether an element hides its content visually but not from screen readers: it is clipped, or one pixel in
@@ -147,13 +147,13 @@ function collapse(text: string): string {
  */
 export function startWatchingTexts(continuesLast: boolean): void {
   finishTransitions();
-  const { shown, isCut } = continuesLast && lastWatch ? lastWatch : readShownTexts();
+  const { shown, isCut } = continuesLast && watches.last ? watches.last : readShownTexts();
   const parents =
-    continuesLast && lastWatch
-      ? lastWatch.parents
+    continuesLast && watches.last
+      ? watches.last.parents
       : new Set([...shown.keys()].flatMap((text) => text.parentElement ?? []));
   const live = readLiveRegions();
-  watch = {
+  watches.current = {
     shown,
     parents,
     isCut,
@@ -163,7 +163,7 @@ export function startWatchingTexts(continuesLast: boolean): void {
     announced: new Set(),
     requests: countAllRequests(),
   };
-  lastWatch = watch;
+  watches.last = watches.current;
 }
 
 /**
@@ -175,8 +175,8 @@ export function startWatchingTexts(continuesLast: boolean): void {
  * @param hasRequests whether the page tried to send requests, which fail after a moment
  */
 export async function finishWatchingTexts(laterMs: number, hasRequests: boolean): Promise<WalkedAppearance> {
-  const current = watch;
-  watch = null;
+  const current = watches.current;
+  watches.current = null;
   if (!current) return { texts: [], announced: [], isCut: false };
   const end = performance.now() + laterMs;
   await waitForFrames();

@@ -2,13 +2,14 @@ import { anyChange, observeChanges } from '../../in-page-kit/changes.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { isRendered } from '../../in-page-kit/visibility.ts';
 
-let scriptMovers: readonly Element[] = [];
+/** What scripts were moving during the last watch that saw any movement. */
+const scriptMovers: { elements: readonly Element[] } = { elements: [] };
 
 /**
  * Returns the elements with text that scripts were still moving at the end of the last watch that saw any.
  */
 export function getScriptMovers(): readonly Element[] {
-  return scriptMovers;
+  return scriptMovers.elements;
 }
 
 export interface ChangeWatch {
@@ -144,7 +145,7 @@ export function watchChanges(
     end() {
       observer.disconnect();
       const moving = findMovers();
-      if (moving.length > 0) scriptMovers = moving;
+      if (moving.length > 0) scriptMovers.elements = moving;
       for (const root of watched) root.removeEventListener('load', onLoad, true);
       const attributeChanged = [...before].some(([changed, values]) =>
         [...values].some(

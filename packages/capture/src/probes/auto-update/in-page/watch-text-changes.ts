@@ -12,10 +12,11 @@ interface TextChanges {
   count: number;
 }
 
-/** The changes seen during the current watch. */
-let watchedChanges: ReadonlyMap<number, TextChanges> = new Map();
-/** Whether a box has scrolled during the current watch. */
-let hasSeenScrolling = false;
+/** What the last watch saw. */
+const lastWatch: { changes: ReadonlyMap<number, TextChanges>; hasScrolled: boolean } = {
+  changes: new Map(),
+  hasScrolled: false,
+};
 
 /**
  * Starts watching which text changes, appears, disappears or moves. Text is identified by the element of the
@@ -114,7 +115,7 @@ export function watchTextChanges(): 'sideways' | 'down' | 'no' {
     root.addEventListener(
       'scroll',
       ({ target }) => {
-        hasSeenScrolling = true;
+        lastWatch.hasScrolled = true;
         if (target instanceof Element) recordMover(target);
         examine();
       },
@@ -122,8 +123,8 @@ export function watchTextChanges(): 'sideways' | 'down' | 'no' {
     );
   }
   blockNavigation();
-  watchedChanges = changes;
-  hasSeenScrolling = false;
+  lastWatch.changes = changes;
+  lastWatch.hasScrolled = false;
   const boxes = elements.filter(
     (element) => element !== document.documentElement && element !== document.body,
   );
@@ -135,7 +136,7 @@ export function watchTextChanges(): 'sideways' | 'down' | 'no' {
 }
 
 /** Returns whether a box has scrolled since the watch began. */
-export const hasScrolled = (): boolean => hasSeenScrolling;
+export const hasScrolled = (): boolean => lastWatch.hasScrolled;
 
 /**
  * Returns the elements whose text has kept changing since the watch began. WCAG 2.2.2 allows changes that end
@@ -145,7 +146,7 @@ export const hasScrolled = (): boolean => hasSeenScrolling;
  */
 export function getAutoUpdatedNodes(minChanges: number): number[] {
   const minLastingMs = 5_000;
-  return [...watchedChanges]
+  return [...lastWatch.changes]
     .filter(([, { first, last, count }]) => count >= minChanges && last - first >= minLastingMs)
     .map(([node]) => node);
 }

@@ -12,8 +12,8 @@ const dialogSelector = 'dialog, [role="dialog"], [role="alertdialog"], [aria-mod
 const dialogWords = /modal|dialog|lightbox|popup|overlay/i;
 const openerSelector = 'button, [role="button"], a[href^="#"], input[type="button"], input[type="submit"]';
 
-let opened: Element | null = null;
-let opener: Element | null = null;
+/** The dialog that opened last, and the control that opened it. */
+const opened: { dialog: Element | null; opener: Element | null } = { dialog: null, opener: null };
 
 /**
  * Finds controls that may open a dialog, one of each kind, most likely ones first.
@@ -76,19 +76,19 @@ export interface DialogReading {
 /** Returns the dialog that has appeared since the beginning of the action; null if there is none. */
 export function findOpenedDialog(openerNode: number): DialogReading | null {
   const { elements } = getWalkedNodes();
-  opener = elements[openerNode] ?? null;
+  opened.opener = elements[openerNode] ?? null;
   const shown = findShownElements();
-  opened =
+  opened.dialog =
     shown.flatMap((element) => dom.closest(element, dialogSelector) ?? [])[0] ??
     shown.find(looksLikeDialog) ??
     null;
-  if (opened === null || dom.contains(opened, opener)) return null;
+  if (opened.dialog === null || dom.contains(opened.dialog, opened.opener)) return null;
   return {
-    node: getNumber(opened),
-    text: (dom.innerText(opened as HTMLElement) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
-    isModal: dom.matches(opened, ':modal') || claimsToBeModal(opened, shown) || coversPage(),
+    node: getNumber(opened.dialog),
+    text: (dom.innerText(opened.dialog as HTMLElement) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
+    isModal: dom.matches(opened.dialog, ':modal') || claimsToBeModal(opened.dialog, shown) || coversPage(),
     hasFocus: hasDialogFocus(),
-    hasTabStops: hasTabStopInside(opened),
+    hasTabStops: hasTabStopInside(opened.dialog),
   };
 }
 
@@ -133,15 +133,15 @@ function coversPage(): boolean {
 /** Whether focus is in the dialog that opened. */
 export function hasDialogFocus(): boolean {
   const active = getFocusedElement();
-  return active !== null && opened !== null && dom.contains(opened, active);
+  return active !== null && opened.dialog !== null && dom.contains(opened.dialog, active);
 }
 
 export function isOpenedDialogVisible(): boolean {
   return (
-    opened !== null &&
-    dom.isConnected(opened) &&
-    isPerceivable(opened) &&
-    dom.getBoundingClientRect(opened).height > 1
+    opened.dialog !== null &&
+    dom.isConnected(opened.dialog) &&
+    isPerceivable(opened.dialog) &&
+    dom.getBoundingClientRect(opened.dialog).height > 1
   );
 }
 
@@ -150,9 +150,9 @@ export function focusCloseControl(): boolean {
   const pattern =
     /close|cancel|dismiss|schlie|abbrech|fermer|annuler|cerrar|cancelar|\bok\b|done|got it|^[×✕✖x]$/i;
   const controls = Array.from(
-    (opened &&
+    (opened.dialog &&
       dom.querySelectorAll<HTMLElement>(
-        opened,
+        opened.dialog,
         'button, [role="button"], a[href^="#"], input[type="button"]',
       )) ??
       [],
@@ -173,8 +173,11 @@ export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'els
   for (const end = performance.now() + 700; getFocusedElement() === null && performance.now() < end; )
     await new Promise((resolve) => requestAnimationFrame(resolve));
   const active = getFocusedElement();
-  if (active === null) return opener && dom.isConnected(opener) && isTabStop(opener) ? 'lost' : 'elsewhere';
-  return active === opener || (opener && dom.contains(opener, active)) ? 'opener' : 'elsewhere';
+  if (active === null)
+    return opened.opener && dom.isConnected(opened.opener) && isTabStop(opened.opener) ? 'lost' : 'elsewhere';
+  return active === opened.opener || (opened.opener && dom.contains(opened.opener, active))
+    ? 'opener'
+    : 'elsewhere';
 }
 
 /**

@@ -224,7 +224,7 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
   return hasScrolled;
 }
 
-let filledFields: (HTMLInputElement | HTMLTextAreaElement)[] = [];
+const filled: { fields: (HTMLInputElement | HTMLTextAreaElement)[] } = { fields: [] };
 
 /**
  * Fills in empty text fields without dispatching events. Otherwise, nothing would show that they were
@@ -233,10 +233,10 @@ let filledFields: (HTMLInputElement | HTMLTextAreaElement)[] = [];
 export function fillEmptyFields(): void {
   const maxFields = 20;
   const selector = 'input:is(:not([type]), [type="text"], [type="search"]), textarea';
-  filledFields = Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector))
+  filled.fields = Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector))
     .filter((field) => field.value === '' && !field.disabled && !field.readOnly)
     .slice(0, maxFields);
-  for (const field of filledFields) field.value = 'Robin';
+  for (const field of filled.fields) field.value = 'Robin';
 }
 
 /**
@@ -244,9 +244,9 @@ export function fillEmptyFields(): void {
  * cleared.
  */
 export function emptyFilledFields(): boolean {
-  const wasCleared = filledFields.some((field) => field.isConnected && field.value === '');
-  for (const field of filledFields) field.value = '';
-  filledFields = [];
+  const wasCleared = filled.fields.some((field) => field.isConnected && field.value === '');
+  for (const field of filled.fields) field.value = '';
+  filled.fields = [];
   return wasCleared;
 }
 

@@ -26,8 +26,8 @@ export function findActivatable(nodes: readonly number[]): number[] {
   return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
 }
 
-/** Elements that {@link disarmTrap} has changed. */
-let disarmed: Element[] = [];
+/** What {@link disarmTrap} has changed. */
+const disarmed: { elements: Element[] } = { elements: [] };
 
 /**
  * Keeps scripts from moving focus to these elements, so that it can be moved through the rest of the page.
@@ -38,14 +38,14 @@ export function disarmTrap(nodes: readonly number[]): void {
     const element = getElement(node);
     if (!element || dom.hasAttribute(element, 'inert')) continue;
     dom.setAttribute(element, 'inert', '');
-    disarmed.push(element);
+    disarmed.elements.push(element);
   }
 }
 
 /** Undoes {@link disarmTrap}. */
 export function rearmTraps(): void {
-  for (const element of disarmed) dom.removeAttribute(element, 'inert');
-  disarmed = [];
+  for (const element of disarmed.elements) dom.removeAttribute(element, 'inert');
+  disarmed.elements = [];
 }
 
 /** Returns whether an open modal `<dialog>` contains one of these elements. */

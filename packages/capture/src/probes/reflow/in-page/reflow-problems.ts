@@ -26,8 +26,7 @@ interface WideLayout {
   readonly wasScrollLocked: boolean;
 }
 
-/** Set from {@link recordWideLayout} until {@link clearWideLayout}. */
-let recorded: WideLayout | null = null;
+const recorded: { layout: WideLayout | null } = { layout: null };
 
 /** Allows for rounding and for letters that extend a little beyond their line. */
 const TOLERANCE_PX = 3;
@@ -41,7 +40,7 @@ export function recordWideLayout(
   if (isVertical || !document.body) return { testedCount: 0, isCut: false };
   const { states, isCut } = findReadableTexts(maxTexts);
   const { controls, isCut: hasMoreControls } = findUsableControls(maxControls);
-  recorded = {
+  recorded.layout = {
     texts: states,
     controls,
     disclosures: new Set(findDisclosures()),
@@ -52,12 +51,12 @@ export function recordWideLayout(
 
 /** Returns the text that was readable before the window became narrow. */
 export function getWideTexts(): ReadonlyMap<number, TextState> {
-  return recorded?.texts ?? new Map();
+  return recorded.layout?.texts ?? new Map();
 }
 
 /** Discards what was recorded. */
 export function clearWideLayout(): void {
-  recorded = null;
+  recorded.layout = null;
 }
 
 /** Returns the visible controls that may show content that isn't displayed. */
@@ -73,7 +72,7 @@ function findDisclosures(): Element[] {
 /** Compares the recorded text and controls with the narrow window. */
 export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   const { elements } = getWalkedNodes();
-  const { texts, controls, disclosures, wasScrollLocked } = recorded!;
+  const { texts, controls, disclosures, wasScrollLocked } = recorded.layout!;
   const { readText, readBox } = createStateReaders(wasScrollLocked);
   const viewWidth = dom.clientWidth(document.documentElement);
   const problems: WalkedReflowProblem[] = [];

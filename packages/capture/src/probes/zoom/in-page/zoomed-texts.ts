@@ -22,8 +22,7 @@ interface ZoomSnapshot {
   readonly wasScrollLocked: boolean;
 }
 
-/** Set from {@link recordTexts} until {@link clearRecordedTexts}. */
-let recorded: ZoomSnapshot | null = null;
+const recorded: { snapshot: ZoomSnapshot | null } = { snapshot: null };
 
 /** Text that was readable and no longer is. Nodes are numbers of the last walk; -1 for none. */
 export interface WalkedTextLoss {
@@ -57,7 +56,7 @@ export function recordTexts(maxTexts: number, maxControls: number): { tested: nu
     ...before.keys(),
     ...usableControls.filter((number) => dom.matches(elements[number]!, textFields)),
   ];
-  recorded = {
+  recorded.snapshot = {
     before,
     controls: new Set(findShownControls()),
     usableControls,
@@ -79,7 +78,7 @@ function readFontSize(element: Element): number {
 
 /** Whether the font size of text has shrunk as much as the window, so that zooming doesn't enlarge it. */
 function isSizedByWindow(number: number, scale: number): boolean {
-  const before = recorded!.fontSizes.get(number);
+  const before = recorded.snapshot!.fontSizes.get(number);
   const size = readFontSize(getWalkedNodes().elements[number]!);
   return before !== undefined && size > 0 && size <= before * scale * 1.04;
 }
@@ -101,7 +100,7 @@ export function findShownControls(): Element[] {
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = getWalkedNodes();
-  const { before, controls, usableControls, covered, freeHeightBefore, wasScrollLocked } = recorded!;
+  const { before, controls, usableControls, covered, freeHeightBefore, wasScrollLocked } = recorded.snapshot!;
   const minFreeHeight = 40;
   // The page is compared after transitions have finished, because a drawer may still be sliding out of the
   // window.
@@ -196,7 +195,7 @@ export function findTextsSizedByWindow(holders: readonly number[], scale: number
   const { readText } = createStateReaders();
   return holders.filter((holder) => {
     if (!isSizedByWindow(holder, scale)) return false;
-    const before = recorded!.before.get(holder);
+    const before = recorded.snapshot!.before.get(holder);
     const state = before && readText(elements[holder]!);
     return state === undefined || (state.isShown && isNotEnlarged(state, before!, scale));
   });
@@ -234,5 +233,5 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
 
 /** Discards the recorded texts. */
 export function clearRecordedTexts(): void {
-  recorded = null;
+  recorded.snapshot = null;
 }
