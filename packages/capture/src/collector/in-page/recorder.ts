@@ -16,17 +16,12 @@ export function createRecorder(limits: CollectorLimits) {
   const part = createPart();
   const { nodes } = part;
   const indexes = new Map<string, number>([['', 0]]);
-  const counts = new Map<NotTestedReasonCode, number>();
+  const unexaminedParts = createUnexaminedList(part, limits.maxUnexamined);
+  const unexamined = unexaminedParts.add;
   const noAttributes: number[] = [];
   let totalLength = 0;
   let isFull = false;
   let numbers = 0;
-
-  function unexamined(reason: NotTestedReasonCode, node: number, detail: string): void {
-    const count = (counts.get(reason) ?? 0) + 1;
-    counts.set(reason, count);
-    if (count <= limits.maxUnexamined) part.unexamined.push({ reason, node, detail });
-  }
 
   /** Returns the index of a string, or 0 (the empty string) once the page's text limit is reached. */
   function intern(text: string): number {
@@ -76,7 +71,7 @@ export function createRecorder(limits: CollectorLimits) {
 
   /** Must be called once, at the end. */
   function finish(): CapturedPart {
-    addUncounted(part, counts, limits.maxUnexamined);
+    unexaminedParts.finish();
     return part;
   }
 
@@ -85,21 +80,28 @@ export function createRecorder(limits: CollectorLimits) {
   return { part, round, intern, add, unexamined, finish, spend, spendText, isSpent, spent };
 }
 
-/** Adds how many entries were left out because of the limit, by reason. */
-function addUncounted(
-  part: CapturedPart,
-  counts: ReadonlyMap<NotTestedReasonCode, number>,
-  max: number,
-): void {
-  for (const [reason, count] of counts) {
-    const more = count - max;
-    if (more <= 0) continue;
-    part.unexamined.push({
-      reason,
-      node: -1,
-      detail: `The same applies to ${more} more elements on the page.`,
-    });
-  }
+/** Creates the list of what wasn't tested, which has at most `max` entries for each reason. */
+function createUnexaminedList(part: CapturedPart, max: number) {
+  const counts = new Map<NotTestedReasonCode, number>();
+  return {
+    add(reason: NotTestedReasonCode, node: number, detail: string): void {
+      const count = (counts.get(reason) ?? 0) + 1;
+      counts.set(reason, count);
+      if (count <= max) part.unexamined.push({ reason, node, detail });
+    },
+    /** Adds how many entries were left out. */
+    finish(): void {
+      for (const [reason, count] of counts) {
+        const more = count - max;
+        if (more <= 0) continue;
+        part.unexamined.push({
+          reason,
+          node: -1,
+          detail: `The same applies to ${more} more elements on the page.`,
+        });
+      }
+    },
+  };
 }
 
 function createPart(): CapturedPart {
