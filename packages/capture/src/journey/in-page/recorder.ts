@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getComposedParent } from '../../in-page-kit/tree.ts';
 import { listSelectors } from './selectors.ts';
@@ -28,9 +29,7 @@ const recording: {
   readonly confidential: WeakSet<Element>;
 } = { isRunning: false, confidential: new WeakSet() };
 
-const activatable =
-  'a[href], button, summary, input, select, textarea, option, area[href], [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=treeitem], [contenteditable]';
-const nativelyActivated = 'a[href], area[href], button, summary, input, select, textarea';
+const activatable = `${CONTROLS.activatable}, option, [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=treeitem], [contenteditable]`;
 /** Keys that do something in widgets, apart from entering text and moving the focus. */
 const widgetKeys = new Set([
   'ArrowUp',
@@ -175,8 +174,8 @@ function recordKey(event: KeyboardEvent, element: Element, report: Report): void
   const matters =
     key === 'Escape' ||
     (key === 'Enter' &&
-      (isText || (!isPage && kind !== 'editable' && !dom.matches(element, nativelyActivated)))) ||
-    (key === ' ' && !isPage && kind !== 'editable' && !dom.matches(element, nativelyActivated)) ||
+      (isText || (!isPage && kind !== 'editable' && !dom.matches(element, CONTROLS.activatable)))) ||
+    (key === ' ' && !isPage && kind !== 'editable' && !dom.matches(element, CONTROLS.activatable)) ||
     (widgetKeys.has(key) && !isPage && isWidget && kind !== 'select');
   if (matters) report({ type: 'key', key, target: isPage ? null : describeTarget(element) });
 }

@@ -1,5 +1,5 @@
 import { observeChanges } from '../../in-page-kit/changes.ts';
-import { asField } from '../../in-page-kit/controls.ts';
+import { asField, CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getElementAt } from '../../in-page-kit/hit.ts';
 import { getActiveElement, getComposedParent, queryOpenRoots } from '../../in-page-kit/tree.ts';
@@ -224,11 +224,7 @@ export function readActivatedLabel(submits: boolean): string {
   if (!isField(active)) return readLabel(active);
   if (!submits || active instanceof HTMLTextAreaElement) return '';
   const { form } = asField(active);
-  const button =
-    form &&
-    [...dom.formElements(form)].find((one) =>
-      dom.matches(one, 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'),
-    );
+  const button = form && [...dom.formElements(form)].find((one) => dom.matches(one, CONTROLS.submit));
   return button ? readLabel(button) : '';
 }
 
@@ -346,8 +342,8 @@ export function readTraits(id: number): ElementTraits | null {
 /** Finds the elements that a step could be about, for steps whose selectors no longer match. */
 export function listCandidates(isField: boolean): { id: number; traits: ElementTraits }[] {
   const selector = isField
-    ? 'input:not([type=hidden]), select, textarea, [contenteditable], [role=checkbox], [role=radio], [role=switch], [role=combobox]'
-    : 'a[href], button, input:not([type=hidden]), summary, label, select, textarea, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=radio], [role=switch], [tabindex], [onclick]';
+    ? `${CONTROLS.displayedField}, [contenteditable], [role=checkbox], [role=radio], [role=switch], [role=combobox]`
+    : `${CONTROLS.clickable}, ${CONTROLS.displayedField}, label, [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=radio], [role=switch], [tabindex], [onclick]`;
   return queryOpenRoots(selector)
     .filter((element) => isShown(getShownPart(element)))
     .slice(0, MAX_CANDIDATES)

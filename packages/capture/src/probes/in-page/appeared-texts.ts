@@ -1,5 +1,5 @@
 import { observeChanges } from '../../in-page-kit/changes.ts';
-import { asField } from '../../in-page-kit/controls.ts';
+import { asField, CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getElementAt } from '../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../in-page-kit/numbers.ts';
@@ -71,8 +71,9 @@ const maxAppeared = 40;
 const maxTextLength = 300;
 const liveRegionSelector =
   '[aria-live="polite"], [aria-live="assertive"], [role~="alert"], [role~="status"], [role~="log"], [role~="progressbar"], output';
-const controlSelector =
-  'button, a[href], select, summary, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]';
+const controlSelector = `${CONTROLS.nativeClickable}, select, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]`;
+
+const MARKED_CONTROL = `${CONTROLS.field}, button, [role], [tabindex]`;
 
 /** The watch that is running, and the one that was started last. */
 const watches: { current: TextWatch | null; last: TextWatch | null } = { current: null, last: null };
@@ -308,7 +309,7 @@ function findReferencingFields(ancestors: readonly Element[]): Element[] {
       .map((name) => `[${name}~="${id}"]`)
       .join();
     for (const field of root.querySelectorAll(selector)) {
-      if (dom.matches(field, 'input, select, textarea, button, [role], [tabindex]')) found.add(field);
+      if (dom.matches(field, MARKED_CONTROL)) found.add(field);
     }
   }
   return [...found].slice(0, 10);

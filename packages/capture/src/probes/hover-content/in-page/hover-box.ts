@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
@@ -20,6 +21,8 @@ export interface HoverPopup {
   readonly path: readonly { readonly x: number; readonly y: number }[] | null;
   readonly coversContent: boolean | null;
 }
+
+const REPLACED_OR_CONTROL = `${CONTROLS.field}, button, img, svg, video, canvas, iframe`;
 
 /** Content that hovering over an element has shown. */
 interface ShownContent {
@@ -212,7 +215,7 @@ function coversContent(box: Rectangle, trigger: Element, element: Element): bool
       const range = document.createRange();
       range.selectNodeContents(at);
       if (Array.from(range.getClientRects()).some((area) => overlaps(area) && isOnTop(area))) return true;
-    } else if (dom.matches(parent, 'img, svg, video, canvas, input, select, textarea, button, iframe')) {
+    } else if (dom.matches(parent, REPLACED_OR_CONTROL)) {
       const area = dom.getBoundingClientRect(parent);
       if (overlaps(area) && isOnTop(area) && isPerceivable(parent)) return true;
     }

@@ -1,4 +1,4 @@
-import { asField } from '../../../in-page-kit/controls.ts';
+import { asField, CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getComposedParent } from '../../../in-page-kit/tree.ts';
@@ -73,8 +73,6 @@ const PROPERTIES = [
   'stroke-width',
   'animation-name',
 ];
-const FIELDS =
-  'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
 /** Maximum number of siblings, and of descendants, that are compared with each stop. */
 const MAX_AROUND = 12;
 
@@ -238,7 +236,7 @@ function findProxies(element: Element): Element[] {
  * read-only.
  */
 function showsCaret(element: Element): boolean {
-  const isField = dom.matches(element, FIELDS) && !dom.matches(element, ':read-only');
+  const isField = dom.matches(element, CONTROLS.caretField) && !dom.matches(element, ':read-only');
   if (!isField && !dom.isContentEditable(element as HTMLElement)) return false;
   return !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
 }

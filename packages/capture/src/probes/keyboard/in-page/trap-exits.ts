@@ -1,6 +1,9 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFocusLog } from './focus.ts';
+
+const ACTIVATABLE = `${CONTROLS.buttonOrInput}, a[href^="#"], summary`;
 
 /**
  * Returns the elements that can be activated by key without leaving the page. Those that are likely to
@@ -11,13 +14,7 @@ export function findActivatable(nodes: readonly number[]): number[] {
     /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
   const found = nodes.flatMap((node) => {
     const element = getElement(node);
-    if (
-      !element ||
-      !dom.matches(
-        element,
-        'button, [role=button], input:is([type=button], [type=submit]), a[href^="#"], summary',
-      )
-    ) {
+    if (!element || !dom.matches(element, ACTIVATABLE)) {
       return [];
     }
     const text = `${dom.textContent(element)} ${dom.getAttribute(element, 'aria-label')} ${dom.getAttribute(element, 'title')} ${dom.className(element)}`;

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
@@ -61,9 +62,7 @@ export function clearWideLayout(): void {
 
 /** Returns the visible controls that may show content that isn't displayed. */
 function findDisclosures(): Element[] {
-  return queryOpenRoots(
-    'button, summary, label, [role=button], [aria-expanded], [aria-haspopup], a[href^="#"], a:not([href])',
-  ).filter((control) => {
+  return queryOpenRoots(`${CONTROLS.disclosure}, [aria-haspopup], a:not([href])`).filter((control) => {
     const { width, height } = dom.getBoundingClientRect(control);
     return width > 8 && height > 8 && isPerceivable(control);
   });

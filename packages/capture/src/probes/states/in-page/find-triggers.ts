@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
@@ -30,8 +31,7 @@ export interface Trigger {
 
 const DECLARED =
   'summary, [aria-expanded], [aria-haspopup]:not([aria-haspopup=false]), [role=tab], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle]';
-const PLAIN =
-  'button, [role=button], input[type=button], a[href^="#"]:not([href="#"]), a[href="#"], a:not([href])[tabindex], [onclick], label[for]';
+const PLAIN = `${CONTROLS.scriptedButton}, a:not([href])[tabindex], [onclick], label[for]`;
 /** Links to large images, which scripts often show in the page. */
 const IMAGE_LINK = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']
   .map((extension) => `a[href$=".${extension}" i]`)
@@ -232,8 +232,7 @@ function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {
 
 /** Finds elements without a control's semantics that have the pointer cursor. */
 function findPointerElements(elements: readonly Element[]): Element[] {
-  const interactive =
-    'a[href], button, input, select, textarea, label, summary, [role], [tabindex], [onclick]';
+  const interactive = `${CONTROLS.focusable}, label, [role], [onclick]`;
   const found: Element[] = [];
   for (const element of elements.slice(0, MAX_POINTER_ELEMENTS)) {
     if (getComputedStyle(element).cursor !== 'pointer' || dom.closest(element, interactive)) continue;

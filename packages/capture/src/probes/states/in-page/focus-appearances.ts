@@ -1,4 +1,4 @@
-import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import { CONTROLS, getTabIndex } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
@@ -15,8 +15,7 @@ export interface VisibleTabStops {
   readonly hidden: number;
 }
 
-const CONTROLS =
-  'a[href], button, summary, [role=button][tabindex="0"], [role=link][tabindex="0"], [role=menuitem][tabindex="0"], [role=tab][tabindex="0"]';
+const COMPARED = `${CONTROLS.nativeClickable}, [role=button][tabindex="0"], [role=link][tabindex="0"], [role=menuitem][tabindex="0"], [role=tab][tabindex="0"]`;
 /** Maximum number of kinds of controls that are compared in one state. */
 const MAX_KINDS = 3;
 /** Maximum number of stops in one state's hidden content. The rest are left out. */
@@ -94,10 +93,10 @@ export function startTestingFocus(): void {
 export async function findFocusSuspects(): Promise<VisibleTabStops> {
   const roots = getVisibleRoots();
   const isVisible = createVisibilityTest();
-  const stops = [...new Set(roots.flatMap((root) => [root, ...dom.querySelectorAll(root, CONTROLS)]))].filter(
+  const stops = [...new Set(roots.flatMap((root) => [root, ...dom.querySelectorAll(root, COMPARED)]))].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
-      dom.matches(element, CONTROLS) &&
+      dom.matches(element, COMPARED) &&
       getTabIndex(element) >= 0 &&
       isVisible(element),
   );

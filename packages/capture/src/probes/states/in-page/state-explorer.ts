@@ -1,4 +1,4 @@
-import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getElementAt } from '../../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
@@ -391,9 +391,10 @@ function findRoots(appeared: readonly Element[], after: VisibleContent): Element
   return [...roots];
 }
 
+const OVERLAY = `${CONTROLS.dialog}, [popover], [role=menu], [role=listbox]`;
+
 function isOverlay(root: Element): boolean {
-  if (dom.matches(root, 'dialog, [popover], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
-    return true;
+  if (dom.matches(root, OVERLAY)) return true;
   return /fixed|absolute/.test(getComputedStyle(root).position);
 }
 
@@ -419,8 +420,7 @@ function describeOperated(
   });
 }
 
-const STOPS =
-  'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=""], [contenteditable=true]';
+const STOPS = `${CONTROLS.focusable}, [contenteditable=""], [contenteditable=true]`;
 
 /** Counts the tab stops between a control and the content that it showed. */
 function countStopsBetween(trigger: Element, appeared: readonly Element[]): number {
@@ -428,7 +428,7 @@ function countStopsBetween(trigger: Element, appeared: readonly Element[]): numb
   const isShown = (element: Element) => appeared.some((part) => dom.contains(part, element));
   if (document.activeElement !== null && isShown(document.activeElement)) return 0;
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (element) => getTabIndex(element) >= 0 && !dom.matches(element, ':disabled') && isVisible(element),
+    (element) => isInTabOrder(element) && isVisible(element),
   );
   const own = stops.indexOf(trigger as HTMLElement);
   const first = stops.findIndex(isShown);
@@ -483,7 +483,7 @@ export function findCloseControl(id: number): { readonly x: number; readonly y: 
   for (const root of explorer.rootsByTrigger.get(id) ?? []) {
     for (const control of dom.querySelectorAll(
       root,
-      'button, [role=button], a[href="#"], [data-dismiss], [data-bs-dismiss]',
+      `${CONTROLS.button}, a[href="#"], [data-dismiss], [data-bs-dismiss]`,
     )) {
       const isMarked = dom.matches(
         control,

@@ -1,4 +1,4 @@
-import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
@@ -139,14 +139,9 @@ function sortInDocument(elements: ReadonlySet<Element>): Element[] {
 }
 
 function findFocusable(element: Element): Element | null {
-  const isFocusable = (part: Element) =>
-    part instanceof HTMLElement && getTabIndex(part) >= 0 && !dom.matches(part, ':disabled');
+  const isFocusable = (part: Element) => part instanceof HTMLElement && isInTabOrder(part);
   if (isFocusable(element)) return element;
-  return (
-    [...dom.querySelectorAll(element, 'a[href], button, summary, input, select, textarea, [tabindex]')].find(
-      isFocusable,
-    ) ?? null
-  );
+  return [...dom.querySelectorAll(element, CONTROLS.focusable)].find(isFocusable) ?? null;
 }
 
 /** Excludes large elements, such as the page itself, because the pointer is always over them. */

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
@@ -51,10 +52,7 @@ export function describeColors(element: Element): string {
 }
 
 function isFilledIn(element: Element): boolean {
-  const isTextField = dom.matches(
-    element,
-    'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=hidden])',
-  );
+  const isTextField = dom.matches(element, CONTROLS.textField);
   const { value, placeholder } = element as HTMLInputElement;
   return isTextField && `${value}${placeholder}`.trim() !== '';
 }

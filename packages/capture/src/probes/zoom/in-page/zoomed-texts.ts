@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { eachElement, queryOpenRoots } from '../../../in-page-kit/tree.ts';
@@ -69,8 +70,7 @@ export function recordTexts(maxTexts: number, maxControls: number): { tested: nu
 }
 
 /** Fields that show text in their own font size. */
-const textFields =
-  'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=hidden])';
+const textFields = `${CONTROLS.textField}, select`;
 
 function readFontSize(element: Element): number {
   return Number.parseFloat(getComputedStyle(element).fontSize);
@@ -85,12 +85,10 @@ function isSizedByWindow(number: number, scale: number): boolean {
 
 /** Returns the visible controls. */
 export function findShownControls(): Element[] {
-  return queryOpenRoots('button, summary, label, [role=button], [aria-expanded], a[href^="#"]').filter(
-    (control) => {
-      const { width, height } = dom.getBoundingClientRect(control);
-      return width > 8 && height > 8 && isPerceivable(control);
-    },
-  );
+  return queryOpenRoots(CONTROLS.disclosure).filter((control) => {
+    const { width, height } = dom.getBoundingClientRect(control);
+    return width > 8 && height > 8 && isPerceivable(control);
+  });
 }
 
 /** The enlarged page, and what is found in it. */
