@@ -1,8 +1,8 @@
 /**
  * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it writes
  * nothing. It then fails if the file is out of date, if folders import each other in a circle, if code outside
- * `packages/rules` names a rule, if code that runs in pages accesses nodes without the kit, or if code is sent to pages as
- * text.
+ * `packages/rules` names a rule, if code that runs in pages accesses nodes without the kit or has variables outside
+ * functions, or if code is sent to pages as text.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeCircles } from './folders.ts';
 import { findCodeForPages } from './in-page-calls.ts';
 import { type Layer, layers } from './layers.ts';
+import { findModuleVariables } from './module-variables.ts';
 import { findNodeAccesses } from './node-accesses.ts';
 import { findRuleIds, judgeRuleIds } from './rule-ids.ts';
 
@@ -85,6 +86,10 @@ function check(): string[] {
     ),
     ...codeForPages.unused.map(
       (file) => `tools/layers/in-page-calls.ts: ${file} sends no code to pages; remove the exception.`,
+    ),
+    ...findModuleVariables(root).map(
+      ({ file, line, name }) =>
+        `${file}:${line} “${name}” is a variable of a module that runs in pages. Keep what must last until the next call in one object with a type.`,
     ),
     ...findNodeAccesses(root).map(
       ({ file, line, code }) =>

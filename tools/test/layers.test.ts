@@ -86,3 +86,25 @@ it('rejects import cycles, even of types', () => {
   writeFileSync(join(tree, 'two.ts'), "import type { One } from './one.ts';\nexport type Two = One | 2;\n");
   expect(runLinter('one.ts')).toContain('noImportCycles');
 });
+
+describe('functions that run in pages', () => {
+  const longFunction = `export function count() {\n${'  document.title += 1;\n'.repeat(61)}}\n`;
+  const write = (path: string) => {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), longFunction);
+  };
+
+  it.each([
+    'packages/capture/src/zoom/in-page/count.ts',
+    'packages/capture/src/in-page-kit/count.ts',
+    'packages/engine/src/count.in-page.ts',
+  ])('have at most 60 lines in %s', (path) => {
+    write(path);
+    expect(runLinter(path)).toContain('noExcessiveLinesPerFunction');
+  });
+
+  it('differ from other functions in that', () => {
+    write('packages/capture/src/zoom/count.ts');
+    expect(runLinter('packages/capture/src/zoom/count.ts')).not.toContain('noExcessiveLinesPerFunction');
+  });
+});

@@ -10,23 +10,25 @@ export interface WalkedNodes {
   readonly texts: readonly Text[];
 }
 
-let lastWalk: WalkedNodes | null = null;
-/** The numbers of its elements, once they are needed. */
-let numbers: ReadonlyMap<Element, number> | null = null;
+/** The last walk of this document, and the numbers of its elements once they are needed. */
+const walks: { last: WalkedNodes | null; numbers: ReadonlyMap<Element, number> | null } = {
+  last: null,
+  numbers: null,
+};
 
 /** Replaces the nodes of the previous walk of this document. */
 export function setWalkedNodes(nodes: WalkedNodes): void {
-  lastWalk = nodes;
-  numbers = null;
+  walks.last = nodes;
+  walks.numbers = null;
 }
 
 /** Whether this document has been walked. */
-export const isWalked = (): boolean => lastWalk !== null;
+export const isWalked = (): boolean => walks.last !== null;
 
 /** @throws {Error} before the first walk of this document */
 export function getWalkedNodes(): WalkedNodes {
-  if (lastWalk === null) throw new Error('This document hasn’t been walked.');
-  return lastWalk;
+  if (walks.last === null) throw new Error('This document hasn’t been walked.');
+  return walks.last;
 }
 
 /** Returns the elements with these node numbers in the last walk; undefined for other nodes. */
@@ -38,13 +40,13 @@ export function getWalkedElements(numbers: readonly number[]): (Element | undefi
 /** Maps the elements of the last walk to their node numbers. */
 export function mapWalkedElements(): ReadonlyMap<Element, number> {
   const { elements } = getWalkedNodes();
-  if (numbers === null) {
+  if (walks.numbers === null) {
     const found = new Map<Element, number>();
     // Other nodes leave holes in the list.
     for (const [number, element] of elements.entries()) if (element) found.set(element, number);
-    numbers = found;
+    walks.numbers = found;
   }
-  return numbers;
+  return walks.numbers;
 }
 
 /** Returns an element's number in the last walk; -1 for one that was added later, and for null. */

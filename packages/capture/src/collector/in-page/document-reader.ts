@@ -19,6 +19,11 @@ export interface DocumentSurvey {
   readonly modal: Element | null;
 }
 
+const KIND_DOCUMENT = 9;
+const NAMESPACE_OTHER = 3;
+/** Minimum number of elements for which analyzing the style sheets is cheaper than reading every style. */
+const MIN_REUSE_ELEMENTS = 150;
+
 /** Records documents and surveys their style sheets. */
 export function createDocumentReader(
   recorder: Recorder,
@@ -28,18 +33,13 @@ export function createDocumentReader(
   const { part } = recorder;
   const sheets = createStyleSheetReader(options.sheetTexts);
   const colorSchemes = createColorSchemeReader();
-  const kindDocument = 9;
-  const namespaceOther = 3;
-  /** Minimum number of elements for which analyzing the style sheets is cheaper than reading every style. */
-  const minReuseElements = 150;
-
   /**
    * Adds a document's node below its frame element (-1 for the page), and its entry in `documents`.
    *
    * @param frameScheme the frame element's color scheme; null for the page
    */
   function add(doc: Document, frameElement: number, frameScheme: ColorScheme | null): number {
-    const node = recorder.add(kindDocument, frameElement, -1, namespaceOther, -1);
+    const node = recorder.add(KIND_DOCUMENT, frameElement, -1, NAMESPACE_OTHER, -1);
     part.documents.push({
       node,
       frameElement,
@@ -60,19 +60,10 @@ export function createDocumentReader(
     return scheme === frameScheme ? 'transparent' : scheme;
   }
 
-  function findTopModal(doc: Document): Element | null {
-    const modals = doc.querySelectorAll('dialog:modal');
-    const focused = doc.activeElement;
-    // The dialog that was opened last is on top. Scripts can't read that order, but opening a dialog moves
-    // focus into it.
-    for (const modal of modals) if (focused && dom.contains(modal, focused)) return modal;
-    return modals[modals.length - 1] ?? null;
-  }
-
   function survey(doc: Document): DocumentSurvey {
     const generated = createGeneratedContentIndex(doc);
     const lines = createLineStyleIndex(doc);
-    const canReuse = options.reuseStyles && doc.querySelectorAll('*').length >= minReuseElements;
+    const canReuse = options.reuseStyles && doc.querySelectorAll('*').length >= MIN_REUSE_ELEMENTS;
     const dependence = canReuse ? createStyleDependence(doc) : null;
     const isComplete = sheets.each(doc, (rule) => {
       generated.note(rule);
@@ -89,4 +80,13 @@ export function createDocumentReader(
   const hasLineStyles = (root: ShadowRoot) => sheets.hasSelector(root, LINE_SELECTOR);
 
   return { add, survey, hasLineStyles, readColorScheme: colorSchemes.read };
+}
+
+function findTopModal(doc: Document): Element | null {
+  const modals = doc.querySelectorAll('dialog:modal');
+  const focused = doc.activeElement;
+  // The dialog that was opened last is on top. Scripts can't read that order, but opening a dialog moves
+  // focus into it.
+  for (const modal of modals) if (focused && dom.contains(modal, focused)) return modal;
+  return modals[modals.length - 1] ?? null;
 }

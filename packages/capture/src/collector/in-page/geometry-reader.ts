@@ -4,6 +4,10 @@ import type { DocumentPlacement } from './placement.ts';
 import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';
 
+const HAS_WORDS = /\S/;
+
+const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
 /** Records boxes, text boxes and scroll sizes in page coordinates. */
 export function createGeometryReader(
   recorder: Recorder,
@@ -14,7 +18,6 @@ export function createGeometryReader(
   const { part, round, unexamined } = recorder;
   const { nodes, textBoxes, scrollSizes } = part;
   const selectContents = Range.prototype.selectNodeContents;
-  const hasWords = /\S/;
 
   /** Records the border box; returns false if the element has none. */
   function readBox(element: Element, node: number, at: DocumentPlacement): boolean {
@@ -30,7 +33,7 @@ export function createGeometryReader(
 
   /** Records one rectangle for each rendered line of text. */
   function readText(text: Text, data: string, node: number, range: Range, at: DocumentPlacement): void {
-    if (!hasWords.test(data)) return;
+    if (!HAS_WORDS.test(data)) return;
     selectContents.call(range, text);
     const rects = range.getClientRects();
     const count = Math.min(rects.length, limits.maxTextBoxes);
@@ -49,8 +52,6 @@ export function createGeometryReader(
       unexamined('text-cut', node, `Only the first ${count} of ${rects.length} lines of text were located.`);
     }
   }
-
-  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
   /**
    * Records the scroll sizes of elements whose content can scroll or is clipped, and of the document's root
@@ -72,23 +73,23 @@ export function createGeometryReader(
     scrollSizes.size.push(scrollWidth, scrollHeight, clientWidth, clientHeight);
   }
 
-  /** Returns the placement, on the page, of the document inside a frame element. */
-  function getFramePlacement(element: Element, at: DocumentPlacement): DocumentPlacement {
-    const rect = dom.getBoundingClientRect(element);
-    const width = dom.offsetWidth(element as HTMLElement);
-    const height = dom.offsetHeight(element as HTMLElement);
-    const scaleX = at.scaleX * (width ? rect.width / width : 1);
-    const scaleY = at.scaleY * (height ? rect.height / height : 1);
-    const { paddingLeft, paddingTop } = getComputedStyle(element);
-    const left = dom.clientLeft(element) + (Number.parseFloat(paddingLeft) || 0);
-    const top = dom.clientTop(element) + (Number.parseFloat(paddingTop) || 0);
-    return {
-      x: at.x + rect.x * at.scaleX + left * scaleX,
-      y: at.y + rect.y * at.scaleY + top * scaleY,
-      scaleX,
-      scaleY,
-    };
-  }
-
   return { readBox, readText, readScroll, getFramePlacement };
+}
+
+/** Returns the placement, on the page, of the document inside a frame element. */
+function getFramePlacement(element: Element, at: DocumentPlacement): DocumentPlacement {
+  const rect = dom.getBoundingClientRect(element);
+  const width = dom.offsetWidth(element as HTMLElement);
+  const height = dom.offsetHeight(element as HTMLElement);
+  const scaleX = at.scaleX * (width ? rect.width / width : 1);
+  const scaleY = at.scaleY * (height ? rect.height / height : 1);
+  const { paddingLeft, paddingTop } = getComputedStyle(element);
+  const left = dom.clientLeft(element) + (Number.parseFloat(paddingLeft) || 0);
+  const top = dom.clientTop(element) + (Number.parseFloat(paddingTop) || 0);
+  return {
+    x: at.x + rect.x * at.scaleX + left * scaleX,
+    y: at.y + rect.y * at.scaleY + top * scaleY,
+    scaleX,
+    scaleY,
+  };
 }

@@ -4,6 +4,18 @@ import { mapWalkedElements } from '../../in-page-kit/numbers.ts';
 
 type OrientationTurnEntry = PageCapture['orientationTurns'][number];
 
+type Orientation = 'portrait' | 'landscape';
+type Turn = Readonly<Record<'transform' | 'rotate', number | null>>;
+/** A rule that rotates elements. */
+interface TurnRule {
+  readonly selector: string;
+  readonly turn: Turn;
+  /** The only orientation in which the rule applies; null if it applies in both. */
+  readonly only: Orientation | null;
+}
+
+const ROTATION_PATTERN = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
+
 /**
  * Finds the elements that style sheets rotate through an orientation media query, and their angle in both
  * orientations. If two rules apply, the later one wins; specificity is ignored. Sheets whose rules aren't
@@ -12,95 +24,26 @@ type OrientationTurnEntry = PageCapture['orientationTurns'][number];
  * @param maxElements maximum number of elements to examine
  */
 export function findOrientationTurns(maxElements: number): OrientationTurnEntry[] {
-  type Orientation = 'portrait' | 'landscape';
-  type Turn = Readonly<Record<'transform' | 'rotate', number | null>>;
-  interface Found {
-    readonly selector: string;
-    readonly turn: Turn;
-    /** The only orientation in which the rule applies; null if it applies in both. */
-    readonly only: Orientation | null;
-  }
-  const rotationPattern = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
-  const turnRules: Found[] = [];
+  const turnRules = collectTurnRules();
+  const selectors = turnRules.filter(({ only }) => only !== null).map(({ selector }) => selector);
+  if (selectors.length === 0) return [];
+  const candidates = new Set(
+    selectors.flatMap((selector) => Array.from(document.querySelectorAll(selector))),
+  );
+  const nodes = mapWalkedElements();
+  return [...candidates].slice(0, maxElements).flatMap((element) => {
+    const node = nodes.get(element);
+    const rules = findMatchingRules(element, turnRules);
+    if (node === undefined) return [];
+    return [
+      { node, portrait: computeDegrees(rules, 'portrait'), landscape: computeDegrees(rules, 'landscape') },
+    ];
+  });
+}
 
-  /** Returns the rotation around the Z axis in degrees; null if the transform contains no rotation. */
-  function getAngle(transform: string): number | null {
-    const functions = transform.match(rotationPattern);
-    if (!functions) return null;
-    try {
-      const { a, b } = new DOMMatrixReadOnly(functions.join(' '));
-      return (Math.atan2(b, a) * 180) / Math.PI;
-    } catch {
-      // The value of a variable isn't known here.
-      return null;
-    }
-  }
-
-  function getTurn(style: CSSStyleDeclaration): Turn {
-    const transform = style.getPropertyValue('transform');
-    const [angle, ...axis] = style.getPropertyValue('rotate').split(/\s+/).reverse();
-    const axes: Record<string, string> = { x: '1,0,0', y: '0,1,0', z: '0,0,1', '': '0,0,1' };
-    const around = axes[axis.join(' ')] ?? axis.reverse().join(',');
-    return {
-      transform: transform === 'none' ? 0 : getAngle(transform),
-      rotate: !angle ? null : angle === 'none' ? 0 : getAngle(`rotate3d(${around},${angle})`),
-    };
-  }
-
-  /**
-   * Returns the only orientation in which a media query can match a screen; null if it can match in both or
-   * in neither.
-   */
-  function getOnlyOrientation(query: string): Orientation | null {
-    if (!/\borientation\b/i.test(query)) return null;
-    const matchesIn = (orientation: Orientation) =>
-      query.split(',').some((part) => {
-        if (!/\borientation\b/i.test(part)) return matchMedia(part).matches;
-        // Other features, for example a width, match on some screen.
-        const testQuery = part.replace(/\([^()]*\)/g, (feature) => {
-          const [, requiredOrientation] =
-            /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];
-          const isMatch =
-            requiredOrientation === undefined || requiredOrientation.toLowerCase() === orientation;
-          return isMatch ? '(min-width: 0)' : '(min-width: 9999999px)';
-        });
-        return matchMedia(testQuery).matches;
-      });
-    const [inPortrait, inLandscape] = [matchesIn('portrait'), matchesIn('landscape')];
-    if (inPortrait === inLandscape) return null;
-    return inPortrait ? 'portrait' : 'landscape';
-  }
-
-  function visit(rules: CSSRuleList, only: Orientation | null): void {
-    for (const rule of Array.from(rules)) {
-      if (rule instanceof CSSMediaRule) {
-        const orientation = getOnlyOrientation(rule.conditionText);
-        const applies = orientation !== null || matchMedia(rule.conditionText).matches;
-        if (applies) visit(rule.cssRules, orientation ?? only);
-      } else if (rule instanceof CSSStyleRule) {
-        const turn = getTurn(rule.style);
-        if (turn.transform !== null || turn.rotate !== null) {
-          turnRules.push({ selector: rule.selectorText, turn, only });
-        }
-      } else if (rule instanceof CSSImportRule && rule.styleSheet) {
-        visit(rule.styleSheet.cssRules, only);
-      } else if (rule instanceof CSSSupportsRule || rule instanceof CSSLayerBlockRule) {
-        visit(rule.cssRules, only);
-      }
-    }
-  }
-
-  /** Most pages have no orientation queries, so their rules aren't examined. */
-  function mentionsOrientation(rules: CSSRuleList): boolean {
-    return Array.from(rules).some((rule) => {
-      if (rule instanceof CSSMediaRule && getOnlyOrientation(rule.conditionText) !== null) return true;
-      if (rule instanceof CSSImportRule) {
-        return rule.styleSheet !== null && mentionsOrientation(rule.styleSheet.cssRules);
-      }
-      return rule instanceof CSSGroupingRule && mentionsOrientation(rule.cssRules);
-    });
-  }
-
+/** Returns the document's rules that rotate elements, if any of its rules depends on the orientation. */
+function collectTurnRules(): TurnRule[] {
+  const turnRules: TurnRule[] = [];
   const sheets = [...Array.from(document.styleSheets), ...document.adoptedStyleSheets].filter((sheet) => {
     try {
       return sheet.cssRules.length > 0;
@@ -113,39 +56,105 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
     ({ media, cssRules }) => getOnlyOrientation(media.mediaText) !== null || mentionsOrientation(cssRules),
   );
   if (!hasOrientationQueries) return [];
-  for (const { media, cssRules } of sheets) visit(cssRules, getOnlyOrientation(media.mediaText));
+  for (const { media, cssRules } of sheets)
+    addTurnRules(turnRules, cssRules, getOnlyOrientation(media.mediaText));
+  return turnRules;
+}
 
-  function findMatchingRules(element: Element): ReadonlySet<Found> {
-    return new Set(
-      turnRules.filter(({ selector }) => {
-        try {
-          return dom.matches(element, selector);
-        } catch {
-          return false;
-        }
-      }),
-    );
+/** Returns the rotation around the Z axis in degrees; null if the transform contains no rotation. */
+function getAngle(transform: string): number | null {
+  const functions = transform.match(ROTATION_PATTERN);
+  if (!functions) return null;
+  try {
+    const { a, b } = new DOMMatrixReadOnly(functions.join(' '));
+    return (Math.atan2(b, a) * 180) / Math.PI;
+  } catch {
+    // The value of a variable isn't known here.
+    return null;
   }
+}
 
-  function computeDegrees(rules: ReadonlySet<Found>, orientation: Orientation): number {
-    const applying = [...rules].filter(({ only }) => only === null || only === orientation);
-    const getLast = (property: keyof Turn) =>
-      applying.findLast(({ turn }) => turn[property] !== null)?.turn[property] ?? 0;
-    return getLast('transform') + getLast('rotate');
+function getTurn(style: CSSStyleDeclaration): Turn {
+  const transform = style.getPropertyValue('transform');
+  const [angle, ...axis] = style.getPropertyValue('rotate').split(/\s+/).reverse();
+  const axes: Record<string, string> = { x: '1,0,0', y: '0,1,0', z: '0,0,1', '': '0,0,1' };
+  const around = axes[axis.join(' ')] ?? axis.reverse().join(',');
+  return {
+    transform: transform === 'none' ? 0 : getAngle(transform),
+    rotate: !angle ? null : angle === 'none' ? 0 : getAngle(`rotate3d(${around},${angle})`),
+  };
+}
+
+/**
+ * Returns the only orientation in which a media query can match a screen; null if it can match in both or
+ * in neither.
+ */
+function getOnlyOrientation(query: string): Orientation | null {
+  if (!/\borientation\b/i.test(query)) return null;
+  const matchesIn = (orientation: Orientation) =>
+    query.split(',').some((part) => {
+      if (!/\borientation\b/i.test(part)) return matchMedia(part).matches;
+      // Other features, for example a width, match on some screen.
+      const testQuery = part.replace(/\([^()]*\)/g, (feature) => {
+        const [, requiredOrientation] =
+          /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];
+        const isMatch =
+          requiredOrientation === undefined || requiredOrientation.toLowerCase() === orientation;
+        return isMatch ? '(min-width: 0)' : '(min-width: 9999999px)';
+      });
+      return matchMedia(testQuery).matches;
+    });
+  const [inPortrait, inLandscape] = [matchesIn('portrait'), matchesIn('landscape')];
+  if (inPortrait === inLandscape) return null;
+  return inPortrait ? 'portrait' : 'landscape';
+}
+
+/** Adds the rules that rotate elements. */
+function addTurnRules(turnRules: TurnRule[], rules: CSSRuleList, only: Orientation | null): void {
+  for (const rule of Array.from(rules)) {
+    if (rule instanceof CSSMediaRule) {
+      const orientation = getOnlyOrientation(rule.conditionText);
+      const applies = orientation !== null || matchMedia(rule.conditionText).matches;
+      if (applies) addTurnRules(turnRules, rule.cssRules, orientation ?? only);
+    } else if (rule instanceof CSSStyleRule) {
+      const turn = getTurn(rule.style);
+      if (turn.transform !== null || turn.rotate !== null) {
+        turnRules.push({ selector: rule.selectorText, turn, only });
+      }
+    } else if (rule instanceof CSSImportRule && rule.styleSheet) {
+      addTurnRules(turnRules, rule.styleSheet.cssRules, only);
+    } else if (rule instanceof CSSSupportsRule || rule instanceof CSSLayerBlockRule) {
+      addTurnRules(turnRules, rule.cssRules, only);
+    }
   }
+}
 
-  const selectors = turnRules.filter(({ only }) => only !== null).map(({ selector }) => selector);
-  if (selectors.length === 0) return [];
-  const candidates = new Set(
-    selectors.flatMap((selector) => Array.from(document.querySelectorAll(selector))),
-  );
-  const nodes = mapWalkedElements();
-  return [...candidates].slice(0, maxElements).flatMap((element) => {
-    const node = nodes.get(element);
-    const rules = findMatchingRules(element);
-    if (node === undefined) return [];
-    return [
-      { node, portrait: computeDegrees(rules, 'portrait'), landscape: computeDegrees(rules, 'landscape') },
-    ];
+/** Most pages have no orientation queries, so their rules aren't examined. */
+function mentionsOrientation(rules: CSSRuleList): boolean {
+  return Array.from(rules).some((rule) => {
+    if (rule instanceof CSSMediaRule && getOnlyOrientation(rule.conditionText) !== null) return true;
+    if (rule instanceof CSSImportRule) {
+      return rule.styleSheet !== null && mentionsOrientation(rule.styleSheet.cssRules);
+    }
+    return rule instanceof CSSGroupingRule && mentionsOrientation(rule.cssRules);
   });
+}
+
+function findMatchingRules(element: Element, turnRules: readonly TurnRule[]): ReadonlySet<TurnRule> {
+  return new Set(
+    turnRules.filter(({ selector }) => {
+      try {
+        return dom.matches(element, selector);
+      } catch {
+        return false;
+      }
+    }),
+  );
+}
+
+function computeDegrees(rules: ReadonlySet<TurnRule>, orientation: Orientation): number {
+  const applying = [...rules].filter(({ only }) => only === null || only === orientation);
+  const getLast = (property: keyof Turn) =>
+    applying.findLast(({ turn }) => turn[property] !== null)?.turn[property] ?? 0;
+  return getLast('transform') + getLast('rotate');
 }

@@ -3,58 +3,25 @@ import type { CollectorLimits } from './limits.ts';
 
 type NotTestedReasonCode = CapturedPart['unexamined'][number]['reason'];
 
+/** How many numbers the columns hold for each node. */
+const NUMBERS_OF_NODE = 11;
+
+/**
+ * Rounds to two decimals: anything finer than the 1/64 px layout grid is noise that makes the result longer.
+ */
+const round = (length: number) => Math.round(length * 100) / 100;
+
 /** Creates the recorder of the capture's columns, which enforces the limits on strings and entries. */
 export function createRecorder(limits: CollectorLimits) {
-  const part: CapturedPart = {
-    strings: [''],
-    nodes: {
-      parent: [],
-      kind: [],
-      name: [],
-      namespace: [],
-      text: [],
-      attributes: [],
-      state: [],
-      style: [],
-      box: [],
-    },
-    documents: [],
-    styles: [],
-    textBoxes: { node: [], rect: [] },
-    scrollSizes: { node: [], size: [] },
-    values: [],
-    placeholders: [],
-    lineStyles: [],
-    slots: { node: [], slot: [] },
-    media: [],
-    reflections: [],
-    internals: [],
-    importantSpacing: [],
-    orientationTurns: [],
-    unexamined: [],
-    foreignFrames: [],
-  };
+  const part = createPart();
   const { nodes } = part;
   const indexes = new Map<string, number>([['', 0]]);
-  const counts = new Map<NotTestedReasonCode, number>();
+  const unexaminedParts = createUnexaminedList(part, limits.maxUnexamined);
+  const unexamined = unexaminedParts.add;
   const noAttributes: number[] = [];
   let totalLength = 0;
   let isFull = false;
   let numbers = 0;
-  /** How many numbers the columns hold for each node. */
-  const numbersOfNode = 11;
-
-  /**
-   * Rounds to two decimals: anything finer than the 1/64 px layout grid is noise that makes the result
-   * longer.
-   */
-  const round = (length: number) => Math.round(length * 100) / 100;
-
-  function unexamined(reason: NotTestedReasonCode, node: number, detail: string): void {
-    const count = (counts.get(reason) ?? 0) + 1;
-    counts.set(reason, count);
-    if (count <= limits.maxUnexamined) part.unexamined.push({ reason, node, detail });
-  }
 
   /** Returns the index of a string, or 0 (the empty string) once the page's text limit is reached. */
   function intern(text: string): number {
@@ -90,7 +57,7 @@ export function createRecorder(limits: CollectorLimits) {
 
   /** Adds a node without its box, style, state and attributes, which are set afterward. */
   function add(kind: number, parent: number, name: number, namespace: number, text: number): number {
-    numbers += numbersOfNode;
+    numbers += NUMBERS_OF_NODE;
     nodes.parent.push(parent);
     nodes.name.push(name);
     nodes.text.push(text);
@@ -104,21 +71,69 @@ export function createRecorder(limits: CollectorLimits) {
 
   /** Must be called once, at the end. */
   function finish(): CapturedPart {
-    for (const [reason, count] of counts) {
-      const more = count - limits.maxUnexamined;
-      if (more <= 0) continue;
-      part.unexamined.push({
-        reason,
-        node: -1,
-        detail: `The same applies to ${more} more elements on the page.`,
-      });
-    }
+    unexaminedParts.finish();
     return part;
   }
 
   const spent = () => ({ numbers, length: totalLength });
 
   return { part, round, intern, add, unexamined, finish, spend, spendText, isSpent, spent };
+}
+
+/** Creates the list of what wasn't tested, which has at most `max` entries for each reason. */
+function createUnexaminedList(part: CapturedPart, max: number) {
+  const counts = new Map<NotTestedReasonCode, number>();
+  return {
+    add(reason: NotTestedReasonCode, node: number, detail: string): void {
+      const count = (counts.get(reason) ?? 0) + 1;
+      counts.set(reason, count);
+      if (count <= max) part.unexamined.push({ reason, node, detail });
+    },
+    /** Adds how many entries were left out. */
+    finish(): void {
+      for (const [reason, count] of counts) {
+        const more = count - max;
+        if (more <= 0) continue;
+        part.unexamined.push({
+          reason,
+          node: -1,
+          detail: `The same applies to ${more} more elements on the page.`,
+        });
+      }
+    },
+  };
+}
+
+function createPart(): CapturedPart {
+  return {
+    strings: [''],
+    nodes: {
+      parent: [],
+      kind: [],
+      name: [],
+      namespace: [],
+      text: [],
+      attributes: [],
+      state: [],
+      style: [],
+      box: [],
+    },
+    documents: [],
+    styles: [],
+    textBoxes: { node: [], rect: [] },
+    scrollSizes: { node: [], size: [] },
+    values: [],
+    placeholders: [],
+    lineStyles: [],
+    slots: { node: [], slot: [] },
+    media: [],
+    reflections: [],
+    internals: [],
+    importantSpacing: [],
+    orientationTurns: [],
+    unexamined: [],
+    foreignFrames: [],
+  };
 }
 
 export type Recorder = ReturnType<typeof createRecorder>;

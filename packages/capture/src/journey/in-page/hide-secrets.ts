@@ -3,7 +3,7 @@ import { eachText, queryOpenRoots } from '../../in-page-kit/tree.ts';
 import { selectSecretsForText } from './mask-secrets.ts';
 
 /** The hidden elements and their original `style` attributes. */
-const hidden = new Map<HTMLElement, string | null>();
+const hidden: { readonly styles: Map<HTMLElement, string | null> } = { styles: new Map() };
 
 /**
  * Shows dots instead of secrets while a screenshot is taken. Unlike `maskSecrets`, this doesn't change any
@@ -22,15 +22,15 @@ export function hideSecrets(secrets: readonly string[]): void {
 }
 
 function hide(element: HTMLElement): void {
-  if (!hidden.has(element)) hidden.set(element, dom.getAttribute(element, 'style'));
+  if (!hidden.styles.has(element)) hidden.styles.set(element, dom.getAttribute(element, 'style'));
   dom.style(element).setProperty('-webkit-text-security', 'disc', 'important');
 }
 
 /** Undoes `hideSecrets`. */
 export function showSecrets(): void {
-  for (const [element, style] of hidden) {
+  for (const [element, style] of hidden.styles) {
     if (style === null) dom.removeAttribute(element, 'style');
     else dom.setAttribute(element, 'style', style);
   }
-  hidden.clear();
+  hidden.styles.clear();
 }

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getComposedParent } from '../../in-page-kit/tree.ts';
 import { listSelectors } from './selectors.ts';
@@ -21,13 +22,14 @@ export type PageAction =
   | { readonly type: 'key'; readonly key: string; readonly target: PageTarget | null }
   | { readonly type: 'unsupported'; readonly what: 'file' | 'new-window' };
 
-let isRecording = false;
-/** Elements that have been confidential at any time: sites reveal passwords by changing the field's type. */
-const confidential = new WeakSet<Element>();
+/** The recording of a user's actions in this document. */
+const recording: {
+  isRunning: boolean;
+  /** Elements that have been confidential at any time: sites reveal passwords by changing the field's type. */
+  readonly confidential: WeakSet<Element>;
+} = { isRunning: false, confidential: new WeakSet() };
 
-const activatable =
-  'a[href], button, summary, input, select, textarea, option, area[href], [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=treeitem], [contenteditable]';
-const nativelyActivated = 'a[href], area[href], button, summary, input, select, textarea';
+const activatable = `${CONTROLS.activatable}, option, [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=treeitem], [contenteditable]`;
 /** Keys that do something in widgets other than entering text and moving focus. */
 const widgetKeys = new Set([
   'ArrowUp',
@@ -46,8 +48,8 @@ const widgetKeys = new Set([
  * @param binding name of the function in our world that takes an action as JSON
  */
 export function startRecording(binding: string): void {
-  if (isRecording) return;
-  isRecording = true;
+  if (recording.isRunning) return;
+  recording.isRunning = true;
   const report = (action: PageAction): void => {
     (globalThis as unknown as Record<string, (json: string) => void>)[binding]?.(JSON.stringify(action));
   };
@@ -173,8 +175,8 @@ function recordKey(event: KeyboardEvent, element: Element, report: Report): void
   const matters =
     key === 'Escape' ||
     (key === 'Enter' &&
-      (isText || (!isPage && kind !== 'editable' && !dom.matches(element, nativelyActivated)))) ||
-    (key === ' ' && !isPage && kind !== 'editable' && !dom.matches(element, nativelyActivated)) ||
+      (isText || (!isPage && kind !== 'editable' && !dom.matches(element, CONTROLS.activatable)))) ||
+    (key === ' ' && !isPage && kind !== 'editable' && !dom.matches(element, CONTROLS.activatable)) ||
     (widgetKeys.has(key) && !isPage && isWidget && kind !== 'select');
   if (matters) report({ type: 'key', key, target: isPage ? null : describeTarget(element) });
 }
@@ -188,6 +190,6 @@ function getSecretPurpose(element: Element): string | null {
   const isPassword =
     (element instanceof HTMLInputElement && element.type === 'password') ||
     tokens.some((token) => /^(?:current|new)-password$/.test(token));
-  if (isPassword) confidential.add(element);
-  return confidential.has(element) ? 'password' : null;
+  if (isPassword) recording.confidential.add(element);
+  return recording.confidential.has(element) ? 'password' : null;
 }

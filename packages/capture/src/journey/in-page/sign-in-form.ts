@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { queryOpenRoots } from '../../in-page-kit/tree.ts';
 import { listSelectors } from './selectors.ts';
@@ -74,7 +75,7 @@ function getKind(field: HTMLInputElement): SignInField['kind'] {
 }
 
 function findButtons(form: HTMLFormElement | null): SignInPart[] {
-  const selector = 'button, input[type=submit], input[type=image], [role=button]';
+  const selector = `${CONTROLS.button}, input[type=submit], input[type=image]`;
   const found = form === null ? queryOpenRoots(selector) : [...dom.querySelectorAll(form, selector)];
   const buttons = found.filter(isShown);
   const labeled = buttons.filter((button) => buttonWords.test(readLabel(button)));
@@ -103,7 +104,7 @@ const accountWords =
  * user's name. The most reliable ones come first.
  */
 export function findSignedInMarks(userNames: readonly string[]): Omit<SignInPart, 'isSure'>[] {
-  const controls = queryOpenRoots('a[href], button, [role=button], input[type=submit]')
+  const controls = queryOpenRoots(`${CONTROLS.button}, a[href], input[type=submit]`)
     .filter(isShown)
     .map((element) => ({ element, label: readLabel(element) }))
     .filter(({ label }) => label !== '' && label.length <= 60);

@@ -1,5 +1,5 @@
 import { observeChanges } from '../../in-page-kit/changes.ts';
-import { asField } from '../../in-page-kit/controls.ts';
+import { asField, CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getElementAt } from '../../in-page-kit/hit.ts';
 import { getActiveElement, getComposedParent, queryOpenRoots } from '../../in-page-kit/tree.ts';
@@ -41,17 +41,17 @@ export type PressPoint =
   | { readonly problem: 'moving' | 'hidden' | 'covered'; readonly by?: string };
 
 /** Elements by number. They're needed only until the next step. */
-const elements: Element[] = [];
+const targets: { readonly elements: Element[] } = { elements: [] };
 const MAX_CANDIDATES = 400;
 const MAX_TEXT_LENGTH = 100;
 
 export function addTarget(element: Element): number {
-  return elements.push(element) - 1;
+  return targets.elements.push(element) - 1;
 }
 
 /** The shadow root of an element, in which the next part of a selector is evaluated, or the element itself. */
 export function getTargetScope(id: number): Node | null {
-  const element = elements[id];
+  const element = targets.elements[id];
   return element === undefined ? null : (dom.shadowRoot(element) ?? element);
 }
 
@@ -70,12 +70,12 @@ export function queryTargets(part: QueryPart, scopes: readonly number[] | null):
 
 function filterTargets({ kind, value }: QueryPart, ids: readonly number[]): number[] {
   if (kind === 'nth') {
-    const visible = ids.filter((id) => isShown(elements[id]!));
+    const visible = ids.filter((id) => isShown(targets.elements[id]!));
     const found = (visible.length > 0 ? visible : ids).at(Number(value));
     return found === undefined ? [] : [found];
   }
   const wanted = normalize(value);
-  return ids.filter((id) => normalize(readText(elements[id]!)).includes(wanted));
+  return ids.filter((id) => normalize(readText(targets.elements[id]!)).includes(wanted));
 }
 
 function queryIn({ kind, value }: QueryPart, root: Document | ShadowRoot | Element): readonly Element[] {
@@ -148,7 +148,7 @@ const getShownPart = (element: Element): Element => {
 };
 
 export function readTarget(id: number): TargetState | null {
-  const element = elements[id];
+  const element = targets.elements[id];
   if (element === undefined || !dom.isConnected(element)) return null;
   const isDisabled =
     dom.matches(element, ':disabled') || dom.getAttribute(element, 'aria-disabled') === 'true';
@@ -226,17 +226,13 @@ export function readActivatedLabel(submits: boolean): string {
   if (!isField(active)) return readLabel(active);
   if (!submits || active instanceof HTMLTextAreaElement) return '';
   const { form } = asField(active);
-  const button =
-    form &&
-    [...dom.formElements(form)].find((one) =>
-      dom.matches(one, 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]'),
-    );
+  const button = form && [...dom.formElements(form)].find((one) => dom.matches(one, CONTROLS.submit));
   return button ? readLabel(button) : '';
 }
 
 /** Scrolls an element into view and finds the point at which to press it. */
 export async function findPressPoint(id: number): Promise<PressPoint> {
-  const element = elements[id] === undefined ? null : getShownPart(elements[id]);
+  const element = targets.elements[id] === undefined ? null : getShownPart(targets.elements[id]);
   if (element === null || !dom.isConnected(element) || !isShown(element)) return { problem: 'hidden' };
   dom.scrollIntoView(element, { block: 'center', inline: 'center', behavior: 'instant' });
   const before = dom.getBoundingClientRect(element);
@@ -288,7 +284,7 @@ export async function waitForChange(maxMs: number): Promise<void> {
 
 /** Focuses an element and selects its content, so that typed text replaces it. */
 export function focusTarget(id: number, selects: boolean): boolean {
-  const element = elements[id];
+  const element = targets.elements[id];
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
   dom.focus(element);
   if (!selects) return true;
@@ -302,7 +298,7 @@ export function focusTarget(id: number, selects: boolean): boolean {
 
 /** Compares a field's value with what was entered. Fields may format it, for example a card number. */
 export function hasValue(id: number, value: string): boolean {
-  const element = elements[id];
+  const element = targets.elements[id];
   const compact = (text: string) => text.replaceAll(/[\s()./-]/g, '');
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
     return compact(element.value) === compact(value);
@@ -313,7 +309,7 @@ export function hasValue(id: number, value: string): boolean {
  * Sets the value of a field that doesn't accept typed text, and dispatches the events that the browser would.
  */
 export function setTargetValue(id: number, value: string): boolean {
-  const element = elements[id];
+  const element = targets.elements[id];
   if (element instanceof HTMLSelectElement) {
     const options = [...element.options];
     const wanted = normalize(value);
@@ -335,7 +331,7 @@ export function setTargetValue(id: number, value: string): boolean {
 }
 
 export function scrollTarget(id: number | null, x: number | null, y: number | null): void {
-  const element = id === null ? null : elements[id];
+  const element = id === null ? null : targets.elements[id];
   const to = { left: x ?? 0, top: y ?? 0, behavior: 'instant' } as const;
   if (element) dom.scrollTo(element, to);
   else scrollTo(to);
@@ -343,15 +339,15 @@ export function scrollTarget(id: number | null, x: number | null, y: number | nu
 
 /** Reads an element's traits. */
 export function readTraits(id: number): ElementTraits | null {
-  const element = elements[id];
+  const element = targets.elements[id];
   return element === undefined ? null : toTraits(element);
 }
 
 /** Finds candidates for a step whose selectors no longer match. */
 export function listCandidates(isField: boolean): { id: number; traits: ElementTraits }[] {
   const selector = isField
-    ? 'input:not([type=hidden]), select, textarea, [contenteditable], [role=checkbox], [role=radio], [role=switch], [role=combobox]'
-    : 'a[href], button, input:not([type=hidden]), summary, label, select, textarea, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=radio], [role=switch], [tabindex], [onclick]';
+    ? `${CONTROLS.displayedField}, [contenteditable], [role=checkbox], [role=radio], [role=switch], [role=combobox]`
+    : `${CONTROLS.clickable}, ${CONTROLS.displayedField}, label, [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=radio], [role=switch], [tabindex], [onclick]`;
   return queryOpenRoots(selector)
     .filter((element) => isShown(getShownPart(element)))
     .slice(0, MAX_CANDIDATES)

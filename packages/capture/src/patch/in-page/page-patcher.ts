@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
  */
 const MAX_TRANSITION_ROUNDS = 10;
 
-let current: PagePatcher | null = null;
+const current: { patcher: PagePatcher | null } = { patcher: null };
 
 /**
  * Prepares the document for changes. Changes refer to the nodes of the last walk.
@@ -22,8 +22,8 @@ let current: PagePatcher | null = null;
  * patcher
  */
 export function getPagePatcher(isNew = false): PagePatcher {
-  if (current === null || isNew) current = new PagePatcher();
-  return current;
+  if (current.patcher === null || isNew) current.patcher = new PagePatcher();
+  return current.patcher;
 }
 
 /**

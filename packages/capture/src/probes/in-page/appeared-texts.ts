@@ -1,5 +1,5 @@
 import { observeChanges } from '../../in-page-kit/changes.ts';
-import { asField } from '../../in-page-kit/controls.ts';
+import { asField, CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getElementAt } from '../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../in-page-kit/numbers.ts';
@@ -71,11 +71,12 @@ const maxAppeared = 40;
 const maxTextLength = 300;
 const liveRegionSelector =
   '[aria-live="polite"], [aria-live="assertive"], [role~="alert"], [role~="status"], [role~="log"], [role~="progressbar"], output';
-const controlSelector =
-  'button, a[href], select, summary, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]';
+const controlSelector = `${CONTROLS.nativeClickable}, select, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]`;
 
-let watch: TextWatch | null = null;
-let lastWatch: TextWatch | null = null;
+const MARKED_CONTROL = `${CONTROLS.field}, button, [role], [tabindex]`;
+
+/** The watch that is running, and the one that was started last. */
+const watches: { current: TextWatch | null; last: TextWatch | null } = { current: null, last: null };
 
 /**
  * Whether an element hides its content visually but not from screen readers: it is clipped, or one pixel in
@@ -147,13 +148,13 @@ function collapse(text: string): string {
  */
 export function startWatchingTexts(continuesLast: boolean): void {
   finishTransitions();
-  const { shown, isCut } = continuesLast && lastWatch ? lastWatch : readShownTexts();
+  const { shown, isCut } = continuesLast && watches.last ? watches.last : readShownTexts();
   const parents =
-    continuesLast && lastWatch
-      ? lastWatch.parents
+    continuesLast && watches.last
+      ? watches.last.parents
       : new Set([...shown.keys()].flatMap((text) => text.parentElement ?? []));
   const live = readLiveRegions();
-  watch = {
+  watches.current = {
     shown,
     parents,
     isCut,
@@ -163,7 +164,7 @@ export function startWatchingTexts(continuesLast: boolean): void {
     announced: new Set(),
     requests: countAllRequests(),
   };
-  lastWatch = watch;
+  watches.last = watches.current;
 }
 
 /**
@@ -175,8 +176,8 @@ export function startWatchingTexts(continuesLast: boolean): void {
  * @param hasRequests whether the page tried to send requests, which fail after a moment
  */
 export async function finishWatchingTexts(laterMs: number, hasRequests: boolean): Promise<WalkedAppearance> {
-  const current = watch;
-  watch = null;
+  const current = watches.current;
+  watches.current = null;
   if (!current) return { texts: [], announced: [], isCut: false };
   const end = performance.now() + laterMs;
   await waitForFrames();
@@ -308,7 +309,7 @@ function findReferencingFields(ancestors: readonly Element[]): Element[] {
       .map((name) => `[${name}~="${id}"]`)
       .join();
     for (const field of root.querySelectorAll(selector)) {
-      if (dom.matches(field, 'input, select, textarea, button, [role], [tabindex]')) found.add(field);
+      if (dom.matches(field, MARKED_CONTROL)) found.add(field);
     }
   }
   return [...found].slice(0, 10);

@@ -31,22 +31,22 @@ export function blockNavigation(): BlockedNavigation {
   };
 }
 
-let blocked: BlockedNavigation | null = null;
+const current: { block: BlockedNavigation | null } = { block: null };
 
 /** Calls {@link blockNavigation} for a probe that acts from outside the page. */
 export function startBlockingNavigation(): void {
-  blocked = blockNavigation();
+  current.block = blockNavigation();
 }
 
 /** Returns the number of attempts since {@link startBlockingNavigation}. */
 export function countBlockedNavigations(): number {
-  return blocked?.count ?? 0;
+  return current.block?.count ?? 0;
 }
 
 /** Ends {@link startBlockingNavigation}. */
 export async function stopBlockingNavigation(): Promise<void> {
-  await blocked?.unblock();
-  blocked = null;
+  await current.block?.unblock();
+  current.block = null;
 }
 
 /**
@@ -54,6 +54,6 @@ export async function stopBlockingNavigation(): Promise<void> {
  * navigation.
  */
 export function stopBlockingNavigationNow(): void {
-  blocked?.unblockNow();
-  blocked = null;
+  current.block?.unblockNow();
+  current.block = null;
 }

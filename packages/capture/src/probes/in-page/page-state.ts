@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getActiveElement, getOpenRoots } from '../../in-page-kit/tree.ts';
 
@@ -30,7 +31,7 @@ const STATES = [
   'inert',
   'open',
 ];
-const CONTROL = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [tabindex]';
+const CONTROL = `${CONTROLS.focusable}, [role=button], [role=tab]`;
 /** Number of controls whose positions are compared, starting at the top of the document. */
 const MAX_CONTROLS = 500;
 /** CSS pixels within which a control counts as being in the same position. */
@@ -43,7 +44,7 @@ export function readPageState(): PageState {
   return {
     texts: roots.map(readText).join('\n'),
     states: find(ELEMENTS_WITH_STATES).map(describeStates).join('\n'),
-    values: find('input, select, textarea').map(readValue).join('\n'),
+    values: find(CONTROLS.field).map(readValue).join('\n'),
     focus: describeFocus(),
     dialogs: String(find('dialog[open], [popover]').filter(isOpen).length),
     positions: find(CONTROL).slice(0, MAX_CONTROLS).map(describePosition).join('\n'),

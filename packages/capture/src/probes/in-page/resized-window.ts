@@ -3,11 +3,12 @@ import { type RequestIds, readRequestIds } from '../../in-page-kit/requests.ts';
 /** Milliseconds without an idle callback after which the main thread counts as busy. */
 const BUSY_MS = 100;
 
-let before: RequestIds = { timer: 0, frame: 0, idle: 0 };
+/** The requests that had been made when the counting started. */
+const requests: { before: RequestIds } = { before: { timer: 0, frame: 0, idle: 0 } };
 
 /** Starts counting what scripts request. Call it before the window is resized. */
 export function startCountingRequests(): void {
-  before = readRequestIds();
+  requests.before = readRequestIds();
 }
 
 /**
@@ -28,9 +29,9 @@ export async function waitForNewLayout(): Promise<boolean> {
     .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
   return (
     isInTransition ||
-    timer - before.timer > own.timer ||
-    frame - before.frame > own.frame ||
-    idle - before.idle > own.idle
+    timer - requests.before.timer > own.timer ||
+    frame - requests.before.frame > own.frame ||
+    idle - requests.before.idle > own.idle
   );
 }
 

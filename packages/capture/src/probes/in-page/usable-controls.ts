@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
 import { createStateReaders } from './text-state.ts';
@@ -25,7 +26,7 @@ export function findUsableControls(maxControls: number): UsableControls {
 }
 
 function isControlWithoutText(element: Element): boolean {
-  if (dom.matches(element, 'input:not([type=hidden]), select, textarea')) return true;
-  const isControl = dom.matches(element, 'button, a[href], summary, [role=button], [role=link]');
+  if (dom.matches(element, CONTROLS.displayedField)) return true;
+  const isControl = dom.matches(element, CONTROLS.clickable);
   return isControl && !dom.textContent(element).trim();
 }

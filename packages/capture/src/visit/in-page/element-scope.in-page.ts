@@ -20,6 +20,8 @@ export interface ScopeReport {
 /** Separates a frame's or shadow host's selector from the one inside it; see page-model's `getSelector`. */
 const INSIDE = ' >>> ';
 
+type Root = Document | ShadowRoot;
+
 /**
  * Finds the elements that are out of scope. An element is in scope if it or one of its ancestors, including
  * shadow hosts and frames, is included, and none is excluded. Elements that are gone are in scope, so that no
@@ -39,46 +41,11 @@ export function findElementsOutOfScope(selectors: readonly string[], scope: Elem
   const invalid = [...scope.include, ...scope.exclude].filter((selector) => !isValid(selector));
   if (invalid.length > 0) return { outOfScope: [], invalid, unmatched: [] };
 
-  type Root = Document | ShadowRoot;
-  const findInside = (element: Element): Root | null => {
-    const shadow = dom.shadowRoot(element);
-    if (shadow !== null) return shadow;
-    return element instanceof HTMLIFrameElement ? element.contentDocument : null;
-  };
-  const listRoots = (root: Root, found: Root[] = []): Root[] => {
-    found.push(root);
-    for (const element of dom.querySelectorAll(root, '*')) {
-      const inside = findInside(element);
-      if (inside !== null) listRoots(inside, found);
-    }
-    return found;
-  };
   const roots = listRoots(document);
   const unmatched = scope.include.filter(
     (selector) => !roots.some((root) => dom.querySelectorAll(root, selector).length > 0),
   );
 
-  /** Returns the element, preceded by the hosts and frames that it is in; null if it is gone. */
-  const findChain = (selector: string): Element[] | null => {
-    let root: Root | null = document;
-    const chain: Element[] = [];
-    for (const part of selector.split(INSIDE)) {
-      // The content of a frame in another process can't be reached; its element decides.
-      if (root === null) return chain.length > 0 ? chain : null;
-      let element: Element | undefined;
-      try {
-        [element] = dom.querySelectorAll(root, part);
-      } catch {
-        return null;
-      }
-      if (element === undefined) return null;
-      chain.push(element);
-      root = findInside(element);
-    }
-    return chain;
-  };
-  const isNamed = (element: Element, named: readonly string[]) =>
-    named.some((selector) => dom.matches(element, selector));
   const isInScope = (chain: readonly Element[]): boolean => {
     let isIncluded = scope.include.length === 0;
     for (const link of chain.toReversed()) {
@@ -95,3 +62,42 @@ export function findElementsOutOfScope(selectors: readonly string[], scope: Elem
   });
   return { outOfScope, invalid, unmatched };
 }
+
+/** Returns what is inside a shadow host or a frame. */
+function findInside(element: Element): Root | null {
+  const shadow = dom.shadowRoot(element);
+  if (shadow !== null) return shadow;
+  return element instanceof HTMLIFrameElement ? element.contentDocument : null;
+}
+
+function listRoots(root: Root, found: Root[] = []): Root[] {
+  found.push(root);
+  for (const element of dom.querySelectorAll(root, '*')) {
+    const inside = findInside(element);
+    if (inside !== null) listRoots(inside, found);
+  }
+  return found;
+}
+
+/** Returns the element, preceded by the hosts and frames that it is in; null if it is gone. */
+function findChain(selector: string): Element[] | null {
+  let root: Root | null = document;
+  const chain: Element[] = [];
+  for (const part of selector.split(INSIDE)) {
+    // The content of a frame in another process can't be reached; its element decides.
+    if (root === null) return chain.length > 0 ? chain : null;
+    let element: Element | undefined;
+    try {
+      [element] = dom.querySelectorAll(root, part);
+    } catch {
+      return null;
+    }
+    if (element === undefined) return null;
+    chain.push(element);
+    root = findInside(element);
+  }
+  return chain;
+}
+
+const isNamed = (element: Element, named: readonly string[]): boolean =>
+  named.some((selector) => dom.matches(element, selector));

@@ -6,15 +6,15 @@ const LONG_MS = 5_000;
 /** An iteration of at most this many milliseconds may flash more than three times per second. */
 const FAST_MS = 1_000;
 
-const longAnimations: Animation[] = [];
-const fastAnimations: Animation[] = [];
+/** Animations that were running when they were stopped, and that WCAG restricts. */
+const restricted: { readonly long: Animation[]; readonly fast: Animation[] } = { long: [], fast: [] };
 
 /**
  * Returns animations of more than five seconds, which WCAG 2.2.2 restricts, that were running when they were
  * stopped.
  */
 export function getLongAnimations(): readonly Animation[] {
-  return longAnimations;
+  return restricted.long;
 }
 
 /**
@@ -22,7 +22,7 @@ export function getLongAnimations(): readonly Animation[] {
  * stopped.
  */
 export function getFastAnimations(): readonly Animation[] {
-  return fastAnimations;
+  return restricted.fast;
 }
 
 /**
@@ -51,16 +51,16 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
     if (!timing || animation.playState !== 'running') return false;
     if (
       animation.timeline instanceof DocumentTimeline &&
-      fastAnimations.length < MAX_LONG_ANIMATIONS &&
+      restricted.fast.length < MAX_LONG_ANIMATIONS &&
       isFastAnimation(animation)
     ) {
-      fastAnimations.push(animation);
+      restricted.fast.push(animation);
     }
     if (
       animation.timeline instanceof DocumentTimeline &&
       Number(timing.endTime) - (timing.delay ?? 0) > LONG_MS
     ) {
-      if (longAnimations.length < MAX_LONG_ANIMATIONS) longAnimations.push(animation);
+      if (restricted.long.length < MAX_LONG_ANIMATIONS) restricted.long.push(animation);
     }
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
       // A scroll-driven animation doesn't run by itself. If it keeps its end state, it has already revealed

@@ -1,9 +1,9 @@
 /** Number of timers that our world has set in this document. */
-let ownTimers = 0;
+const own = { timers: 0 };
 
 const count = <Parameters extends readonly unknown[], Result>(set: (...args: Parameters) => Result) =>
   ((...args: Parameters): Result => {
-    ownTimers += 1;
+    own.timers += 1;
     return set(...args);
   }) as typeof set;
 
@@ -31,7 +31,7 @@ export function hasNoPendingTimer(
 ): boolean {
   // The browser numbers the timers of all worlds of a document together.
   return askRecord(eventName, {
-    deltaX: lastTimer - ownTimers,
+    deltaX: lastTimer - own.timers,
     deltaY: withinMs,
     deltaZ: performance.now() - ranUntil,
   });

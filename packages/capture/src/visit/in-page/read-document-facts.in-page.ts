@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { isRendered } from '../../in-page-kit/visibility.ts';
 
@@ -77,7 +78,7 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
     text: text.slice(0, TEXT_LENGTH),
     elements: document.getElementsByTagName('*').length,
     replaced: countShown('img, svg, canvas, video, iframe, frame, object, embed'),
-    links: roots.reduce((count, root) => count + dom.querySelectorAll(root, 'a[href], area[href]').length, 0),
+    links: roots.reduce((count, root) => count + dom.querySelectorAll(root, CONTROLS.link).length, 0),
     passwordFields: countShown('input[type=password]'),
     controls: countShown(
       'input:not([type=hidden], [type=password]), select, textarea, button, summary, [tabindex]',

@@ -111,22 +111,25 @@ function readViewport(): ShownViewport {
   };
 }
 
-let changes: MutationObserver | undefined;
-let changed = false;
+/** The watch for changes. */
+const watch: { observer: MutationObserver | undefined; hasChanged: boolean } = {
+  observer: undefined,
+  hasChanged: false,
+};
 
 /** Starts to watch whether the document changes; see {@link hasChanged}. */
 export function watchForChanges(): void {
-  changes?.disconnect();
-  changed = false;
-  changes = observeChanges(() => {
-    changed = true;
+  watch.observer?.disconnect();
+  watch.hasChanged = false;
+  watch.observer = observeChanges(() => {
+    watch.hasChanged = true;
   });
 }
 
 /** Returns whether the document has changed since {@link watchForChanges}, and stops watching. */
 export function hasChanged(): boolean {
-  const pending = changes?.takeRecords() ?? [];
-  changes?.disconnect();
-  changes = undefined;
-  return changed || pending.length > 0;
+  const pending = watch.observer?.takeRecords() ?? [];
+  watch.observer?.disconnect();
+  watch.observer = undefined;
+  return watch.hasChanged || pending.length > 0;
 }

@@ -1,5 +1,5 @@
 import { observeChanges, structuralChange } from '../../in-page-kit/changes.ts';
-import { readRequestIds } from '../../in-page-kit/requests.ts';
+import { type RequestIds, readRequestIds } from '../../in-page-kit/requests.ts';
 import { getOpenRoots } from '../../in-page-kit/tree.ts';
 import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
 import { findLoadingImages, loadImages } from './load-images.in-page.ts';
@@ -86,69 +86,11 @@ export function endLoadWait(): void {
  * A document without scripts can't change, so only its images and fonts are waited for.
  */
 export async function stabilize(options: StabilizeOptions): Promise<StabilizeReport> {
-  let ownTimers = 0;
-  const pause = (ms: number) => {
-    ownTimers++;
-    return new Promise<void>((resolve) => setTimeout(resolve, ms));
-  };
-  const within = (ms: number, promise: Promise<unknown>) =>
-    Promise.race([promise.then(() => true), pause(ms).then(() => false)]);
-
-  const loaded =
-    document.readyState === 'complete' ||
-    (await Promise.race([
-      within(options.loadMs, new Promise((resolve) => addEventListener('load', resolve, { once: true }))),
-      loadWaitEnd,
-    ]));
-  // The page's own `load` listeners run after this one, so wait for them.
-  await new Promise<void>((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(null);
-  });
+  const timers = new OwnTimers();
+  const loaded = await waitForLoad(options.loadMs, timers);
   const loadedAt = performance.now();
-
-  /** FNV-1a. Identifies the scripts; it doesn't have to be cryptographically strong. */
-  const hash = (texts: readonly string[]): string => {
-    let value = 0x811c9dc5;
-    for (const text of texts) {
-      for (let index = 0; index < text.length; index++) {
-        value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-      }
-    }
-    return (value >>> 0).toString(36);
-  };
-  const scripts = [...document.scripts].filter(
-    (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
-  );
-  const { timer, frame, idle } = readRequestIds();
-  // The number of a new request is also the total number of requests.
-  const requestCounts = { timer: timer - ownTimers, frame, idle };
-  const hasRequested = Object.values(requestCounts).some((count) => count > 1);
-  // Waiting for the selector and for images sets timers of our own, after which we can't tell what the page
-  // has requested.
-  const untouched = hasRequested ? null : { timer: timer + 1, frame: frame + 1, idle: idle + 1 };
-  const kind =
-    scripts.length === 0
-      ? ''
-      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${Object.values(requestCounts).join('.')}`;
-
-  const waitFor = async (selector: string): Promise<StabilizeReport['waitFor']> => {
-    try {
-      if (document.querySelector(selector)) return 'met';
-    } catch {
-      return 'not-a-selector';
-    }
-    let observer: MutationObserver | undefined;
-    const appeared = new Promise<void>((resolve) => {
-      const onChanges = () => document.querySelector(selector) && resolve();
-      observer = observeChanges(onChanges, structuralChange, [document]);
-    });
-    const isMet = await within(options.waitForMs, appeared);
-    observer?.disconnect();
-    return isMet ? 'met' : 'not-met';
-  };
-  const waitForResult = options.waitFor === null ? 'met' : await waitFor(options.waitFor);
+  const { kind, requestCounts, untouched } = describeScripts(timers.count);
+  const waitFor = options.waitFor === null ? 'met' : await waitForSelector(options.waitFor, options, timers);
 
   let roots = getOpenRoots();
   // Images that kept the document from loading have had their time.
@@ -170,25 +112,16 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   // Finishing one animation may start the next. An endless chain is abandoned after four rounds.
   for (let round = 0; round < 4; round++) {
     if (finishAnimations(roots) === 0) break;
-    await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(50)]);
+    await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), timers.pause(50)]);
   }
   const fontsLoaded =
-    document.fonts.status === 'loaded' || (await within(options.fontsMs, document.fonts.ready));
+    document.fonts.status === 'loaded' || (await timers.within(options.fontsMs, document.fonts.ready));
   if (scrollX !== 0 || scrollY !== 0) scrollTo({ top: 0, left: 0, behavior: 'instant' });
-
-  const frames = roots.reduce(
-    (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
-    0,
-  );
-  const hasRecord = options.timerQuestion !== null && frames === 0;
-  const hasAnimatedDrawings = roots.some(
-    (root) => root.querySelector('svg :is(animate, animateMotion, animateTransform, set)') !== null,
-  );
   return {
     url: location.href,
     loaded,
     stabilizeMs: performance.now() - loadedAt,
-    waitFor: waitForResult,
+    waitFor,
     unstable,
     imagesLoaded,
     fontsLoaded,
@@ -198,15 +131,122 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     kind,
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,
+    ...describeStableDocument(roots, options.timerQuestion),
+  };
+}
+
+/** Sets timers, and counts them. */
+class OwnTimers {
+  count = 0;
+
+  pause(ms: number): Promise<void> {
+    this.count++;
+    return new Promise<void>((resolve) => setTimeout(resolve, ms));
+  }
+
+  /** Resolves with whether a promise is fulfilled in time. */
+  within(ms: number, promise: Promise<unknown>): Promise<boolean> {
+    return Promise.race([promise.then(() => true), this.pause(ms).then(() => false)]);
+  }
+}
+
+/** Waits for the `load` event and the page's own listeners. Returns whether it fired in time. */
+async function waitForLoad(maxMs: number, timers: OwnTimers): Promise<boolean> {
+  const loaded =
+    document.readyState === 'complete' ||
+    (await Promise.race([
+      timers.within(maxMs, new Promise((resolve) => addEventListener('load', resolve, { once: true }))),
+      loadWaitEnd,
+    ]));
+  // The page's own `load` listeners run after this one, so wait for them.
+  await new Promise<void>((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+  return loaded;
+}
+
+/**
+ * Describes the document's scripts and what they have requested.
+ *
+ * @param ownTimers number of timers that we have set
+ */
+function describeScripts(ownTimers: number): {
+  /** See {@link StabilizeReport.kind}. */
+  readonly kind: string;
+  readonly requestCounts: RequestIds;
+  /** See {@link waitUntilQuiet}. */
+  readonly untouched: RequestIds | null;
+} {
+  const scripts = [...document.scripts].filter(
+    (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
+  );
+  const { timer, frame, idle } = readRequestIds();
+  // The number of a new request is also the total number of requests.
+  const requestCounts = { timer: timer - ownTimers, frame, idle };
+  const hasRequested = Object.values(requestCounts).some((count) => count > 1);
+  // Waiting for the selector and for images sets timers of our own, after which we can't tell what the page
+  // has requested.
+  const untouched = hasRequested ? null : { timer: timer + 1, frame: frame + 1, idle: idle + 1 };
+  const kind =
+    scripts.length === 0
+      ? ''
+      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${Object.values(requestCounts).join('.')}`;
+  return { kind, requestCounts, untouched };
+}
+
+/** FNV-1a. Identifies the scripts; it doesn't have to be cryptographically strong. */
+function hash(texts: readonly string[]): string {
+  let value = 0x811c9dc5;
+  for (const text of texts) {
+    for (let index = 0; index < text.length; index++) {
+      value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    }
+  }
+  return (value >>> 0).toString(36);
+}
+
+async function waitForSelector(
+  selector: string,
+  { waitForMs }: StabilizeOptions,
+  timers: OwnTimers,
+): Promise<StabilizeReport['waitFor']> {
+  try {
+    if (document.querySelector(selector)) return 'met';
+  } catch {
+    return 'not-a-selector';
+  }
+  let observer: MutationObserver | undefined;
+  const appeared = new Promise<void>((resolve) => {
+    const onChanges = () => document.querySelector(selector) && resolve();
+    observer = observeChanges(onChanges, structuralChange, [document]);
+  });
+  const isMet = await timers.within(waitForMs, appeared);
+  observer?.disconnect();
+  return isMet ? 'met' : 'not-met';
+}
+
+/** Describes what is in the document once it's stable, and what may still change it. */
+function describeStableDocument(roots: readonly (Document | ShadowRoot)[], timerQuestion: string | null) {
+  const frames = roots.reduce(
+    (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
+    0,
+  );
+  const hasRecord = timerQuestion !== null && frames === 0;
+  const hasAnimatedDrawings = roots.some(
+    (root) => root.querySelector('svg :is(animate, animateMotion, animateTransform, set)') !== null,
+  );
+  return {
     hasTimers:
       !hasRecord ||
       !hasNoPendingTimer(
-        options.timerQuestion!,
+        timerQuestion,
         readRequestIds().timer,
         performance.now() - OVERDUE_MS,
         Number.MAX_SAFE_INTEGER,
       ),
-    hasTimerLoop: hasRecord && hasTimerLoop(options.timerQuestion!, performance.now() - OVERDUE_MS),
+    hasTimerLoop: hasRecord && hasTimerLoop(timerQuestion, performance.now() - OVERDUE_MS),
     hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0 || hasAnimatedDrawings,
     hasFastAnimations: getFastAnimations().length > 0 || hasAnimatedDrawings,
     hasCanvas: roots.some((root) => root.querySelector('canvas') !== null),

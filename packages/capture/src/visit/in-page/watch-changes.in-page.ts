@@ -2,13 +2,14 @@ import { anyChange, observeChanges } from '../../in-page-kit/changes.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { isRendered } from '../../in-page-kit/visibility.ts';
 
-let scriptMovers: readonly Element[] = [];
+/** What scripts were moving during the last watch that saw any movement. */
+const scriptMovers: { elements: readonly Element[] } = { elements: [] };
 
 /**
  * Returns the elements with text that scripts were still moving at the end of the last watch that saw any.
  */
 export function getScriptMovers(): readonly Element[] {
-  return scriptMovers;
+  return scriptMovers.elements;
 }
 
 export interface ChangeWatch {
@@ -22,6 +23,12 @@ export interface ChangeWatch {
   /** Stops watching and returns whether anything changed permanently. */
   end(): boolean;
 }
+
+const MAX_MOVERS = 20;
+/** An element that last changed less than this many milliseconds ago is still moving. */
+const STILL_MOVING_MS = 200;
+/** Minimum movement in CSS pixels. */
+const MIN_DISTANCE = 50;
 
 /**
  * Watches the document for changes. Anything that keeps changing for longer than `tickerMs` is a clock or
@@ -39,73 +46,17 @@ export function watchChanges(
   let count = 0;
   /** Whether nodes were added or removed or changed their text. Such changes are assumed to be permanent. */
   let contentChanged = false;
-  /**
-   * The original value of each changed attribute. A header that shrinks while we scroll has it again at the
-   * top.
-   */
-  const before = new Map<Element, Map<string, string | null>>();
-  /** When each changing attribute or content was first seen to change. */
-  const firstSeen = new WeakMap<Node, Map<string, number>>();
-  /**
-   * Positions of elements with text when scripts first changed their style, and the time of the last change.
-   * Kept for the auto-update probe (2.2.2), because script-driven movement ends when scripts are stopped.
-   */
-  const movers = new Map<Element, { x: number; y: number; last: number }>();
-  const MAX_MOVERS = 20;
-  /** An element that last changed less than this many milliseconds ago is still moving. */
-  const STILL_MOVING_MS = 200;
-  /** Minimum movement in CSS pixels. */
-  const MIN_DISTANCE = 50;
-  const recordMover = (element: Element) => {
-    const existing = movers.get(element);
-    if (existing) existing.last = now();
-    else if (
-      movers.size < MAX_MOVERS &&
-      (dom.textContent(element)?.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1
-    ) {
-      const { x, y } = dom.getBoundingClientRect(element);
-      movers.set(element, { x: x + scrollX, y: y + scrollY, last: now() });
-    }
-  };
-  const findMovers = (): Element[] =>
-    [...movers].flatMap(([element, { x, y, last }]) => {
-      if (!isTicking(element, 'style') || now() - last > STILL_MOVING_MS) return [];
-      const box = dom.getBoundingClientRect(element);
-      const distance = Math.hypot(box.x + scrollX - x, box.y + scrollY - y);
-      return distance >= MIN_DISTANCE && isRendered(element) ? [element] : [];
-    });
-
-  /** The maximum number of elements seen inside each node whose children change. */
-  const maxSizes = new WeakMap<Node, number>();
-
-  const isTicking = (node: Node, what: string): boolean => {
-    let seen = firstSeen.get(node);
-    if (!seen) {
-      seen = new Map();
-      firstSeen.set(node, seen);
-    }
-    const firstChange = seen.get(what);
-    if (firstChange === undefined) seen.set(what, now());
-    return firstChange !== undefined && now() - firstChange > tickerMs;
-  };
-  const isGrowing = (node: Node): boolean => {
-    const size =
-      dom.childNodes(node).length +
-      (node instanceof Element ? dom.getElementsByTagName(node, '*').length : 0);
-    const grows = size > (maxSizes.get(node) ?? -1);
-    if (grows) maxSizes.set(node, size);
-    return grows;
-  };
-
+  const attributes = new ChangedAttributes();
+  const isTicking = createTickerTest(tickerMs, now);
+  const movers = new StyleMovers(now);
+  const isGrowing = createGrowthTest();
   const onChanges = (records: readonly MutationRecord[]) => {
     const growing = new Map<Node, boolean>();
     for (const { type, target, attributeName, oldValue } of records) {
       if (type === 'attributes' && attributeName !== null) {
         const element = target as Element;
-        const values = before.get(element) ?? new Map<string, string | null>();
-        before.set(element, values);
-        if (!values.has(attributeName)) values.set(attributeName, oldValue);
-        if (attributeName === 'style') recordMover(element);
+        attributes.add(element, attributeName, oldValue);
+        if (attributeName === 'style') movers.add(element);
       } else {
         contentChanged = true;
       }
@@ -143,15 +94,97 @@ export function watchChanges(
     },
     end() {
       observer.disconnect();
-      const moving = findMovers();
-      if (moving.length > 0) scriptMovers = moving;
+      const moving = movers.find((element) => isTicking(element, 'style'));
+      if (moving.length > 0) scriptMovers.elements = moving;
       for (const root of watched) root.removeEventListener('load', onLoad, true);
-      const attributeChanged = [...before].some(([changed, values]) =>
-        [...values].some(
-          ([name, value]) => dom.isConnected(changed) && dom.getAttribute(changed, name) !== value,
-        ),
-      );
-      return contentChanged || attributeChanged;
+      return contentChanged || attributes.haveChanged();
     },
+  };
+}
+
+/**
+ * The original value of each changed attribute. A header that shrinks while we scroll has it again at the top.
+ */
+class ChangedAttributes {
+  readonly #before = new Map<Element, Map<string, string | null>>();
+
+  add(element: Element, name: string, oldValue: string | null): void {
+    const values = this.#before.get(element) ?? new Map<string, string | null>();
+    this.#before.set(element, values);
+    if (!values.has(name)) values.set(name, oldValue);
+  }
+
+  /** Whether any attribute has a different value than before its first change. */
+  haveChanged(): boolean {
+    return [...this.#before].some(([changed, values]) =>
+      [...values].some(
+        ([name, value]) => dom.isConnected(changed) && dom.getAttribute(changed, name) !== value,
+      ),
+    );
+  }
+}
+
+/**
+ * Positions of elements with text when scripts first changed their style, and the time of the last change. Kept
+ * for the auto-update probe (2.2.2), because script-driven movement ends when scripts are stopped.
+ */
+class StyleMovers {
+  readonly #movers = new Map<Element, { x: number; y: number; last: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  add(element: Element): void {
+    const existing = this.#movers.get(element);
+    if (existing) existing.last = this.#now();
+    else if (
+      this.#movers.size < MAX_MOVERS &&
+      (dom.textContent(element)?.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1
+    ) {
+      const { x, y } = dom.getBoundingClientRect(element);
+      this.#movers.set(element, { x: x + scrollX, y: y + scrollY, last: this.#now() });
+    }
+  }
+
+  /** Returns the elements that are still moving and have moved far. */
+  find(isTicking: (element: Element) => boolean): Element[] {
+    return [...this.#movers].flatMap(([element, { x, y, last }]) => {
+      if (!isTicking(element) || this.#now() - last > STILL_MOVING_MS) return [];
+      const box = dom.getBoundingClientRect(element);
+      const distance = Math.hypot(box.x + scrollX - x, box.y + scrollY - y);
+      return distance >= MIN_DISTANCE && isRendered(element) ? [element] : [];
+    });
+  }
+}
+
+/** Creates a test of whether an attribute or content has been changing for longer than `tickerMs`. */
+function createTickerTest(tickerMs: number, now: () => number): (node: Node, what: string) => boolean {
+  /** When each changing attribute or content was first seen to change. */
+  const firstSeen = new WeakMap<Node, Map<string, number>>();
+  return (node, what) => {
+    let seen = firstSeen.get(node);
+    if (!seen) {
+      seen = new Map();
+      firstSeen.set(node, seen);
+    }
+    const firstChange = seen.get(what);
+    if (firstChange === undefined) seen.set(what, now());
+    return firstChange !== undefined && now() - firstChange > tickerMs;
+  };
+}
+
+/** Creates a test of whether a node contains more than it ever did when it was tested before. */
+function createGrowthTest(): (node: Node) => boolean {
+  /** The maximum number of elements seen inside each node whose children change. */
+  const maxSizes = new WeakMap<Node, number>();
+  return (node) => {
+    const size =
+      dom.childNodes(node).length +
+      (node instanceof Element ? dom.getElementsByTagName(node, '*').length : 0);
+    const grows = size > (maxSizes.get(node) ?? -1);
+    if (grows) maxSizes.set(node, size);
+    return grows;
   };
 }

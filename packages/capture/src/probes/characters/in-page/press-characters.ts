@@ -15,6 +15,34 @@ export interface PressedCharacters {
   readonly isComplete: boolean;
 }
 
+/** Microtask rounds that a framework may need to render a state change. */
+const PROMISE_ROUNDS = 20;
+/** Milliseconds within which a key that requested a timer or frame must have an effect. */
+const REACTION_MS = 700;
+/** Maximum number of keys that are tested as the first key of a two-key shortcut. */
+const MAX_PREFIXES = 2;
+const MAX_HOSTS = 20;
+/** Shifted characters on a US keyboard, mapped to the unshifted ones. */
+const SHIFTED = new Map(
+  Array.from('~!@#$%^&*()_+{}|:"<>?', (key, at) => [key, "`1234567890-=[]\\;',./"[at]!]),
+);
+const CODES: Readonly<Record<string, readonly [code: string, keyCode: number]>> = {
+  ' ': ['Space', 32],
+  '`': ['Backquote', 192],
+  '-': ['Minus', 189],
+  '=': ['Equal', 187],
+  '[': ['BracketLeft', 219],
+  ']': ['BracketRight', 221],
+  '\\': ['Backslash', 220],
+  ';': ['Semicolon', 186],
+  "'": ['Quote', 222],
+  ',': ['Comma', 188],
+  '.': ['Period', 190],
+  '/': ['Slash', 191],
+};
+
+const isUnfocused = () => document.activeElement === document.body || document.activeElement === null;
+
 /**
  * Types every printable ASCII character while no element has focus, with no modifier key except Shift.
  * Reports which of them had an effect that other keys don't have.
@@ -29,36 +57,44 @@ export interface PressedCharacters {
  * @param laterMs time limit in milliseconds for all keys with a delayed effect
  */
 export async function pressCharacters(maxKeys: number, laterMs: number): Promise<PressedCharacters | null> {
-  /** Microtask rounds that a framework may need to render a state change. */
-  const promiseRounds = 20;
-  /** Milliseconds within which a key that requested a timer or frame must have an effect. */
-  const reactionMs = 700;
-  /** Maximum number of keys that are tested as the first key of a two-key shortcut. */
-  const maxPrefixes = 2;
-  const maxHosts = 20;
-  /** Shifted characters on a US keyboard, mapped to the unshifted ones. */
-  const shifted = new Map(
-    Array.from('~!@#$%^&*()_+{}|:"<>?', (key, at) => [key, "`1234567890-=[]\\;',./"[at]!]),
-  );
-  const codes: Readonly<Record<string, readonly [code: string, keyCode: number]>> = {
-    ' ': ['Space', 32],
-    '`': ['Backquote', 192],
-    '-': ['Minus', 189],
-    '=': ['Equal', 187],
-    '[': ['BracketLeft', 219],
-    ']': ['BracketRight', 221],
-    '\\': ['Backslash', 220],
-    ';': ['Semicolon', 186],
-    "'": ['Quote', 222],
-    ',': ['Comma', 188],
-    '.': ['Period', 190],
-    '/': ['Slash', 191],
-  };
   const { body } = document;
-  const isUnfocused = () => document.activeElement === body || document.activeElement === null;
   unfocus();
   if (!body || !isUnfocused()) return null;
+  const presser = createKeyPresser(body);
+  const { keys, pending } = await pressEach(presser, maxKeys);
+  const neutralEffect = await presser.press('\u00a4');
+  const isAny = keys.length > 0 && neutralEffect.hasEffect;
+  let isComplete = true;
+  if (!isAny && !neutralEffect.isPending && pending.length > 0 && keys.length < maxKeys) {
+    const end = performance.now() + laterMs;
+    isComplete = await addDelayedReactions(presser, keys, pending, { maxKeys, end });
+  }
+  keys.sort();
+  await presser.end();
+  return { keys, isAny, isComplete };
+}
 
+/** What the page did before the next task after a key. */
+interface KeyEffect {
+  /** Whether the page changed visibly, moved focus or tried to navigate. */
+  readonly hasEffect: boolean;
+  /** Whether a later task may have an effect. */
+  readonly isPending: boolean;
+  /** Whether the page requested a timer. */
+  readonly hasTimer: boolean;
+}
+
+interface KeyPresser {
+  /** Types a key and reports what the page did before the next task. */
+  press(key: string): Promise<KeyEffect>;
+  /** Waits until the page changes visibly or time runs out. */
+  changesWithin(ms: number): Promise<boolean>;
+  /** Stops watching, and allows navigation again. */
+  end(): Promise<void>;
+}
+
+/** Starts watching the page, and blocks navigation. */
+function createKeyPresser(body: HTMLElement): KeyPresser {
   const records: MutationRecord[] = [];
   // A single task can cause more records than a call can have arguments.
   const addRecords = (more: readonly MutationRecord[]) => {
@@ -66,24 +102,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   };
   const observer = observeChanges(addRecords, undoableChange);
   const navigation = blockNavigation();
-
-  /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
-  const hosts = queryOpenRoots('*')
-    .filter((element) => dom.localName(element).includes('-') && !dom.shadowRoot(element))
-    .slice(0, maxHosts);
-  const measureHosts = (): string =>
-    hosts
-      .map((host) => {
-        const { width, height } = dom.getBoundingClientRect(host);
-        return `${width}x${height}`;
-      })
-      .join();
-  /** Scroll position and sizes of closed components, which cause no mutation records. */
-  const readQuietState = (): string => `${scrollX},${scrollY};${measureHosts()}`;
-  const isChange = ({ type, target, attributeName, oldValue }: MutationRecord): boolean => {
-    if (type === 'attributes') return dom.getAttribute(target as Element, attributeName!) !== oldValue;
-    return type === 'childList' || (target as CharacterData).data !== oldValue;
-  };
+  const readQuietState = createQuietStateReader();
   /** Whether the page looks different with these changes than without them. Most pages make none. */
   const isVisible = (changes: readonly MutationRecord[]): boolean => {
     const now = getPageAppearance();
@@ -91,107 +110,133 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     observer.takeRecords();
     return before !== now;
   };
-
-  interface Effect {
-    /** Whether the page changed visibly, moved focus or tried to navigate. */
-    readonly hasEffect: boolean;
-    /** Whether a later task may have an effect. */
-    readonly isPending: boolean;
-    /** Whether the page requested a timer. */
-    readonly hasTimer: boolean;
-  }
-
   /**
-   * Whether the page has moved focus, tried to navigate, scrolled or changed its appearance since these
-   * values were read.
+   * Starts a comparison. The result tells whether the page has since moved focus, tried to navigate, scrolled or
+   * changed its appearance.
    */
-  const hasReacted = (navigations: number, quietState: string): boolean => {
-    addRecords(observer.takeRecords());
-    const takesFocus = !isUnfocused();
-    if (takesFocus) unfocus();
-    return (
-      takesFocus ||
-      navigation.count > navigations ||
-      readQuietState() !== quietState ||
-      (records.some(isChange) && isVisible([...records]))
-    );
-  };
-
-  /** Types a key and reports what the page did before the next task. */
-  const press = async (key: string): Promise<Effect> => {
+  const beginComparison = (): (() => boolean) => {
+    const navigations = navigation.count;
+    const quietState = readQuietState();
     observer.takeRecords();
     records.length = 0;
-    const navigationsBefore = navigation.count;
-    const stateBefore = readQuietState();
-    const fragment = location.hash;
-    const before = readRequestIds();
-    type(key);
-    for (let round = 0; round < promiseRounds; round++) await null;
-    const after = readRequestIds();
-    const hasTimer = after.timer > before.timer + 1;
-    return {
-      hasEffect: hasReacted(navigationsBefore, stateBefore),
-      isPending:
-        hasTimer ||
-        after.frame > before.frame + 1 ||
-        after.idle > before.idle + 1 ||
-        location.hash !== fragment,
-      hasTimer,
-    };
-  };
-
-  /** Waits until the page changes visibly or time runs out. */
-  const changesWithin = async (ms: number): Promise<boolean> => {
-    const end = performance.now() + ms;
-    const navigationsBefore = navigation.count;
-    const stateBefore = readQuietState();
-    records.length = 0;
-    observer.takeRecords();
-    while (performance.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      if (hasReacted(navigationsBefore, stateBefore)) return true;
-    }
-    return false;
-  };
-
-  function type(key: string): void {
-    const base = shifted.get(key) ?? key.toLowerCase();
-    const [code, keyCode] = codes[base] ?? [
-      /[a-z]/.test(base) ? `Key${base.toUpperCase()}` : `Digit${base}`,
-      base.toUpperCase().charCodeAt(0),
-    ];
-    const isCharacter = key.length === 1;
-    const event = {
-      key,
-      code: isCharacter ? code : key,
-      shiftKey: isCharacter && base !== key,
-      bubbles: true,
-      cancelable: true,
-      composed: true,
-      view: window,
-    };
-    const down = { ...event, keyCode: isCharacter ? keyCode : 124, which: isCharacter ? keyCode : 124 };
-    const isNotCanceled = dom.dispatchEvent(body, new KeyboardEvent('keydown', down));
-    if (isNotCanceled && isCharacter) {
-      const charCode = key.charCodeAt(0);
-      dom.dispatchEvent(
-        body,
-        new KeyboardEvent('keypress', {
-          ...event,
-          charCode,
-          keyCode: charCode,
-          which: charCode,
-        } as KeyboardEventInit),
+    return () => {
+      addRecords(observer.takeRecords());
+      const takesFocus = !isUnfocused();
+      if (takesFocus) unfocus();
+      return (
+        takesFocus ||
+        navigation.count > navigations ||
+        readQuietState() !== quietState ||
+        (records.some(isChange) && isVisible([...records]))
       );
-    }
-    dom.dispatchEvent(body, new KeyboardEvent('keyup', down));
-  }
+    };
+  };
+  return {
+    press: (key) => pressKey(body, key, beginComparison()),
+    changesWithin: async (ms) => {
+      const end = performance.now() + ms;
+      const hasReacted = beginComparison();
+      while (performance.now() < end) {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        if (hasReacted()) return true;
+      }
+      return false;
+    },
+    end: async () => {
+      observer.disconnect();
+      await navigation.unblock();
+    },
+  };
+}
 
+async function pressKey(body: HTMLElement, key: string, hasReacted: () => boolean): Promise<KeyEffect> {
+  const fragment = location.hash;
+  const before = readRequestIds();
+  typeKey(body, key);
+  for (let round = 0; round < PROMISE_ROUNDS; round++) await null;
+  const after = readRequestIds();
+  const hasTimer = after.timer > before.timer + 1;
+  return {
+    hasEffect: hasReacted(),
+    isPending:
+      hasTimer ||
+      after.frame > before.frame + 1 ||
+      after.idle > before.idle + 1 ||
+      location.hash !== fragment,
+    hasTimer,
+  };
+}
+
+/** Creates a reader of what causes no mutation records: the scroll position and the sizes of closed components. */
+function createQuietStateReader(): () => string {
+  /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
+  const hosts = queryOpenRoots('*')
+    .filter((element) => dom.localName(element).includes('-') && !dom.shadowRoot(element))
+    .slice(0, MAX_HOSTS);
+  const measureHosts = (): string =>
+    hosts
+      .map((host) => {
+        const { width, height } = dom.getBoundingClientRect(host);
+        return `${width}x${height}`;
+      })
+      .join();
+  return () => `${scrollX},${scrollY};${measureHosts()}`;
+}
+
+function isChange({ type, target, attributeName, oldValue }: MutationRecord): boolean {
+  if (type === 'attributes') return dom.getAttribute(target as Element, attributeName!) !== oldValue;
+  return type === 'childList' || (target as CharacterData).data !== oldValue;
+}
+
+function typeKey(body: HTMLElement, key: string): void {
+  const base = SHIFTED.get(key) ?? key.toLowerCase();
+  const [code, keyCode] = CODES[base] ?? [
+    /[a-z]/.test(base) ? `Key${base.toUpperCase()}` : `Digit${base}`,
+    base.toUpperCase().charCodeAt(0),
+  ];
+  const isCharacter = key.length === 1;
+  const event = {
+    key,
+    code: isCharacter ? code : key,
+    shiftKey: isCharacter && base !== key,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    view: window,
+  };
+  const down = { ...event, keyCode: isCharacter ? keyCode : 124, which: isCharacter ? keyCode : 124 };
+  const isNotCanceled = dom.dispatchEvent(body, new KeyboardEvent('keydown', down));
+  if (isNotCanceled && isCharacter) {
+    const charCode = key.charCodeAt(0);
+    dom.dispatchEvent(
+      body,
+      new KeyboardEvent('keypress', {
+        ...event,
+        charCode,
+        keyCode: charCode,
+        which: charCode,
+      } as KeyboardEventInit),
+    );
+  }
+  dom.dispatchEvent(body, new KeyboardEvent('keyup', down));
+}
+
+/** A key whose effect may come later. */
+interface PendingKey {
+  readonly key: string;
+  readonly hasTimer: boolean;
+}
+
+/** Presses each character once. Returns those with an effect and those whose effect may come later. */
+async function pressEach(
+  { press }: KeyPresser,
+  maxKeys: number,
+): Promise<{ readonly keys: string[]; readonly pending: readonly PendingKey[] }> {
   // Keys without a character show which effects any key has, for example detecting keyboard use.
   const baselineEffects = [await press('F13'), await press('F14')];
   const isBaselinePending = baselineEffects.some(({ isPending }) => isPending);
   const keys: string[] = [];
-  const pending: { key: string; hasTimer: boolean }[] = [];
+  const pending: PendingKey[] = [];
   let prefix: string | null = null;
   for (let code = 32; code < 127 && keys.length < maxKeys; code++) {
     const key = String.fromCharCode(code);
@@ -205,40 +250,39 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     else if (isPending && !isBaselinePending) pending.push({ key, hasTimer });
     prefix = hasTimer && !hasEffect ? key : null;
   }
-  const neutralEffect = await press('\u00a4');
-  const isAny = keys.length > 0 && neutralEffect.hasEffect;
-  let isComplete = true;
-  if (!isAny && !neutralEffect.isPending && pending.length > 0 && keys.length < maxKeys) {
-    const end = performance.now() + laterMs;
-    isComplete = await findDelayedReactions(end);
-  }
-  keys.sort();
-  observer.disconnect();
-  await navigation.unblock();
-  return { keys, isAny, isComplete };
+  return { keys, pending };
+}
 
-  /** Adds the keys with an effect after a timer or frame; false if some couldn't be tested. */
-  async function findDelayedReactions(end: number): Promise<boolean> {
-    // After this, the effects of the first round are over. If the page still changes, it does so by itself.
-    await changesWithin(reactionMs);
-    if (await changesWithin(reactionMs)) return false;
-    const prefixes: string[] = [];
-    for (const { key, hasTimer } of pending) {
-      if (keys.length >= maxKeys) return true;
-      if (performance.now() + reactionMs > end) return false;
-      const { hasEffect } = await press(key);
-      if (hasEffect || (await changesWithin(reactionMs))) keys.push(key);
-      else if (hasTimer) prefixes.push(key);
-    }
-    for (const prefix of prefixes.slice(0, maxPrefixes)) {
-      for (let code = 97; code < 123 && keys.length < maxKeys; code++) {
-        const second = String.fromCharCode(code);
-        if (keys.includes(second)) continue;
-        if (performance.now() > end) return false;
-        await press(prefix);
-        if ((await press(second)).hasEffect) keys.push(`${prefix} ${second}`);
-      }
-    }
-    return prefixes.length <= maxPrefixes;
+/**
+ * Adds the keys with an effect after a timer or frame; false if some couldn't be tested.
+ *
+ * @param end when to stop, as `performance.now()`
+ */
+async function addDelayedReactions(
+  { press, changesWithin }: KeyPresser,
+  keys: string[],
+  pending: readonly PendingKey[],
+  { maxKeys, end }: { readonly maxKeys: number; readonly end: number },
+): Promise<boolean> {
+  // After this, the effects of the first round are over. If the page still changes, it does so by itself.
+  await changesWithin(REACTION_MS);
+  if (await changesWithin(REACTION_MS)) return false;
+  const prefixes: string[] = [];
+  for (const { key, hasTimer } of pending) {
+    if (keys.length >= maxKeys) return true;
+    if (performance.now() + REACTION_MS > end) return false;
+    const { hasEffect } = await press(key);
+    if (hasEffect || (await changesWithin(REACTION_MS))) keys.push(key);
+    else if (hasTimer) prefixes.push(key);
   }
+  for (const prefix of prefixes.slice(0, MAX_PREFIXES)) {
+    for (let code = 97; code < 123 && keys.length < maxKeys; code++) {
+      const second = String.fromCharCode(code);
+      if (keys.includes(second)) continue;
+      if (performance.now() > end) return false;
+      await press(prefix);
+      if ((await press(second)).hasEffect) keys.push(`${prefix} ${second}`);
+    }
+  }
+  return prefixes.length <= MAX_PREFIXES;
 }

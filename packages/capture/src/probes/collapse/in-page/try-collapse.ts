@@ -10,6 +10,9 @@ export interface CollapseResult {
   readonly removed: readonly number[];
 }
 
+/** Microtask rounds that a framework may need to render a state change. */
+const PROMISE_ROUNDS = 20;
+
 /**
  * Clicks a control twice. Reports which blocks weren't visible in between, and which weren't in the
  * accessibility tree.
@@ -22,41 +25,16 @@ export async function tryCollapse(
   laterMs: number,
 ): Promise<CollapseResult> {
   const { elements } = getWalkedNodes();
-  const promiseRounds = 20;
-
-  const findTextElements = (element: Element) =>
-    [element, ...dom.querySelectorAll(element, '*')].filter((descendant) =>
-      Array.from(dom.childNodes(descendant)).some((node) => node instanceof Text && node.data.trim() !== ''),
-    );
-  const isVisible = (element: Element): boolean => {
-    if (!isPerceivable(element)) return false;
-    const { left, top, width, height } = dom.getBoundingClientRect(element);
-    return width > 1 && height > 1 && left + scrollX + width > 0 && top + scrollY + height > 0;
-  };
-  const isExposed = (element: Element): boolean =>
-    isRendered(element) && dom.closest(element, '[aria-hidden="true"], [inert]') === null;
   const findBlocks = (hasPart: (element: Element) => boolean) =>
     blocks.filter((block) => {
       const element = elements[block];
       return element && dom.isConnected(element) && findTextElements(element).some(hasPart);
     });
 
-  /** Ends animations and transitions; false if there were none. */
-  const finishAnimations = (): boolean => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    for (const animation of running) {
-      try {
-        animation.finish();
-      } catch {
-        // An infinite animation can't be finished.
-      }
-    }
-    return running.length > 0;
-  };
   const clickAndWait = async (isDone: () => boolean) => {
     const before = countAllRequests();
     if (elements[control]) dom.click(elements[control]);
-    for (let round = 0; round < promiseRounds; round++) await null;
+    for (let round = 0; round < PROMISE_ROUNDS; round++) await null;
     const isAnimated = finishAnimations();
     // Counting requests one timer and one frame itself.
     if (!isAnimated && countAllRequests() <= before + 2) return;
@@ -79,4 +57,31 @@ export async function tryCollapse(
     unseen: visible.filter((block) => !stillVisible.has(block)),
     removed: exposed.filter((block) => !stillExposed.has(block)),
   };
+}
+
+const findTextElements = (element: Element): Element[] =>
+  [element, ...dom.querySelectorAll(element, '*')].filter((descendant) =>
+    Array.from(dom.childNodes(descendant)).some((node) => node instanceof Text && node.data.trim() !== ''),
+  );
+
+function isVisible(element: Element): boolean {
+  if (!isPerceivable(element)) return false;
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
+  return width > 1 && height > 1 && left + scrollX + width > 0 && top + scrollY + height > 0;
+}
+
+const isExposed = (element: Element): boolean =>
+  isRendered(element) && dom.closest(element, '[aria-hidden="true"], [inert]') === null;
+
+/** Ends animations and transitions; false if there were none. */
+function finishAnimations(): boolean {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+  for (const animation of running) {
+    try {
+      animation.finish();
+    } catch {
+      // An infinite animation can't be finished.
+    }
+  }
+  return running.length > 0;
 }

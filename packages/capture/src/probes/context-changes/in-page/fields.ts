@@ -1,10 +1,10 @@
-import { asField } from '../../../in-page-kit/controls.ts';
+import { asField, CONTROLS, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getActiveElement } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
-import { getComponentKind, isTabStop } from '../../interaction/in-page/targets.ts';
+import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element with a script that listens for focus or value changes. */
 export interface ListenedElement {
@@ -84,11 +84,15 @@ function collectKinds<T extends object>(
   return kinds.getResult();
 }
 
+const NATIVE_CONTROL = `${CONTROLS.field}, button, a[href]`;
+/** Widgets within which scripts move focus. */
+const WIDGET = `${CONTROLS.compositeOrToolbar}, [role=combobox], [role=application]`;
+
 /** Whether an element only redirects focus around a widget. */
 function isFocusGuard(element: Element): boolean {
   const { width, height } = dom.getBoundingClientRect(element);
   const isEmpty = dom.textContent(element)?.trim() === '' && !dom.hasAttribute(element, 'aria-label');
-  const isNative = dom.matches(element, 'input, select, textarea, button, a[href]');
+  const isNative = dom.matches(element, NATIVE_CONTROL);
   return (
     dom.closest(element, '[aria-hidden="true"]') !== null || (!isNative && isEmpty && width * height <= 4)
   );
@@ -138,24 +142,20 @@ export function locateFocus(
   if (!active || active === document.body || active === document.documentElement)
     return element && dom.isConnected(element) && isTabStop(element) ? 'removed' : 'gone';
   if (!element || element === active || dom.contains(element, active)) return 'same';
-  const widget =
-    '[role="listbox"], [role="menu"], [role="menubar"], [role="tree"], [role="grid"], [role="treegrid"], [role="tablist"], [role="radiogroup"], [role="toolbar"], [role="combobox"], [role="application"]';
-  const around = dom.closest(element, widget);
+  const around = dom.closest(element, WIDGET);
   if (around && dom.contains(around, active)) return 'same';
   const isRadio = (at: Element) => at instanceof HTMLInputElement && at.type === 'radio';
   if (isRadio(element) && isRadio(active)) return 'same';
-  const dialog = dom.closest(active, openDialogs);
+  const dialog = dom.closest(active, CONTROLS.openModal);
   const dialogNumber = dialog ? getNumber(dialog) : -1;
   if (dialog && shownBefore.includes(dialogNumber)) return 'modal';
   if (dialog && !dom.contains(dialog, element)) return 'new';
   return elements.includes(active) ? 'elsewhere' : 'new';
 }
 
-const openDialogs = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
-
 /** Returns the numbers of the open dialogs. */
 export function findOpenDialogs(): number[] {
-  return Array.from(document.querySelectorAll(openDialogs))
+  return Array.from(document.querySelectorAll(CONTROLS.openModal))
     .filter((dialog) => isPerceivable(dialog))
     .map((dialog) => getNumber(dialog));
 }

@@ -9,7 +9,7 @@ interface GlyphPaint {
   readonly animations: readonly Animation[];
 }
 
-let ink: GlyphPaint | null = null;
+const current: { paint: GlyphPaint | null } = { paint: null };
 
 /**
  * Applies a style sheet to all text in the documents and shadow roots of the given nodes, until
@@ -52,13 +52,13 @@ export function paintTextForMeasurement(nodes: readonly number[], css: string, c
     return isBare && backgroundClip.split(',').every((clip) => clip.trim() === 'text');
   }
 
-  ink ??= {
+  current.paint ??= {
     sheets: injectStyleSheets(elements),
     animations: findClippedBackgrounds(elements).map(clearBackground),
   };
-  ink.sheets.set(css);
+  current.paint.sheets.set(css);
   const removesShadows = css.includes('text-shadow: none');
-  const hasClippedBackgrounds = ink.animations.length > 0;
+  const hasClippedBackgrounds = current.paint.animations.length > 0;
   return elements.flatMap((element, position) => {
     const style = getComputedStyle(element);
     const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
@@ -71,8 +71,8 @@ export function paintTextForMeasurement(nodes: readonly number[], css: string, c
 
 /** Reverts the changes made by {@link paintTextForMeasurement}. */
 export function removeGlyphPaint(): void {
-  if (ink === null) return;
-  for (const animation of ink.animations) animation.cancel();
-  ink.sheets.remove();
-  ink = null;
+  if (current.paint === null) return;
+  for (const animation of current.paint.animations) animation.cancel();
+  current.paint.sheets.remove();
+  current.paint = null;
 }

@@ -13,7 +13,7 @@ interface Repaint {
   readonly states: Map<HTMLInputElement, boolean>;
 }
 
-let repaint: Repaint | null = null;
+const current: { repaint: Repaint | null } = { repaint: null };
 
 /** A control before it is repainted. */
 export interface PreparedControl {
@@ -48,7 +48,7 @@ export function prepareControls(nodes: readonly number[], painters: readonly num
       return properties.map((property) => style.getPropertyValue(property)).join('|');
     });
   const sheets = injectStyleSheets(controls);
-  repaint = { sheets, hidden: [], states: new Map() };
+  current.repaint = { sheets, hidden: [], states: new Map() };
   sheets.set(noTransitions);
   const styled = readAppearance();
   const native = ['input', 'select', 'textarea'].map((tag) => tag + specificityBoost).join(', ');
@@ -75,7 +75,7 @@ export function prepareControls(nodes: readonly number[], painters: readonly num
  * one.
  */
 export function paintControls(css: string): void {
-  repaint!.sheets.set(`${noTransitions} ${css}`);
+  current.repaint!.sheets.set(`${noTransitions} ${css}`);
 }
 
 /**
@@ -90,7 +90,7 @@ export function hideDrawings(whole: readonly number[], contents: readonly number
     const timing = { duration: 1_000, fill: 'both', ...(pseudoElement ? { pseudoElement } : {}) } as const;
     const animation = dom.animate(element, [keyframe, keyframe], timing);
     animation.pause();
-    repaint!.hidden.push(animation);
+    current.repaint!.hidden.push(animation);
   };
   const hide = (element: Element) => hold(element, { opacity: 0 });
   for (const node of whole) hide(elements[node]!);
@@ -110,7 +110,7 @@ export function hideDrawings(whole: readonly number[], contents: readonly number
 
 /** Reverts {@link hideDrawings}. */
 export function showDrawings(): void {
-  for (const animation of repaint!.hidden.splice(0)) animation.cancel();
+  for (const animation of current.repaint!.hidden.splice(0)) animation.cancel();
 }
 
 /**
@@ -137,11 +137,11 @@ export function toggleControls(nodes: readonly number[], painters: readonly numb
       const root = input.getRootNode() as Document | ShadowRoot;
       for (const radio of root.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
         if (radio.name === input.name && radio.form === input.form) {
-          if (!repaint!.states.has(radio)) repaint!.states.set(radio, radio.checked);
+          if (!current.repaint!.states.has(radio)) current.repaint!.states.set(radio, radio.checked);
         }
       }
     } else {
-      repaint!.states.set(input, input.checked);
+      current.repaint!.states.set(input, input.checked);
     }
     input.checked = !input.checked;
   }
@@ -153,18 +153,18 @@ export function toggleControls(nodes: readonly number[], painters: readonly numb
 
 /** Reverts {@link toggleControls}. */
 export function resetControlStates(): void {
-  if (repaint === null) return;
+  if (current.repaint === null) return;
   // Unchecked ones last: selecting a radio button clears the others in its group.
-  for (const [input, checked] of repaint.states) if (checked) input.checked = true;
-  for (const [input, checked] of repaint.states) if (!checked) input.checked = false;
-  repaint.states.clear();
+  for (const [input, checked] of current.repaint.states) if (checked) input.checked = true;
+  for (const [input, checked] of current.repaint.states) if (!checked) input.checked = false;
+  current.repaint.states.clear();
 }
 
 /** Reverts everything since {@link prepareControls}. */
 export function restoreControls(): void {
-  if (repaint === null) return;
+  if (current.repaint === null) return;
   resetControlStates();
   showDrawings();
-  repaint.sheets.remove();
-  repaint = null;
+  current.repaint.sheets.remove();
+  current.repaint = null;
 }

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getComposedParent, getOpenRoots } from '../../../in-page-kit/tree.ts';
@@ -30,8 +31,7 @@ const MARGIN = 14;
 /** Largest control whose pixels are compared, as a share of the window. */
 const MAX_WINDOW_SHARE = 0.3;
 const MAX_RULES = 5_000;
-const FIELDS =
-  'textarea, select[multiple], input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
+const FIELDS = `${CONTROLS.caretField}, select[multiple]`;
 
 /**
  * Whether style sheets change what focus looks like. True if one can't be read or belongs to a shadow root.

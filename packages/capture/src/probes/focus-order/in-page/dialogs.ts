@@ -1,4 +1,4 @@
-import { asField } from '../../../in-page-kit/controls.ts';
+import { asField, CONTROLS, hasTabStopInside, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFocusedElement } from '../../../in-page-kit/tree.ts';
@@ -6,14 +6,13 @@ import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { waitForSettledStyles } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 import { isKnownPart } from '../../interaction/in-page/element-kinds.ts';
-import { getComponentKind, hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
+import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
-const dialogSelector = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
 const dialogWords = /modal|dialog|lightbox|popup|overlay/i;
-const openerSelector = 'button, [role="button"], a[href^="#"], input[type="button"], input[type="submit"]';
+const openerSelector = `${CONTROLS.buttonOrInput}, a[href^="#"]`;
 
-let opened: Element | null = null;
-let opener: Element | null = null;
+/** The dialog that opened last, and the control that opened it. */
+const opened: { dialog: Element | null; opener: Element | null } = { dialog: null, opener: null };
 
 /**
  * Finds controls that may open a dialog, one of each kind, most likely ones first.
@@ -29,7 +28,7 @@ export function findDialogOpeners(listening: readonly number[], isDelegated: boo
     for (let at: Element | null = element; at; at = dom.parentElement(at)) if (listeners.has(at)) return true;
     return isDelegated;
   };
-  const hasDialogs = document.querySelector(dialogSelector) !== null;
+  const hasDialogs = document.querySelector(CONTROLS.modal) !== null;
   const kinds = new Map<string, { node: number; rank: number }>();
   for (const [node, element] of elements.entries()) {
     if (!element || !dom.isConnected(element) || isKnownPart(node)) continue;
@@ -38,7 +37,7 @@ export function findDialogOpeners(listening: readonly number[], isDelegated: boo
     const hint = /dialog/.test(popup ?? '') || dom.hasAttribute(element, 'commandfor') ? 2 : getHint(element);
     if (popup !== null && popup !== 'dialog') continue;
     if (hint < 2 && !isListened(element)) continue;
-    if (dom.closest(element, dialogSelector)) continue;
+    if (dom.closest(element, CONTROLS.modal)) continue;
     const kind = hint > 0 ? String(node) : getComponentKind(element);
     if (!kinds.has(kind)) kinds.set(kind, { node, rank: hint });
   }
@@ -56,7 +55,7 @@ function getHint(element: Element): number {
     dom.getAttribute(element, 'data-bs-target')?.slice(1),
   ];
   const target = ids.map((id) => (id ? document.getElementById(id) : null)).find((found) => found !== null);
-  if (target && dom.matches(target, dialogSelector)) return 2;
+  if (target && dom.matches(target, CONTROLS.modal)) return 2;
   return dialogWords.test(
     `${dom.id(element)} ${dom.className(element)} ${Object.values(dom.dataset(element)).join(' ')}`,
   )
@@ -76,19 +75,19 @@ export interface DialogReading {
 /** Returns the dialog that has appeared since the beginning of the action; null if there is none. */
 export function findOpenedDialog(openerNode: number): DialogReading | null {
   const { elements } = getWalkedNodes();
-  opener = elements[openerNode] ?? null;
+  opened.opener = elements[openerNode] ?? null;
   const shown = findShownElements();
-  opened =
-    shown.flatMap((element) => dom.closest(element, dialogSelector) ?? [])[0] ??
+  opened.dialog =
+    shown.flatMap((element) => dom.closest(element, CONTROLS.modal) ?? [])[0] ??
     shown.find(looksLikeDialog) ??
     null;
-  if (opened === null || dom.contains(opened, opener)) return null;
+  if (opened.dialog === null || dom.contains(opened.dialog, opened.opener)) return null;
   return {
-    node: getNumber(opened),
-    text: (dom.innerText(opened as HTMLElement) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
-    isModal: dom.matches(opened, ':modal') || claimsToBeModal(opened, shown) || coversPage(),
+    node: getNumber(opened.dialog),
+    text: (dom.innerText(opened.dialog as HTMLElement) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
+    isModal: dom.matches(opened.dialog, ':modal') || claimsToBeModal(opened.dialog, shown) || coversPage(),
     hasFocus: hasDialogFocus(),
-    hasTabStops: hasTabStopInside(opened),
+    hasTabStops: hasTabStopInside(opened.dialog),
   };
 }
 
@@ -133,15 +132,15 @@ function coversPage(): boolean {
 /** Whether focus is in the dialog that opened. */
 export function hasDialogFocus(): boolean {
   const active = getFocusedElement();
-  return active !== null && opened !== null && dom.contains(opened, active);
+  return active !== null && opened.dialog !== null && dom.contains(opened.dialog, active);
 }
 
 export function isOpenedDialogVisible(): boolean {
   return (
-    opened !== null &&
-    dom.isConnected(opened) &&
-    isPerceivable(opened) &&
-    dom.getBoundingClientRect(opened).height > 1
+    opened.dialog !== null &&
+    dom.isConnected(opened.dialog) &&
+    isPerceivable(opened.dialog) &&
+    dom.getBoundingClientRect(opened.dialog).height > 1
   );
 }
 
@@ -150,12 +149,7 @@ export function focusCloseControl(): boolean {
   const pattern =
     /close|cancel|dismiss|schlie|abbrech|fermer|annuler|cerrar|cancelar|\bok\b|done|got it|^[×✕✖x]$/i;
   const controls = Array.from(
-    (opened &&
-      dom.querySelectorAll<HTMLElement>(
-        opened,
-        'button, [role="button"], a[href^="#"], input[type="button"]',
-      )) ??
-      [],
+    (opened.dialog && dom.querySelectorAll<HTMLElement>(opened.dialog, CONTROLS.scriptedButton)) ?? [],
   );
   const getName = (control: HTMLElement) =>
     `${dom.getAttribute(control, 'aria-label') ?? ''} ${dom.textContent(control)} ${dom.title(control)} ${asField(control).value ?? ''}`.trim();
@@ -173,9 +167,15 @@ export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'els
   for (const end = performance.now() + 700; getFocusedElement() === null && performance.now() < end; )
     await new Promise((resolve) => requestAnimationFrame(resolve));
   const active = getFocusedElement();
-  if (active === null) return opener && dom.isConnected(opener) && isTabStop(opener) ? 'lost' : 'elsewhere';
-  return active === opener || (opener && dom.contains(opener, active)) ? 'opener' : 'elsewhere';
+  if (active === null)
+    return opened.opener && dom.isConnected(opened.opener) && isTabStop(opened.opener) ? 'lost' : 'elsewhere';
+  return active === opened.opener || (opened.opener && dom.contains(opened.opener, active))
+    ? 'opener'
+    : 'elsewhere';
 }
+
+/** Elements whose content isn't text. */
+const WITHOUT_TEXT = `${CONTROLS.field}, iframe`;
 
 /**
  * Focuses a tab stop and returns whether it stays invisible because something around it hides it, for example
@@ -186,7 +186,7 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
   if (!element || !dom.matches(element, ':focus')) return false;
   await waitForSettledStyles();
   if (
-    dom.matches(element, 'input, select, textarea, iframe') ||
+    dom.matches(element, WITHOUT_TEXT) ||
     (dom.textContent(element)?.trim() === '' && !dom.hasAttribute(element, 'aria-label'))
   )
     return false;

@@ -71,8 +71,8 @@ const errorClassPattern =
   /(^|[-_\s])(errors?|invalid|danger|fehler)($|[-_\s])|(is|has)(Error|Invalid)|-(error|invalid)/i;
 const maxSignElements = 300;
 
-let formWatch: FormWatch | null = null;
-let lastFormWatch: FormWatch | null = null;
+/** The watch that is running, and the one that was started last. */
+const watches: { current: FormWatch | null; last: FormWatch | null } = { current: null, last: null };
 
 /**
  * Records the appearance of a form and its fields. Numbers are those of the last walk.
@@ -94,29 +94,29 @@ export function startFormAttempt(form: number, fields: readonly number[], contin
   const invalidEvents: Event[] = [];
   const onInvalid = (event: Event) => invalidEvents.push(event);
   addEventListener('invalid', onInvalid, true);
-  formWatch = {
+  watches.current = {
     form: formElement,
     fields: known,
     states:
-      continuesLast && lastFormWatch
-        ? lastFormWatch.states
+      continuesLast && watches.last
+        ? watches.last.states
         : new Map(
             [...known].map(([number, element]) => [
               number,
               readFieldState(element, getMarkedElements(element, known)),
             ]),
           ),
-    signs: continuesLast && lastFormWatch ? lastFormWatch.signs : new Set(readSigns(formElement)),
+    signs: continuesLast && watches.last ? watches.last.signs : new Set(readSigns(formElement)),
     invalidEvents,
     onInvalid,
   };
-  lastFormWatch = formWatch;
+  watches.last = watches.current;
 }
 
 /** Returns how the form and its fields have changed since {@link startFormAttempt}. Removes focus. */
 export function finishFormAttempt(): WalkedFormReaction {
-  const current = formWatch;
-  formWatch = null;
+  const current = watches.current;
+  watches.current = null;
   if (!current) {
     return { fields: [], hasNativeMessage: false, isNativeMessageSuppressed: false, hasOtherSign: false };
   }

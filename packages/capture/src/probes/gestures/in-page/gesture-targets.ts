@@ -1,15 +1,16 @@
 import { anyChange, observeChanges } from '../../../in-page-kit/changes.ts';
-import { asField } from '../../../in-page-kit/controls.ts';
+import {
+  asField,
+  CONTROLS,
+  findTabStopAround,
+  hasTabStopInside,
+  isTabStop,
+} from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
-import {
-  findTabStopAround,
-  getComponentKind,
-  hasTabStopInside,
-  isTabStop,
-} from '../../interaction/in-page/targets.ts';
+import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** Number of device movements after which the test ends once the page has reacted. */
 const MIN_STEPS = 3;
@@ -68,16 +69,15 @@ function readTouchAction(element: Element): GestureTarget['touchAction'] {
   return isHorizontal === isVertical ? 'auto' : 'one-direction';
 }
 
+/** Elements in which browsers handle dragging. */
+const SELF_DRAGGED = `${CONTROLS.field}, option, video, audio`;
+
 function mayMove(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
   // In editable content, dragging selects and moves text.
   if (dom.isContentEditable(element as HTMLElement)) return false;
   // The browser's sliders respond to clicks on their track, and fields select text.
-  if (
-    dom.matches(element, 'input, select, textarea, option, video, audio') ||
-    dom.closest(element, '[inert]')
-  )
-    return false;
+  if (dom.matches(element, SELF_DRAGGED) || dom.closest(element, '[inert]')) return false;
   const { width, height } = dom.getBoundingClientRect(element);
   return width > 3 && height > 3 && isPerceivable(element);
 }
@@ -114,7 +114,7 @@ export function findControlsNear(node: number): number[] {
   const parent = element ? dom.parentElement(element) : null;
   const around = parent && (dom.parentElement(parent) ?? parent);
   if (!around || around === document.documentElement) return [];
-  return Array.from(dom.querySelectorAll(around, 'button, a[href], input, select, [role="button"]'))
+  return Array.from(dom.querySelectorAll(around, `${CONTROLS.button}, a[href], input, select`))
     .filter((control) => !dom.contains(element!, control))
     .slice(0, 5)
     .map((control) => getNumber(control))
@@ -224,7 +224,7 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
   return hasScrolled;
 }
 
-let filledFields: (HTMLInputElement | HTMLTextAreaElement)[] = [];
+const filled: { fields: (HTMLInputElement | HTMLTextAreaElement)[] } = { fields: [] };
 
 /**
  * Fills in empty text fields without dispatching events. Otherwise, nothing would show that they were
@@ -233,10 +233,10 @@ let filledFields: (HTMLInputElement | HTMLTextAreaElement)[] = [];
 export function fillEmptyFields(): void {
   const maxFields = 20;
   const selector = 'input:is(:not([type]), [type="text"], [type="search"]), textarea';
-  filledFields = Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector))
+  filled.fields = Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector))
     .filter((field) => field.value === '' && !field.disabled && !field.readOnly)
     .slice(0, maxFields);
-  for (const field of filledFields) field.value = 'Robin';
+  for (const field of filled.fields) field.value = 'Robin';
 }
 
 /**
@@ -244,25 +244,23 @@ export function fillEmptyFields(): void {
  * cleared.
  */
 export function emptyFilledFields(): boolean {
-  const wasCleared = filledFields.some((field) => field.isConnected && field.value === '');
-  for (const field of filledFields) field.value = '';
-  filledFields = [];
+  const wasCleared = filled.fields.some((field) => field.isConnected && field.value === '');
+  for (const field of filled.fields) field.value = '';
+  filled.fields = [];
   return wasCleared;
 }
 
 /** Returns the controls whose names suggest that they turn off the response to motion. */
 export function findMotionSwitches(): number[] {
   const pattern = /motion|shak|tilt|sensor|movement|gyro|bewegung|schütteln|mouvement|movimiento/i;
-  const switches = Array.from(
-    document.querySelectorAll(
-      'button, input[type="checkbox"], [role="switch"], [role="checkbox"], [role="button"]',
-    ),
-  ).filter((control) => {
-    const labels = Array.from(asField(control).labels ?? [], ({ textContent }) => textContent);
-    return pattern.test(
-      `${dom.textContent(control)} ${dom.getAttribute(control, 'aria-label') ?? ''} ${labels.join(' ')}`,
-    );
-  });
+  const switches = Array.from(document.querySelectorAll(`${CONTROLS.button}, ${CONTROLS.toggle}`)).filter(
+    (control) => {
+      const labels = Array.from(asField(control).labels ?? [], ({ textContent }) => textContent);
+      return pattern.test(
+        `${dom.textContent(control)} ${dom.getAttribute(control, 'aria-label') ?? ''} ${labels.join(' ')}`,
+      );
+    },
+  );
   return switches
     .map((control) => getNumber(control))
     .filter((number) => number !== -1)

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
@@ -21,18 +22,33 @@ export interface HoverPopup {
   readonly coversContent: boolean | null;
 }
 
-/** What appeared for the trigger being tested. */
-let shown: { trigger: Element; element: Element | null; pseudo: '::before' | '::after' | null } | null = null;
-let pseudoBefore = '';
-let paused: Animation[] = [];
+const REPLACED_OR_CONTROL = `${CONTROLS.field}, button, img, svg, video, canvas, iframe`;
+
+/** Content that hovering over an element has shown. */
+interface ShownContent {
+  readonly trigger: Element;
+  readonly element: Element | null;
+  readonly pseudo: '::before' | '::after' | null;
+}
+
+/** The hover that is being tested. */
+interface HoverState {
+  shown: ShownContent | null;
+  /** The trigger's generated content without the hover. */
+  pseudoBefore: string;
+  /** Animations of the content that were stopped to measure it. */
+  paused: readonly Animation[];
+}
+
+const hover: HoverState = { shown: null, pseudoBefore: '', paused: [] };
 
 const pseudoNames = ['::before', '::after'] as const;
 
 /** Records an element's generated content before the pointer is on it. */
 export function rememberGeneratedContent(node: number): void {
   const trigger = getWalkedNodes().elements[node];
-  shown = null;
-  pseudoBefore = trigger ? pseudoNames.map((name) => readGenerated(trigger, name)).join('\n') : '';
+  hover.shown = null;
+  hover.pseudoBefore = trigger ? pseudoNames.map((name) => readGenerated(trigger, name)).join('\n') : '';
 }
 
 /** Returns the text of visible generated content, otherwise an empty string. */
@@ -54,7 +70,7 @@ export function findPopup(node: number): HoverPopup | null {
   if (!trigger || !dom.isConnected(trigger)) return null;
   const element = findLargest(findShownElements());
   if (element !== null) {
-    shown = { trigger, element, pseudo: null };
+    hover.shown = { trigger, element, pseudo: null };
     const box = dom.getBoundingClientRect(element);
     return {
       node: getNumber(element),
@@ -63,14 +79,14 @@ export function findPopup(node: number): HoverPopup | null {
       coversContent: coversContent(box, trigger, element),
     };
   }
-  const before = pseudoBefore.split('\n');
+  const before = hover.pseudoBefore.split('\n');
   const position = pseudoNames.findIndex((name, at) => {
     const text = readGenerated(trigger, name);
     return text.length > 2 && before[at] === '';
   });
   const pseudo = pseudoNames[position];
   if (pseudo === undefined) return null;
-  shown = { trigger, element: null, pseudo };
+  hover.shown = { trigger, element: null, pseudo };
   const box = locateGenerated(trigger, pseudo);
   return {
     node: -1,
@@ -83,11 +99,11 @@ export function findPopup(node: number): HoverPopup | null {
 /** Whether the content that appeared is still visible after two frames, with its transitions finished. */
 export async function isPopupVisible(): Promise<boolean> {
   await waitForFrames();
-  for (const animation of paused) if (animation.playState === 'paused') tryToFinish(animation);
-  paused = [];
+  for (const animation of hover.paused) if (animation.playState === 'paused') tryToFinish(animation);
+  hover.paused = [];
   finishTransitions();
-  if (shown === null) return false;
-  const { trigger, element, pseudo } = shown;
+  if (hover.shown === null) return false;
+  const { trigger, element, pseudo } = hover.shown;
   if (element === null) return pseudo !== null && readGenerated(trigger, pseudo) !== '';
   if (!dom.isConnected(element)) return false;
   const { width, height, right, bottom } = dom.getBoundingClientRect(element);
@@ -99,8 +115,8 @@ export async function isPopupVisible(): Promise<boolean> {
  * pointer does.
  */
 export function isPopupAwayFrom(x: number, y: number): boolean {
-  if (!shown?.element) return false;
-  const area = dom.getBoundingClientRect(shown.element);
+  if (!hover.shown?.element) return false;
+  const area = dom.getBoundingClientRect(hover.shown.element);
   return x < area.left || x > area.right || y < area.top || y > area.bottom;
 }
 
@@ -108,10 +124,10 @@ export function isPopupAwayFrom(x: number, y: number): boolean {
  * Pauses the transitions of the content that appeared, so that its delays don't depend on how long we take.
  */
 export function pausePopup(): void {
-  paused = (shown?.element ? dom.getAnimations(shown.element, { subtree: true }) : []).filter(
-    ({ playState }) => playState === 'running',
-  );
-  for (const animation of paused) animation.pause();
+  hover.paused = (
+    hover.shown?.element ? dom.getAnimations(hover.shown.element, { subtree: true }) : []
+  ).filter(({ playState }) => playState === 'running');
+  for (const animation of hover.paused) animation.pause();
 }
 
 function getText(element: Element): string {
@@ -199,7 +215,7 @@ function coversContent(box: Rectangle, trigger: Element, element: Element): bool
       const range = document.createRange();
       range.selectNodeContents(at);
       if (Array.from(range.getClientRects()).some((area) => overlaps(area) && isOnTop(area))) return true;
-    } else if (dom.matches(parent, 'img, svg, video, canvas, input, select, textarea, button, iframe')) {
+    } else if (dom.matches(parent, REPLACED_OR_CONTROL)) {
       const area = dom.getBoundingClientRect(parent);
       if (overlaps(area) && isOnTop(area) && isPerceivable(parent)) return true;
     }

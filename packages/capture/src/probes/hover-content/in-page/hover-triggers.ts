@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
 import { isPerceivable, isRendered } from '../../../in-page-kit/visibility.ts';
@@ -13,7 +14,7 @@ export interface HoverTrigger {
   readonly isControl: boolean;
 }
 
-const controlSelector = 'button, a[href], summary, input, [role="button"], [role="tab"], [onclick]';
+const controlSelector = `${CONTROLS.nativeClickable}, input, [role=button], [role=tab], [onclick]`;
 
 const MAX_RULES = 5_000;
 const MAX_ELEMENTS = 300;

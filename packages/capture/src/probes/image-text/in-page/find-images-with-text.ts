@@ -47,6 +47,15 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
   return found;
 }
 
+/** Longest side in pixels. Larger images are scaled down to this. */
+const MAX_SIDE = 640;
+/** Minimum and maximum height of a line of text in pixels. */
+const [MIN_LINE_HEIGHT, MAX_LINE_HEIGHT] = [5, 140];
+/** Minimum difference in lightness, out of 255, between a letter and its background. */
+const MIN_DIFFERENCE = 64;
+/** Minimum number of strokes in a word. */
+const MIN_STROKES = 6;
+
 /**
  * Returns whether an image looks like lines of text on a plain background: many thin strokes side by side, in
  * bands of even height, with empty space in between. Photographs have no empty space, and icons have too few
@@ -54,19 +63,45 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
  * read.
  */
 export function hasTextLines(image: HTMLImageElement): boolean {
-  /** Longest side in pixels. Larger images are scaled down to this. */
-  const maxSide = 640;
-  /** Minimum and maximum height of a line of text in pixels. */
-  const [minLineHeight, maxLineHeight] = [5, 140];
-  /** Minimum difference in lightness, out of 255, between a letter and its background. */
-  const minDifference = 64;
-  /** Minimum number of strokes in a word. */
-  const minStrokes = 6;
+  const drawn = readLightness(image);
+  if (drawn === null) return false;
+  const { width, height } = drawn;
+  const { strokes, inked } = countStrokes(drawn);
+  let lines = 0;
+  let emptyRows = 0;
+  for (let y = 0; y < height; ) {
+    const start = y;
+    // A border around the image crosses every row twice.
+    const hasStrokes = strokes[y]! >= MIN_STROKES / 2;
+    while (y < height && strokes[y]! >= MIN_STROKES / 2 === hasStrokes) y++;
+    const band = y - start;
+    if (!hasStrokes) emptyRows += band;
+    if (!hasStrokes || band < MIN_LINE_HEIGHT || band > MAX_LINE_HEIGHT) continue;
+    const rows = strokes.subarray(start, y);
+    const dense = rows.filter((count) => count >= MIN_STROKES).length;
+    const ink = inked.subarray(start, y).reduce((sum, count) => sum + count, 0);
+    const stroke = ink / rows.reduce((sum, count) => sum + count, 0);
+    // Sparks on a dark background are thinner than letters; bars in a chart are thicker.
+    const isLikeLetters = stroke > band * 0.07 && stroke < band * 0.6;
+    if (isLikeLetters && dense >= band * 0.45 && ink < band * width * 0.6) lines += 1;
+  }
+  return lines > 0 && emptyRows >= height * 0.15;
+}
 
+/** An image, scaled down. */
+interface LightnessImage {
+  readonly width: number;
+  readonly height: number;
+  /** One value for each pixel, from 0 to 255. */
+  readonly lightness: Uint8Array;
+}
+
+/** Returns null if the pixels can't be read. */
+function readLightness(image: HTMLImageElement): LightnessImage | null {
   const { naturalWidth, naturalHeight } = image;
-  const scale = Math.min(1, maxSide / naturalWidth, maxSide / naturalHeight);
+  const scale = Math.min(1, MAX_SIDE / naturalWidth, MAX_SIDE / naturalHeight);
   const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)];
-  if (width === 0 || height === 0) return false;
+  if (width === 0 || height === 0) return null;
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -78,16 +113,20 @@ export function hasTextLines(image: HTMLImageElement): boolean {
     context.drawImage(image, 0, 0, width, height);
     ({ data } = context.getImageData(0, 0, width, height));
   } catch {
-    return false;
+    return null;
   }
   const lightness = new Uint8Array(width * height);
   for (let at = 0; at < lightness.length; at++) {
     lightness[at] = 0.3 * data[4 * at]! + 0.59 * data[4 * at + 1]! + 0.11 * data[4 * at + 2]!;
   }
+  return { width, height, lightness };
+}
 
-  /**
-   * Number of strokes in each row, which are changes to a different lightness and back within a few pixels.
-   */
+/**
+ * Counts the strokes in each row, which are changes to a different lightness and back within a few pixels, and
+ * the pixels that differ from the background.
+ */
+function countStrokes({ width, height, lightness }: LightnessImage) {
   const strokes = new Uint16Array(height);
   const inked = new Uint16Array(height);
   for (let y = 0; y < height; y++) {
@@ -97,7 +136,7 @@ export function hasTextLines(image: HTMLImageElement): boolean {
     const background = counts.indexOf(Math.max(...counts)) * 16 + 8;
     let run = 0;
     for (let x = 0; x <= width; x++) {
-      if (x < width && Math.abs(row[x]! - background) > minDifference) {
+      if (x < width && Math.abs(row[x]! - background) > MIN_DIFFERENCE) {
         run += 1;
         inked[y]! += 1;
       } else {
@@ -106,24 +145,5 @@ export function hasTextLines(image: HTMLImageElement): boolean {
       }
     }
   }
-
-  let lines = 0;
-  let emptyRows = 0;
-  for (let y = 0; y < height; ) {
-    const start = y;
-    // A border around the image crosses every row twice.
-    const hasStrokes = strokes[y]! >= minStrokes / 2;
-    while (y < height && strokes[y]! >= minStrokes / 2 === hasStrokes) y++;
-    const band = y - start;
-    if (!hasStrokes) emptyRows += band;
-    if (!hasStrokes || band < minLineHeight || band > maxLineHeight) continue;
-    const rows = strokes.subarray(start, y);
-    const dense = rows.filter((count) => count >= minStrokes).length;
-    const ink = inked.subarray(start, y).reduce((sum, count) => sum + count, 0);
-    const stroke = ink / rows.reduce((sum, count) => sum + count, 0);
-    // Sparks on a dark background are thinner than letters; bars in a chart are thicker.
-    const isLikeLetters = stroke > band * 0.07 && stroke < band * 0.6;
-    if (isLikeLetters && dense >= band * 0.45 && ink < band * width * 0.6) lines += 1;
-  }
-  return lines > 0 && emptyRows >= height * 0.15;
+  return { strokes, inked };
 }

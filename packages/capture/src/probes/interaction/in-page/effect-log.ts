@@ -142,57 +142,46 @@ const inputEvents = [
   'deviceorientation',
 ];
 
-let log: EffectLog | undefined;
+const watched: { log: EffectLog | undefined } = { log: undefined };
 
 function requireLog(): EffectLog {
-  if (!log) throw new Error('Effects aren’t being watched.');
-  return log;
+  if (!watched.log) throw new Error('Effects aren’t being watched.');
+  return watched.log;
 }
 
 /** Starts recording what actions do to the document, and blocks navigation to other documents. */
 export function watchEffects(): void {
-  if (log) return;
-  const onRecords = (records: MutationRecord[]) => {
-    if (!log || records.length === 0) return;
-    log.fresh = null;
-    if ((log.isHandling || log.isExpected) && records.some(isChange)) log.isImmediate = true;
-    if (log.records.length < MAX_RECORDS) addRecords(log, records);
-  };
-  const observer = observeChanges(onRecords, undoableChange);
+  if (watched.log) return;
+  const observer = observeChanges(recordChanges, undoableChange);
   // The next task ends the handling of an event. Everything that scripts do until then was caused by it.
   const handled = new MessageChannel();
   handled.port1.onmessage = () => {
-    onRecords(observer.takeRecords());
-    if (log) log.isHandling = false;
+    recordChanges(observer.takeRecords());
+    if (watched.log) watched.log.isHandling = false;
   };
   const onInput = () => {
-    if (log) {
-      log.isHandling = true;
-      log.fresh = null;
+    if (watched.log) {
+      watched.log.isHandling = true;
+      watched.log.fresh = null;
     }
     handled.port2.postMessage(null);
   };
-  const onScroll = () => {
-    if (log) log.fresh = null;
-  };
-  const onNavigate = (event: NavigateEvent) => {
-    if (!log) return;
-    const { url, sameDocument } = event.destination;
-    if (event.hashChange || sameDocument) {
-      if (event.hashChange || log.knownJumps.has(url)) recordJump(log, url);
-      return;
-    }
-    event.preventDefault();
-    if (log.navigations.length < MAX_NAVIGATIONS) log.navigations.push(url.slice(0, MAX_TEXT_LENGTH));
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    if (log && log.submits.length < MAX_NAVIGATIONS) log.submits.push(event);
-  };
   for (const type of inputEvents) addEventListener(type, onInput, { capture: true, passive: true });
-  addEventListener('scroll', onScroll, { capture: true, passive: true });
-  addEventListener('submit', onSubmit, true);
-  navigation.addEventListener('navigate', onNavigate, true);
-  log = {
+  addEventListener('scroll', recordScroll, { capture: true, passive: true });
+  addEventListener('submit', recordSubmit, true);
+  navigation.addEventListener('navigate', recordNavigation, true);
+  watched.log = createLog(observer, () => {
+    observer.disconnect();
+    for (const type of inputEvents) removeEventListener(type, onInput, { capture: true });
+    removeEventListener('scroll', recordScroll, { capture: true });
+    removeEventListener('submit', recordSubmit, true);
+    navigation.removeEventListener('navigate', recordNavigation, true);
+    handled.port1.close();
+  });
+}
+
+function createLog(observer: MutationObserver, stop: () => void): EffectLog {
+  return {
     observer,
     records: [],
     noisy: new WeakSet(),
@@ -209,15 +198,37 @@ export function watchEffects(): void {
     isExpected: false,
     isImmediate: false,
     scroll: [scrollX, scrollY],
-    stop: () => {
-      observer.disconnect();
-      for (const type of inputEvents) removeEventListener(type, onInput, { capture: true });
-      removeEventListener('scroll', onScroll, { capture: true });
-      removeEventListener('submit', onSubmit, true);
-      navigation.removeEventListener('navigate', onNavigate, true);
-      handled.port1.close();
-    },
+    stop,
   };
+}
+
+function recordChanges(records: MutationRecord[]): void {
+  const { log } = watched;
+  if (!log || records.length === 0) return;
+  log.fresh = null;
+  if ((log.isHandling || log.isExpected) && records.some(isChange)) log.isImmediate = true;
+  if (log.records.length < MAX_RECORDS) addRecords(log, records);
+}
+
+function recordScroll(): void {
+  if (watched.log) watched.log.fresh = null;
+}
+
+function recordNavigation(event: NavigateEvent): void {
+  const { log } = watched;
+  if (!log) return;
+  const { url, sameDocument } = event.destination;
+  if (event.hashChange || sameDocument) {
+    if (event.hashChange || log.knownJumps.has(url)) recordJump(log, url);
+    return;
+  }
+  event.preventDefault();
+  if (log.navigations.length < MAX_NAVIGATIONS) log.navigations.push(url.slice(0, MAX_TEXT_LENGTH));
+}
+
+function recordSubmit(event: SubmitEvent): void {
+  const { log } = watched;
+  if (log && log.submits.length < MAX_NAVIGATIONS) log.submits.push(event);
 }
 
 /**
@@ -226,8 +237,8 @@ export function watchEffects(): void {
  */
 export async function stopWatchingEffects(): Promise<void> {
   for (let task = 0; task < 2; task++) await new Promise((resolve) => setTimeout(resolve));
-  log?.stop();
-  log = undefined;
+  watched.log?.stop();
+  watched.log = undefined;
 }
 
 /** Records the page's current appearance, with which {@link readEffects} compares it. */

@@ -1,16 +1,16 @@
-let knownParts: ReadonlySet<number> = new Set();
+const known: { parts: ReadonlySet<number> } = { parts: new Set() };
 
 /**
  * Sets the numbers of elements that a test can skip, because it has tested the same kind of element on other
  * pages.
  */
 export function setKnownParts(nodes: readonly number[]): void {
-  knownParts = new Set(nodes);
+  known.parts = new Set(nodes);
 }
 
 /** Whether the current test can skip the element with this number in the walk. */
 export function isKnownPart(node: number): boolean {
-  return knownParts.has(node);
+  return known.parts.has(node);
 }
 
 /** The tested element of one kind, and others that behave alike. */
@@ -50,10 +50,10 @@ export function createElementKinds<Details extends object>(max: number): Element
       return kinds.size;
     },
     add: (kind, node, getDetails) => {
-      const known = kinds.get(kind);
-      if (known !== undefined) {
-        const { similar } = known;
-        if (known.node !== node && similar.length < MAX_SIMILAR && !similar.includes(node))
+      const first = kinds.get(kind);
+      if (first !== undefined) {
+        const { similar } = first;
+        if (first.node !== node && similar.length < MAX_SIMILAR && !similar.includes(node))
           similar.push(node);
       } else if (kinds.size >= max) beyond.add(kind);
       else kinds.set(kind, { ...getDetails(), node, similar: [] });

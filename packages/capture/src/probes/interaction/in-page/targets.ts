@@ -1,4 +1,4 @@
-import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import { CONTROLS, findTabStopAround, hasTabStopInside, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
@@ -10,46 +10,6 @@ import { findJumpTarget } from './jump-target.ts';
 interface HitPoint {
   readonly x: number;
   readonly y: number;
-}
-
-const nativeControls =
-  'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, audio[controls], video[controls], embed, object';
-
-/** Returns whether the Tab key reaches an element, according to its own attributes and styles. */
-export function isTabStop(element: Element): boolean {
-  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
-  const isCandidate =
-    dom.matches(element, nativeControls) ||
-    dom.hasAttribute(element, 'tabindex') ||
-    (element instanceof HTMLElement && dom.isContentEditable(element));
-  if (!isCandidate || getTabIndex(element) < 0) return false;
-  if (dom.matches(element, ':disabled') || dom.closest(element, '[inert]') || isEditedLink(element))
-    return false;
-  return isRendered(element);
-}
-
-/**
- * Whether an element is a link in editable content. There it is text, and Tab and clicks go to the editor
- * around it.
- */
-function isEditedLink(element: Element): boolean {
-  const parent = dom.parentElement(element);
-  return dom.localName(element) === 'a' && parent !== null && dom.isContentEditable(parent) === true;
-}
-
-/** Returns whether the Tab key reaches something inside an element. */
-export function hasTabStopInside(element: Element): boolean {
-  const stops = dom.querySelectorAll(element, `${nativeControls}, [tabindex], [contenteditable]`);
-  return Array.from(stops).slice(0, 200).some(isTabStop);
-}
-
-/** Returns the closest ancestor that the Tab key reaches. */
-export function findTabStopAround(element: Element): Element | null {
-  for (let at = getFlatParent(element); at; at = getFlatParent(at)) {
-    if (at === document.body || at === document.documentElement) return null;
-    if (isTabStop(at)) return at;
-  }
-  return null;
 }
 
 /** Describes an element's classes without numbers and without classes that express a state. */
@@ -118,6 +78,9 @@ export function hasMovedAwayFrom(node: number, { x, y }: HitPoint): boolean {
   );
 }
 
+/** What reacts to the pointer, or may do so. */
+const OPERABLE = `${CONTROLS.field}, a, button, label`;
+
 /**
  * Returns a point in the window, far from an element, where nothing reacts: the page's background or plain
  * text.
@@ -136,10 +99,7 @@ export function findNeutralPoint(node: number): HitPoint {
     if (!hit) return false;
     if (hit === document.body || hit === document.documentElement) return true;
     if (element && (dom.contains(element, hit) || dom.contains(hit, element))) return false;
-    return (
-      getComputedStyle(hit).cursor !== 'pointer' &&
-      !dom.closest(hit, 'a, button, input, select, textarea, label')
-    );
+    return getComputedStyle(hit).cursor !== 'pointer' && !dom.closest(hit, OPERABLE);
   };
   return (
     candidates.find(isNeutral) ??
@@ -166,8 +126,6 @@ export interface MouseTarget {
   readonly similar: readonly number[];
 }
 
-const compositeRoles =
-  '[role="listbox"], [role="menu"], [role="menubar"], [role="tree"], [role="treegrid"], [role="grid"], [role="tablist"], [role="radiogroup"], [role="toolbar"]';
 /** Roles of elements that arrow keys reach or activate. */
 const itemRoles =
   /^(option|menuitem|menuitemcheckbox|menuitemradio|tab|treeitem|gridcell|row|radio|slider|spinbutton|scrollbar|listbox|menu|menubar|tree|treegrid|grid|tablist|radiogroup|combobox|application|textbox|searchbox)$/;
@@ -258,7 +216,7 @@ function skipSubtree(walker: TreeWalker): Node | null {
 function mayBeMouseOnly(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
   if (
-    dom.matches(element, nativeControls) ||
+    dom.matches(element, CONTROLS.nativeTabStop) ||
     dom.matches(element, 'label, option, optgroup, form, dialog, fieldset, details')
   )
     return false;
@@ -281,7 +239,7 @@ function isBackdrop(element: Element, width: number, height: number): boolean {
 
 /** Whether the arrow keys of a composite widget around the element may reach it. */
 function isInComposite(element: Element): boolean {
-  const composite = dom.closest(element, compositeRoles);
+  const composite = dom.closest(element, CONTROLS.compositeOrToolbar);
   if (composite === null) return false;
   if (isTabStop(composite) || hasTabStopInside(composite)) return true;
   const id = dom.id(composite);
@@ -290,6 +248,10 @@ function isInComposite(element: Element): boolean {
     document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
   );
 }
+
+const CHOICE = `${CONTROLS.toggle}, input[type=radio]`;
+/** What isn't only pressed. */
+const USED_DIRECTLY = `${CONTROLS.valueField}, iframe, video, audio, [contenteditable]`;
 
 /** A control that is reachable by keyboard. */
 export interface ReachableControl {
@@ -325,19 +287,11 @@ export function findReachableControls(
       links.push({ node, url, jump: null, key: 'Enter' });
       continue;
     }
-    const isChoice = dom.matches(
-      element,
-      'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="switch"]',
-    );
-    const isField =
-      !isChoice &&
-      dom.matches(
-        element,
-        'input:not([type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, iframe, video, audio, [contenteditable]',
-      );
+    const isChoice = dom.matches(element, CHOICE);
+    const isField = !isChoice && dom.matches(element, USED_DIRECTLY);
     // Pressing Enter in a text field often has the same effect as the form's button.
     const isSubmitted =
-      dom.matches(element, ENTRY_FIELDS) && targets.some((other) => sharesForm(element, other));
+      dom.matches(element, CONTROLS.caretInput) && targets.some((other) => sharesForm(element, other));
     if (isField && !isSubmitted) continue;
     const resembles = getWords(element).some((word) => words.has(word));
     const isNear = targets.some((other) => {
@@ -364,9 +318,6 @@ export function findReachableControls(
   };
 }
 
-const ENTRY_FIELDS =
-  'input:not([type="button"], [type="submit"], [type="reset"], [type="image"], [type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="range"])';
-
 /** Number of levels around an element within which the field that it was entered in is expected. */
 const MAX_FIELD_LEVELS = 4;
 /** Text that people edit in an element that isn't a field. */
@@ -389,7 +340,7 @@ export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
     const start = elements[node];
     let at = start === undefined ? null : dom.parentElement(start);
     for (let level = 0; at !== null && at !== document.body && level < MAX_FIELD_LEVELS; level++) {
-      const inside = dom.querySelectorAll(at, `${ENTRY_FIELDS}, textarea, ${EDITED_TEXT}`);
+      const inside = dom.querySelectorAll(at, `${CONTROLS.caretField}, ${EDITED_TEXT}`);
       const field = Array.from(inside).find(isTabStop);
       if (field) {
         const number = getNumber(field);

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import type { Appearances } from './element-appearances.ts';
@@ -54,7 +55,7 @@ export function undoRecord(
 /** Reads the values of all fields. */
 export function readValues(): FieldValues {
   const values = new Map<Element, { value: string; isChecked: boolean; selectedIndex: number }>();
-  for (const element of queryOpenRoots('input, select, textarea')) {
+  for (const element of queryOpenRoots(CONTROLS.field)) {
     const field = element as HTMLInputElement & { selectedIndex?: number };
     values.set(element, {
       value: field.value,

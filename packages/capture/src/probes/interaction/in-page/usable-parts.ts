@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
@@ -14,7 +15,7 @@ export interface UsablePart {
 
 /** Elements that browsers make operable, and those that pages usually do. Their state doesn't matter. */
 const OPERABLE_ELEMENTS = [
-  'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, form, dialog, audio, video',
+  `${CONTROLS.link}, button, ${CONTROLS.displayedField}, summary, form, dialog, audio, video`,
   '[tabindex], [contenteditable], [draggable=true], [aria-haspopup], [aria-controls], [aria-expanded]',
   '[aria-describedby]:not(table), [aria-modal], [popover]',
   ...[
@@ -44,8 +45,8 @@ const OPERABLE_ELEMENTS = [
     ...['tab', 'tablist', 'textbox', 'toolbar', 'tooltip', 'tree', 'treegrid', 'treeitem'],
   ].map((role) => `[role=${role}]`),
 ].join();
-const FIELD = 'input, select, textarea, form';
-const BUTTON = 'button, [role=button], input[type=button], input[type=submit], summary';
+const FIELD = `${CONTROLS.field}, form`;
+const BUTTON = `${CONTROLS.buttonOrInput}, summary`;
 /** Attributes that name another element or the field. */
 const IDENTIFYING_ATTRIBUTES = [
   'name',
@@ -125,8 +126,7 @@ function describePart(element: Element): string {
   const values = ['role', 'type', ...IDENTIFYING_ATTRIBUTES].map((name) =>
     withoutDigits(dom.getAttribute(element, name) ?? ''),
   );
-  const isNamed =
-    dom.matches(element, FIELD) || dom.matches(element, 'dialog, [role=dialog], [role=alertdialog]');
+  const isNamed = dom.matches(element, FIELD) || dom.matches(element, CONTROLS.dialog);
   return [
     dom.localName(element),
     describeClasses(element),

@@ -68,11 +68,16 @@ function getIndicatorAreas(element: Element) {
   }));
 }
 
-/** Counts how often the page has changed since {@link focusInGroup}. */
-let groupObserver: MutationObserver | undefined;
-let groupChanges = 0;
-/** What the page had requested before the group's element received focus. */
-let groupRequests: RequestCounts | undefined;
+/** How the page has reacted since {@link focusInGroup}. */
+interface GroupWatch {
+  observer: MutationObserver | undefined;
+  /** Number of changes to the page. */
+  changes: number;
+  /** What the page had requested before the group's element received focus. */
+  requests: RequestCounts | undefined;
+}
+
+const groupWatch: GroupWatch = { observer: undefined, changes: 0, requests: undefined };
 
 /**
  * Scrolls the first of these elements into view without any focus. Returns those that are then in the window
@@ -85,9 +90,9 @@ export async function startFocusBatch(nodes: readonly number[]) {
   const hasScrolled = scrollIntoFullView(elements[nodes[0]!]);
   if (hasScrolled) await finishScrolling();
   else if (!isSettled(await readReaction()) || isAnimating()) await finishFrames();
-  groupObserver?.disconnect();
-  groupObserver = observeChanges((records) => {
-    groupChanges += records.length;
+  groupWatch.observer?.disconnect();
+  groupWatch.observer = observeChanges((records) => {
+    groupWatch.changes += records.length;
   }, structuralChange);
   const isShown = (element: Element): boolean => {
     const { left, right, top, bottom, width, height } = dom.getBoundingClientRect(element);
@@ -109,17 +114,17 @@ export async function startFocusBatch(nodes: readonly number[]) {
 /** Focuses an element of the group, or none for -1, and finishes the animations that this starts. */
 export function focusInGroup(node: number): void {
   unfocus();
-  groupObserver?.takeRecords();
-  groupChanges = 0;
-  groupRequests = countRequests();
+  groupWatch.observer?.takeRecords();
+  groupWatch.changes = 0;
+  groupWatch.requests = countRequests();
   if (node !== -1) focusNode(node);
   finishAnimations();
 }
 
 /** Stops watching the page. */
 export function endFocusGroup(): void {
-  groupObserver?.disconnect();
-  groupObserver = undefined;
+  groupWatch.observer?.disconnect();
+  groupWatch.observer = undefined;
   unfocus();
 }
 
@@ -128,8 +133,8 @@ export function endFocusGroup(): void {
  * have requested something that may let them react later.
  */
 export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLater: boolean } {
-  const changes = groupChanges + (groupObserver?.takeRecords().length ?? 0);
-  const { hasSetTimer, hasRequestedFrame } = findRequestsSince(groupRequests!);
+  const changes = groupWatch.changes + (groupWatch.observer?.takeRecords().length ?? 0);
+  const { hasSetTimer, hasRequestedFrame } = findRequestsSince(groupWatch.requests!);
   const isQuiet = changes === 0 && hasFocus(node);
   return { isQuiet, mayReactLater: hasSetTimer || hasRequestedFrame };
 }
@@ -175,15 +180,15 @@ async function finishFrames(): Promise<void> {
  */
 const MAX_SCROLL_FRAMES = 40;
 /** Whether scripts keep requesting frames, so that waiting for the last one is useless. */
-let keepsRequestingFrames = false;
+const scripts: { keepRequestingFrames: boolean } = { keepRequestingFrames: false };
 
 /** Like {@link finishFrames}, but after scrolling and until scripts request no more frames. */
 async function finishScrolling(): Promise<void> {
   for (let frames = 2; ; frames += 2) {
     const readReaction = watchReaction();
     await finishFrames();
-    if (keepsRequestingFrames || !(await readReaction()).hasRequestedFrame) return;
-    keepsRequestingFrames = frames >= MAX_SCROLL_FRAMES;
+    if (scripts.keepRequestingFrames || !(await readReaction()).hasRequestedFrame) return;
+    scripts.keepRequestingFrames = frames >= MAX_SCROLL_FRAMES;
   }
 }
 
@@ -217,11 +222,17 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   };
 }
 
-/** Watches what scripts do after an element receives focus. */
-let focusReaction:
-  | { readonly node: number; readonly observer: MutationObserver; changes: number }
-  | undefined;
-let onFocusReaction = () => {};
+/** What scripts have done since an element received focus. */
+interface FocusReaction {
+  readonly node: number;
+  readonly observer: MutationObserver;
+  changes: number;
+}
+
+const focusWatch: { reaction: FocusReaction | undefined; onChange: () => void } = {
+  reaction: undefined,
+  onChange: () => {},
+};
 
 /**
  * Focuses an element and returns whether scripts react to that. If they do, call {@link
@@ -230,7 +241,7 @@ let onFocusReaction = () => {};
 export async function startFocusReaction(node: number): Promise<boolean> {
   const observer = observeChanges(() => {
     reaction.changes += 1;
-    onFocusReaction();
+    focusWatch.onChange();
   }, structuralChange);
   const reaction = { node, observer, changes: 0 };
   const settle = async () => {
@@ -244,7 +255,7 @@ export async function startFocusReaction(node: number): Promise<boolean> {
   await settle();
   const reacts = reaction.changes > 0 || !hasFocus(node);
   reaction.changes = 0;
-  if (reacts) focusReaction = reaction;
+  if (reacts) focusWatch.reaction = reaction;
   // No script reacts to focus, so no later change is expected either.
   else observer.disconnect();
   return reacts;
@@ -255,20 +266,20 @@ export async function startFocusReaction(node: number): Promise<boolean> {
  * requested for the next frame and for this time has happened.
  */
 export async function waitForFocusReaction(ms: number): Promise<void> {
-  if (focusReaction === undefined) return;
-  const { node, observer, changes } = focusReaction;
+  if (focusWatch.reaction === undefined) return;
+  const { node, observer, changes } = focusWatch.reaction;
   const { elements } = getWalkedNodes();
   // On a busy machine, the change may have happened before this wait began. The caller compares the result.
   if (changes === 0 && hasFocus(node)) {
     const change = new Promise<void>((resolve) => {
-      onFocusReaction = resolve;
+      focusWatch.onChange = resolve;
       dom.addEventListener(elements[node]!, 'blur', () => resolve(), { once: true });
     });
     await Promise.race([change, Promise.all([pause(ms), nextFrames()])]);
-    onFocusReaction = () => {};
+    focusWatch.onChange = () => {};
   }
   observer.disconnect();
-  focusReaction = undefined;
+  focusWatch.reaction = undefined;
 }
 
 /**

@@ -65,15 +65,37 @@ export interface FocusReading {
   readonly hasLeft: boolean;
 }
 
-/** Set once {@link watchFocus} has been called. */
-let log: FocusLog | undefined;
-/** The two stops that we added around the page, while they exist. */
-let edgeStops: HTMLElement[] = [];
+/** What the watch for focus keeps between its calls. */
+const watched: {
+  /** Set once {@link watchFocus} has been called. */
+  log: FocusLog | undefined;
+  /** The two stops that we added around the page, while they exist. */
+  edgeStops: HTMLElement[];
+} = { log: undefined, edgeStops: [] };
 
 /** Starts recording how keys and scripts move focus. */
 export function watchFocus(): void {
-  if (log) return;
-  const started: FocusLog = {
+  if (watched.log) return;
+  const log = createFocusLog();
+  watched.log = log;
+  const phase = watchKeys(log);
+  const recordFocus = (event: Event) => {
+    log.moves += 1;
+    const target = event.composedPath()[0];
+    if (event.type === 'focusin' && log.isExpected && watched.edgeStops.includes(target as HTMLElement)) {
+      log.hasLeft = true;
+    }
+    if (event.type !== 'focusin' || log.isExpected) return;
+    if (!(target instanceof Element) || log.late.length > 100) return;
+    log.late.push({ node: getFocusNumber(target), ...phase });
+    log.onLateMove();
+  };
+  addEventListener('focusin', recordFocus, true);
+  addEventListener('focusout', recordFocus, true);
+}
+
+function createFocusLog(): FocusLog {
+  return {
     added: [],
     traces: new Map(),
     isExpected: false,
@@ -86,78 +108,77 @@ export function watchFocus(): void {
     hasLeft: false,
     refusesKey: () => false,
   };
-  log = started;
+}
+
+/** How long ago the last key was; see {@link LateMove}. */
+interface KeyPhase {
+  isImmediate: boolean;
+  isPrompt: boolean;
+}
+
+/** Starts recording keys. The phase that it returns changes with time. */
+function watchKeys(log: FocusLog): Readonly<KeyPhase> {
+  const phase: KeyPhase = { isImmediate: false, isPrompt: false };
   // The next task ends the handling of a key. On a busy machine, one of the page's timers may run before the
   // key is released.
   const handled = new MessageChannel();
-  let [isImmediate, isPrompt, isNewKey] = [false, false, false];
+  let isNewKey = false;
   let ownTimers: number[] = [];
   const endImmediate = () => {
-    isImmediate = false;
+    phase.isImmediate = false;
   };
   const endPrompt = () => {
-    isPrompt = false;
+    phase.isPrompt = false;
   };
   handled.port1.onmessage = () => {
-    started.isExpected = false;
+    log.isExpected = false;
     if (!isNewKey) return;
     isNewKey = false;
     // Set after the key's handlers, so that any timers they set with a shorter delay run first.
     ownTimers.push(setOwnTimer(endImmediate, IMMEDIATE_MS));
   };
   const onKeyPress = () => {
-    started.isExpected = true;
+    log.isExpected = true;
     handled.port2.postMessage(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (started.refusesKey()) {
+    if (log.refusesKey()) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     onKeyPress();
-    started.key = event;
-    started.lateBeforeKey = started.late.length;
+    log.key = event;
+    log.lateBeforeKey = log.late.length;
     // Other tests dispatch keys and count what the page requests after each of them.
-    if (!event.isTrusted || log !== started) return;
-    started.timersBeforeKey = countRequests().timers;
-    [isImmediate, isPrompt, isNewKey] = [true, true, true];
+    if (!event.isTrusted || watched.log !== log) return;
+    log.timersBeforeKey = countRequests().timers;
+    Object.assign(phase, { isImmediate: true, isPrompt: true });
+    isNewKey = true;
     for (const timer of ownTimers) clearTimeout(timer);
     // Set before the key's handlers, so that any timers they set with a longer delay run afterward.
     ownTimers = [setOwnTimer(endImmediate, MAX_IMMEDIATE_MS), setOwnTimer(endPrompt, PROMPT_MS)];
   };
   const onKeyUp = () => {
-    started.isExpected = false;
-  };
-  const recordFocus = (event: Event) => {
-    started.moves += 1;
-    const target = event.composedPath()[0];
-    if (event.type === 'focusin' && started.isExpected && edgeStops.includes(target as HTMLElement)) {
-      started.hasLeft = true;
-    }
-    if (event.type !== 'focusin' || started.isExpected) return;
-    if (!(target instanceof Element) || started.late.length > 100) return;
-    started.late.push({ node: getFocusNumber(target), isImmediate, isPrompt });
-    started.onLateMove();
+    log.isExpected = false;
   };
   addEventListener('keydown', onKeyDown, true);
   addEventListener('keypress', onKeyPress, true);
   addEventListener('keyup', onKeyUp, true);
-  addEventListener('focusin', recordFocus, true);
-  addEventListener('focusout', recordFocus, true);
+  return phase;
 }
 
 /** Returns the record of {@link watchFocus}, once that has been called. */
 export function getFocusLog(): FocusLog | undefined {
-  return log;
+  return watched.log;
 }
 
 /** Returns an element's number: that of the last walk, or a new one after those. */
 export function getFocusNumber(element: Element): number {
   const { elements } = getWalkedNodes();
   const walked = getNumber(element);
-  if (!log) return walked;
-  const { added, traces } = log;
+  if (!watched.log) return walked;
+  const { added, traces } = watched.log;
 
   function getPath(from: Element): string {
     const steps: string[] = [];
@@ -204,17 +225,17 @@ export function readFocus(): FocusReading {
   const reading: FocusReading = {
     node: isPage(active) ? -1 : getFocusNumber(active!),
     isForeignFrame,
-    isKeyCanceled: log?.key?.defaultPrevented ?? false,
-    moves: log?.moves ?? 0,
-    lateBeforeKey: log?.late.splice(0, log.lateBeforeKey) ?? [],
-    late: log?.late.splice(0) ?? [],
-    hasLeft: log?.hasLeft ?? false,
+    isKeyCanceled: watched.log?.key?.defaultPrevented ?? false,
+    moves: watched.log?.moves ?? 0,
+    lateBeforeKey: watched.log?.late.splice(0, watched.log.lateBeforeKey) ?? [],
+    late: watched.log?.late.splice(0) ?? [],
+    hasLeft: watched.log?.hasLeft ?? false,
   };
-  if (log) {
-    log.lateBeforeKey = 0;
-    log.moves = 0;
-    log.hasLeft = false;
-    log.key = null;
+  if (watched.log) {
+    watched.log.lateBeforeKey = 0;
+    watched.log.moves = 0;
+    watched.log.hasLeft = false;
+    watched.log.key = null;
   }
   return reading;
 }
@@ -232,7 +253,7 @@ export async function readFocusAfterTasks(): Promise<FocusReading> {
  * Waits for messages that scripts have sent to themselves and, if they have set any timers since a key, for
  * those without a delay.
  */
-export async function finishImmediateEffects(timersBefore = log?.timersBeforeKey): Promise<void> {
+export async function finishImmediateEffects(timersBefore = watched.log?.timersBeforeKey): Promise<void> {
   await nextTask();
   if (countRequests().timers !== timersBefore) await pause(IMMEDIATE_MS);
 }
@@ -242,7 +263,7 @@ export async function finishImmediateEffects(timersBefore = log?.timersBeforeKey
  * frame and for this time has happened. Returns whether focus moved.
  */
 export async function waitForFocusMove(ms: number): Promise<boolean> {
-  const started = log;
+  const started = watched.log;
   if (!started) return false;
   const hasMoved = () => started.late.length > started.lateBeforeKey;
   if (!hasMoved()) {
@@ -269,17 +290,17 @@ export async function waitForFocusMoveInFrames(frames: number): Promise<boolean>
 /** Focuses an element of the last walk as the Tab key would. Returns whether it took focus. */
 export function focusNode(node: number): boolean {
   const { elements } = getWalkedNodes();
-  const first = elements[node] ?? log?.added[node - elements.length];
-  const element = (first && dom.isConnected(first) ? first : log?.traces.get(node)?.element) as
+  const first = elements[node] ?? watched.log?.added[node - elements.length];
+  const element = (first && dom.isConnected(first) ? first : watched.log?.traces.get(node)?.element) as
     | HTMLElement
     | undefined;
   if (!element || !dom.isConnected(element)) return false;
-  if (log) {
-    log.isExpected = true;
+  if (watched.log) {
+    watched.log.isExpected = true;
     getFocusNumber(element);
   }
   dom.focus(element, { preventScroll: true, focusVisible: true } as FocusOptions);
-  if (log) log.isExpected = false;
+  if (watched.log) watched.log.isExpected = false;
   return dom.matches(element, ':focus');
 }
 
@@ -296,9 +317,9 @@ export function getFocusedNode(): number {
 /** Removes focus from the focused element. */
 export function unfocus(): void {
   const active = document.activeElement;
-  if (log) log.isExpected = true;
+  if (watched.log) watched.log.isExpected = true;
   if (active instanceof HTMLElement || active instanceof SVGElement) dom.blur(active);
-  if (log) log.isExpected = false;
+  if (watched.log) watched.log.isExpected = false;
 }
 
 /** The numbers of the two stops around the page; see {@link addBoundaryTabStops}. */
@@ -311,8 +332,8 @@ export interface EdgeTabStops {
 
 /** Removes the stops added by {@link addBoundaryTabStops}. */
 export function removeBoundaryTabStops(): void {
-  for (const edge of edgeStops) dom.remove(edge);
-  edgeStops = [];
+  for (const edge of watched.edgeStops) dom.remove(edge);
+  watched.edgeStops = [];
 }
 
 /**
@@ -326,7 +347,7 @@ export function addBoundaryTabStops(): EdgeTabStops {
     dom.setAttribute(edge, 'tabindex', String(tabIndex));
     dom.style(edge).cssText =
       'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px; outline: none; opacity: 0; pointer-events: none';
-    edgeStops.push(edge);
+    watched.edgeStops.push(edge);
     return edge;
   };
   // A positive tabindex comes first. Among equal ones, document order decides.
@@ -334,11 +355,11 @@ export function addBoundaryTabStops(): EdgeTabStops {
   const end = makeStop(0);
   dom.prepend(document.documentElement, start);
   dom.append(document.documentElement, end);
-  if (log) log.isExpected = true;
+  if (watched.log) watched.log.isExpected = true;
   dom.focus(end, { preventScroll: true });
   const isReachable = document.activeElement === end;
   dom.blur(end);
-  if (log) log.isExpected = false;
+  if (watched.log) watched.log.isExpected = false;
   return { start: getFocusNumber(start), end: getFocusNumber(end), isReachable };
 }
 

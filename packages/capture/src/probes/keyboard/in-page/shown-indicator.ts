@@ -3,6 +3,9 @@ import { getComposedParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';
 
+/** Contrast at which a two-pixel ring is clearly visible. Closer colors are compared in screenshots. */
+const CLEAR_CONTRAST = 2;
+
 /**
  * Checks whether a focused element's style definitely forms a focus indicator: a ring or background whose
  * color differs from what is behind it, and that nothing clips or covers. The element must have focus.
@@ -15,52 +18,8 @@ export function isShownIndicator(
   before: readonly string[],
   after: readonly string[],
 ): boolean {
-  /** Contrast at which a two-pixel ring is clearly visible. Closer colors are compared in screenshots. */
-  const clearContrast = 2;
-
   const getValue = (values: readonly string[], property: string) =>
     values[properties.indexOf(property)] ?? '';
-  /** Returns the color behind an element; null if an image or something translucent is involved. */
-  function findColorBehind(from: Element | null): Rgba | null {
-    for (let at = from; at; at = getComposedParent(at)) {
-      const style = getComputedStyle(at);
-      if (style.backgroundImage !== 'none' || style.opacity !== '1' || style.filter !== 'none') return null;
-      const color = parseComputedColor(style.backgroundColor);
-      if (!color || (color[3] !== 0 && color[3] !== 1)) return null;
-      if (color[3] === 1) return color;
-    }
-    return [255, 255, 255, 1];
-  }
-
-  /**
-   * Checks whether a side of the ring is visible: the point next to it belongs to an element that the ring is
-   * painted over.
-   */
-  function isRingShown(distance: number): boolean {
-    // Testing after scrolling is expensive, and most elements are in the window after the one before.
-    if (isRingInWindow(distance)) return true;
-    dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
-    return isRingInWindow(distance);
-  }
-
-  function isRingInWindow(distance: number): boolean {
-    const { left, right, top, bottom, width, height } = dom.getBoundingClientRect(element);
-    if (width < 3 || height < 3) return false;
-    const points = [
-      [(left + right) / 2, top - distance],
-      [(left + right) / 2, bottom + distance],
-      [left - distance, (top + bottom) / 2],
-      [right + distance, (top + bottom) / 2],
-    ] as const;
-    const root = dom.getRootNode(element) as Document | ShadowRoot;
-    const visiblePoints = points.filter(([x, y]) => {
-      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-      const hit = root.elementFromPoint(x, y);
-      return hit !== null && hit !== element && dom.contains(hit, element) && !isClipped(element, x, y);
-    });
-    return visiblePoints.length >= 2;
-  }
-
   const ownStyle = getComputedStyle(element);
   if (ownStyle.opacity !== '1' || ownStyle.visibility !== 'visible' || ownStyle.animationName !== 'none')
     return false;
@@ -70,14 +29,55 @@ export function isShownIndicator(
   const hadOutline = styleBefore !== '' && getValue(before, 'outline-width') !== '0px';
   if (!hadOutline && offset >= 0 && offset <= 8 && ownStyle.clipPath === 'none') {
     // The browser's default ring has two colors, so it stands out from any background.
-    if (style === 'auto') return isRingShown(1);
+    if (style === 'auto') return isRingShown(element, 1);
     const ring = parseComputedColor(getValue(after, 'outline-color'));
     const backgroundColor = findColorBehind(getComposedParent(element));
     if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && backgroundColor) {
-      return computeContrast(ring, backgroundColor) >= clearContrast && isRingShown(offset + 1);
+      return computeContrast(ring, backgroundColor) >= CLEAR_CONTRAST && isRingShown(element, offset + 1);
     }
   }
   return false;
+}
+
+/** Returns the color behind an element; null if an image or something translucent is involved. */
+function findColorBehind(from: Element | null): Rgba | null {
+  for (let at = from; at; at = getComposedParent(at)) {
+    const style = getComputedStyle(at);
+    if (style.backgroundImage !== 'none' || style.opacity !== '1' || style.filter !== 'none') return null;
+    const color = parseComputedColor(style.backgroundColor);
+    if (!color || (color[3] !== 0 && color[3] !== 1)) return null;
+    if (color[3] === 1) return color;
+  }
+  return [255, 255, 255, 1];
+}
+
+/**
+ * Checks whether a side of the ring is visible: the point next to it belongs to an element that the ring is
+ * painted over.
+ */
+function isRingShown(element: Element, distance: number): boolean {
+  // Testing after scrolling is expensive, and most elements are in the window after the one before.
+  if (isRingInWindow(element, distance)) return true;
+  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  return isRingInWindow(element, distance);
+}
+
+function isRingInWindow(element: Element, distance: number): boolean {
+  const { left, right, top, bottom, width, height } = dom.getBoundingClientRect(element);
+  if (width < 3 || height < 3) return false;
+  const points = [
+    [(left + right) / 2, top - distance],
+    [(left + right) / 2, bottom + distance],
+    [left - distance, (top + bottom) / 2],
+    [right + distance, (top + bottom) / 2],
+  ] as const;
+  const root = dom.getRootNode(element) as Document | ShadowRoot;
+  const visiblePoints = points.filter(([x, y]) => {
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+    const hit = root.elementFromPoint(x, y);
+    return hit !== null && hit !== element && dom.contains(hit, element) && !isClipped(element, x, y);
+  });
+  return visiblePoints.length >= 2;
 }
 
 /** Checks whether one of an element's ancestors clips a point in the window. */

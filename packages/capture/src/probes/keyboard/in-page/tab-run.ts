@@ -26,11 +26,14 @@ export interface TabRunResult {
   readonly isQuiet: boolean;
 }
 
-let run: TabRun | undefined;
-/**
- * The roots in which changes are detected. Finding a large page's shadow roots takes longer than a key press.
- */
-let roots: ReturnType<typeof getOpenRoots> | undefined;
+/** The run that is in progress. */
+const tabbing: {
+  run: TabRun | undefined;
+  /**
+   * The roots in which changes are detected. Finding a large page's shadow roots takes longer than a key press.
+   */
+  roots: readonly (Document | ShadowRoot)[] | undefined;
+} = { run: undefined, roots: undefined };
 
 /**
  * Prepares for several presses of Tab without waiting in between. If a key does anything other than move
@@ -42,19 +45,19 @@ let roots: ReturnType<typeof getOpenRoots> | undefined;
 export function startTabRun(node: number): boolean {
   const log = getFocusLog();
   if (!log || node === -1 || window.length > 0) return false;
-  roots ??= getOpenRoots();
+  tabbing.roots ??= getOpenRoots();
   const onChanges = () => {
     started.hasReacted ||= !log.isExpected;
   };
   const started: TabRun = {
     readings: [],
     // Whatever a key's handlers change is there before the next key, however soon that follows.
-    observer: observeChanges(onChanges, anyChange, roots),
+    observer: observeChanges(onChanges, anyChange, tabbing.roots),
     isStopped: false,
     hasReacted: false,
     timersBefore: countRequests().timers,
   };
-  run = started;
+  tabbing.run = started;
   let previous = node;
   let isFirst = true;
   log.refusesKey = () => {
@@ -75,17 +78,17 @@ export function startTabRun(node: number): boolean {
 /** Ends the run after its keys have been handled, and lets the page react as it would between two keys. */
 export async function endTabRun(): Promise<TabRunResult> {
   const log = getFocusLog();
-  if (!run || !log) return { readings: [], isQuiet: false };
-  const { readings, observer, isStopped, timersBefore } = run;
+  if (!tabbing.run || !log) return { readings: [], isQuiet: false };
+  const { readings, observer, isStopped, timersBefore } = tabbing.run;
   log.refusesKey = () => false;
   if (!isStopped) readings.push(readFocus());
   await finishImmediateEffects(timersBefore);
-  run.hasReacted ||= observer.takeRecords().length > 0 || log.late.length > 0;
+  tabbing.run.hasReacted ||= observer.takeRecords().length > 0 || log.late.length > 0;
   observer.disconnect();
   const isQuiet =
-    !run.hasReacted &&
+    !tabbing.run.hasReacted &&
     readings.every(({ late, lateBeforeKey }) => late.length === 0 && lateBeforeKey.length === 0);
-  run = undefined;
+  tabbing.run = undefined;
   return { readings, isQuiet };
 }
 

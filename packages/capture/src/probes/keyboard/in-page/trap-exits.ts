@@ -1,6 +1,9 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFocusLog } from './focus.ts';
+
+const ACTIVATABLE = `${CONTROLS.buttonOrInput}, a[href^="#"], summary`;
 
 /**
  * Returns the elements that can be activated by key without leaving the page. Those that are likely to
@@ -11,13 +14,7 @@ export function findActivatable(nodes: readonly number[]): number[] {
     /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
   const found = nodes.flatMap((node) => {
     const element = getElement(node);
-    if (
-      !element ||
-      !dom.matches(
-        element,
-        'button, [role=button], input:is([type=button], [type=submit]), a[href^="#"], summary',
-      )
-    ) {
+    if (!element || !dom.matches(element, ACTIVATABLE)) {
       return [];
     }
     const text = `${dom.textContent(element)} ${dom.getAttribute(element, 'aria-label')} ${dom.getAttribute(element, 'title')} ${dom.className(element)}`;
@@ -26,8 +23,8 @@ export function findActivatable(nodes: readonly number[]): number[] {
   return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
 }
 
-/** Elements that {@link disarmTrap} has changed. */
-let disarmed: Element[] = [];
+/** What {@link disarmTrap} has changed. */
+const disarmed: { elements: Element[] } = { elements: [] };
 
 /**
  * Keeps scripts from moving focus to these elements, so that it can be moved through the rest of the page.
@@ -38,14 +35,14 @@ export function disarmTrap(nodes: readonly number[]): void {
     const element = getElement(node);
     if (!element || dom.hasAttribute(element, 'inert')) continue;
     dom.setAttribute(element, 'inert', '');
-    disarmed.push(element);
+    disarmed.elements.push(element);
   }
 }
 
 /** Undoes {@link disarmTrap}. */
 export function rearmTraps(): void {
-  for (const element of disarmed) dom.removeAttribute(element, 'inert');
-  disarmed = [];
+  for (const element of disarmed.elements) dom.removeAttribute(element, 'inert');
+  disarmed.elements = [];
 }
 
 /** Returns whether an open modal `<dialog>` contains one of these elements. */

@@ -3,12 +3,17 @@ import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 
-/** The source of each watched image before any control was clicked. */
-const sources = new Map<Element, string>();
-/** The script animations of each watched element. */
-const scripted = new Map<Element, Animation[]>();
-/** What the watch has set in motion. */
-const resumed: (Animation | HTMLVideoElement)[] = [];
+/** The motion that is watched. */
+interface MotionWatch {
+  /** The source of each watched image before any control was clicked. */
+  readonly sources: Map<Element, string>;
+  /** The script animations of each watched element. */
+  readonly scripted: Map<Element, Animation[]>;
+  /** What the watch has set in motion. */
+  readonly resumed: (Animation | HTMLVideoElement)[];
+}
+
+const watch: MotionWatch = { sources: new Map(), scripted: new Map(), resumed: [] };
 
 /**
  * Resumes the motion of elements of the last walk, as users would see it. The visit has stopped animations,
@@ -24,15 +29,15 @@ export async function resumeMotion(nodes: readonly number[]): Promise<void> {
     if (animation instanceof CSSAnimation) continue;
     if (animation.playState === 'paused') {
       animation.play();
-      resumed.push(animation);
+      watch.resumed.push(animation);
     }
-    scripted.set(effect.target, [...(scripted.get(effect.target) ?? []), animation]);
+    watch.scripted.set(effect.target, [...(watch.scripted.get(effect.target) ?? []), animation]);
   }
   for (const element of moving) {
-    if (element instanceof HTMLImageElement) sources.set(element, element.currentSrc);
+    if (element instanceof HTMLImageElement) watch.sources.set(element, element.currentSrc);
     if (element instanceof HTMLVideoElement && element.paused) {
       element.muted = true;
-      resumed.push(element);
+      watch.resumed.push(element);
       await element.play().catch(() => {});
     }
   }
@@ -40,7 +45,7 @@ export async function resumeMotion(nodes: readonly number[]): Promise<void> {
 
 /** Stops what {@link resumeMotion} has set in motion, and scrolls back to the top. */
 export function endMotionWatch(): void {
-  for (const moving of resumed.splice(0)) moving.pause();
+  for (const moving of watch.resumed.splice(0)) moving.pause();
   scrollTo({ left: 0, top: 0, behavior: 'instant' });
 }
 
@@ -53,8 +58,9 @@ export function findStaticElements(nodes: readonly number[]): number[] {
     const isShown = isPerceivable(element);
     if (!dom.isConnected(element) || !isShown || width * height === 0) return true;
     if (element instanceof HTMLVideoElement) return element.paused;
-    if (sources.has(element)) return (element as HTMLImageElement).currentSrc !== sources.get(element);
-    const animations = scripted.get(element);
+    if (watch.sources.has(element))
+      return (element as HTMLImageElement).currentSrc !== watch.sources.get(element);
+    const animations = watch.scripted.get(element);
     if (animations) return animations.every(({ playState }) => playState !== 'running');
     const { animationName, animationPlayState } = getComputedStyle(element);
     return (

@@ -1,8 +1,8 @@
+import { CONTROLS, hasTabStopInside, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
 import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
-import { hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
 
 /** Items of a widget that the Tab key doesn't reach, so that only the arrow keys can. */
 export interface UnreachedItems {
@@ -30,11 +30,6 @@ const itemsByRole: Readonly<Record<string, string>> = {
   treegrid: '[role="gridcell"][tabindex], [role="row"][tabindex]',
   grid: '[role="gridcell"][tabindex], td[tabindex]',
 };
-const containers = Object.keys(itemsByRole)
-  .map((role) => `[role="${role}"]`)
-  .join();
-const fields =
-  'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, [contenteditable]';
 const states = ['aria-activedescendant', 'aria-selected', 'aria-checked', 'aria-expanded', 'aria-current'];
 const MAX_ITEMS = 60;
 
@@ -42,13 +37,13 @@ const MAX_ITEMS = 60;
 export function findUnreachedItems(max: number): UnreachedItems[] {
   const numbers = mapWalkedElements();
   const found: UnreachedItems[] = [];
-  for (const widget of document.querySelectorAll(containers)) {
+  for (const widget of document.querySelectorAll(CONTROLS.composite)) {
     if (found.length >= max) break;
     const selector = itemsByRole[dom.getAttribute(widget, 'role')!]!;
     if (dom.matches(widget, '[aria-disabled="true"], [inert], [inert] *')) continue;
     const items = [...dom.querySelectorAll(widget, selector)]
       .slice(0, MAX_ITEMS)
-      .filter((item) => dom.closest(item, containers) === widget && isUsable(item));
+      .filter((item) => dom.closest(item, CONTROLS.composite) === widget && isUsable(item));
     const unreached = items.filter((item) => !isTabStop(item) && !hasTabStopInside(item));
     const [entry] = isTabStop(widget) ? [widget] : items.filter(isTabStop);
     const isOther = (item: Element) => !dom.matches(item, '[aria-selected="true"], [aria-checked="true"]');
@@ -62,7 +57,7 @@ export function findUnreachedItems(max: number): UnreachedItems[] {
       letter: /^[a-z\d]/i.exec(dom.textContent(item)?.trim() ?? '')?.[0]?.toLowerCase() ?? null,
       mayHaveField:
         /^(grid|treegrid|tree|listbox|menu)$/.test(dom.getAttribute(widget, 'role')!) &&
-        [...document.querySelectorAll(fields)].some(isTabStop),
+        [...document.querySelectorAll(CONTROLS.typedField)].some(isTabStop),
     });
   }
   return found;
@@ -80,7 +75,7 @@ function isUsable(item: Element): boolean {
  */
 export function readWidgetState(node: number): string {
   const item = getWalkedNodes().elements[node];
-  const widget = item ? dom.closest(item, containers) : undefined;
+  const widget = item ? dom.closest(item, CONTROLS.composite) : undefined;
   if (!widget) return '';
   const describe = (element: Element) =>
     `${states.map((name) => dom.getAttribute(element, name) ?? '').join()} ${dom.tabIndex(element as HTMLElement)} ${dom.getAttribute(element, 'class')}`;
@@ -109,7 +104,7 @@ const MIN_ITEMS = 2;
 export function findFocusedWidgets(max: number): number[] {
   const numbers = mapWalkedElements();
   const found: number[] = [];
-  for (const widget of queryOpenRoots<HTMLElement>(containers)) {
+  for (const widget of queryOpenRoots<HTMLElement>(CONTROLS.composite)) {
     const node = numbers.get(widget);
     if (found.length >= max) return found;
     if (node === undefined || !isTabStop(widget) || dom.isContentEditable(widget)) continue;

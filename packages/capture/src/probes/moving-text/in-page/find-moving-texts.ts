@@ -27,6 +27,16 @@ export interface WalkedMovingTexts {
   readonly isComplete: boolean;
 }
 
+/** WCAG 2.2.2 allows motion that doesn't last longer than this. */
+const MIN_LASTING_MS = 5_000;
+/** In CSS pixels. Smaller movements decorate an element that stays in place. */
+const MIN_DISTANCE = 100;
+/** If an iteration hides and shows its text within this time, the text blinks. */
+const MAX_BLINK_MS = 3_000;
+const MAX_TEXT_ELEMENTS = 10;
+/** Fractions of an iteration at which the text is examined. */
+const MOMENTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
+
 /**
  * Finds text that CSS animations and the Web Animations API keep moving, blinking or replacing for more than
  * five seconds. Each animation is moved through one iteration and back within a single task, so that nothing
@@ -36,77 +46,6 @@ export interface WalkedMovingTexts {
  * @param maxMs time limit for all of them in milliseconds
  */
 export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
-  /** WCAG 2.2.2 allows motion that doesn't last longer than this. */
-  const minLastingMs = 5_000;
-  /** In CSS pixels. Smaller movements decorate an element that stays in place. */
-  const minDistance = 100;
-  /** If an iteration hides and shows its text within this time, the text blinks. */
-  const maxBlinkMs = 3_000;
-  const maxTextElements = 10;
-  const moments = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
-
-  const isLong = (animation: Animation): boolean => {
-    const { effect, timeline } = animation;
-    if (!(effect instanceof KeyframeEffect) || !effect.target || effect.pseudoElement !== null) return false;
-    if (animation instanceof CSSTransition || !(timeline instanceof DocumentTimeline)) return false;
-    const { endTime, delay = 0, duration } = effect.getComputedTiming();
-    return Number(endTime) - delay > minLastingMs && Number(duration) > 0 && animation.playbackRate !== 0;
-  };
-
-  /** Finds elements inside that contain text, excluding icon fonts. */
-  function findTextElements(target: Element): Element[] {
-    const textElements = [target, ...dom.querySelectorAll(target, '*')].filter(
-      (element) =>
-        Array.from(dom.childNodes(element)).some((node) => node instanceof Text && node.data.trim() !== '') &&
-        !/^(script|style|noscript|template|option)$/.test(dom.localName(element)) &&
-        !/icon|symbol|awesome|glyph/i.test(getComputedStyle(element).fontFamily),
-    );
-    const text = textElements.map(dom.textContent).join(' ');
-    const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-    const hasEnoughWords = words.length > 1 || (words[0]?.length ?? 0) > 5;
-    return hasEnoughWords && !/^\s*(loading|please wait)\b/i.test(text)
-      ? textElements.slice(0, maxTextElements)
-      : [];
-  }
-
-  const isShown = (element: Element): boolean => {
-    if (!isPerceivable(element)) return false;
-    const { color } = getComputedStyle(element);
-    return !/^rgba\(.*, 0\)$|\/ 0\)$/.test(color) && getCombinedOpacity(element) > 0.1;
-  };
-  const isInPage = ({ left, right, bottom, width, height }: DOMRect): boolean =>
-    width > 4 && height > 4 && right + scrollX > 0 && left < innerWidth && bottom + scrollY > 0;
-
-  /** Returns whether text moves or disappears during one iteration of all animations of an element. */
-  function watchIteration(animations: readonly Animation[], textElements: readonly Element[]) {
-    const seen = textElements.map(() => ({
-      xs: [] as number[],
-      ys: [] as number[],
-      shown: 0,
-      inPage: false,
-    }));
-    const times = moments.map(
-      (moment) => (animation: Animation) => moment * Number(animation.effect!.getComputedTiming().duration),
-    );
-    readAtTimes(animations, times, () => {
-      for (const [at, textElement] of textElements.entries()) {
-        const box = dom.getBoundingClientRect(textElement);
-        const state = seen[at]!;
-        state.xs.push(box.left + box.width / 2);
-        state.ys.push(box.top + box.height / 2);
-        if (!isShown(textElement)) continue;
-        state.shown += 1;
-        state.inPage ||= isInPage(box);
-      }
-    });
-    const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
-    const visible = seen.filter(({ inPage }) => inPage);
-    return {
-      moves: visible.some(({ xs, ys }) => span(xs) >= minDistance || span(ys) >= minDistance),
-      vanishes: visible.some(({ shown }) => shown > 0 && shown < moments.length),
-    };
-  }
-
   const byTarget = new Map<Element, Animation[]>();
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
@@ -133,7 +72,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     const duration = Math.max(
       ...ownAnimations.map(({ effect }) => Number(effect!.getComputedTiming().duration)),
     );
-    const kind = moves ? 'moves' : duration <= maxBlinkMs ? 'blinks' : 'changes';
+    const kind = moves ? 'moves' : duration <= MAX_BLINK_MS ? 'blinks' : 'changes';
     found.push({ node, kind, ...findAnimationRules(target) });
   }
   for (const element of getScriptMovers()) {
@@ -142,4 +81,67 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
   }
   return { texts: found, isComplete };
+}
+
+function isLong(animation: Animation): boolean {
+  const { effect, timeline } = animation;
+  if (!(effect instanceof KeyframeEffect) || !effect.target || effect.pseudoElement !== null) return false;
+  if (animation instanceof CSSTransition || !(timeline instanceof DocumentTimeline)) return false;
+  const { endTime, delay = 0, duration } = effect.getComputedTiming();
+  return Number(endTime) - delay > MIN_LASTING_MS && Number(duration) > 0 && animation.playbackRate !== 0;
+}
+
+/** Finds elements inside that contain text, excluding icon fonts. */
+function findTextElements(target: Element): Element[] {
+  const textElements = [target, ...dom.querySelectorAll(target, '*')].filter(
+    (element) =>
+      Array.from(dom.childNodes(element)).some((node) => node instanceof Text && node.data.trim() !== '') &&
+      !/^(script|style|noscript|template|option)$/.test(dom.localName(element)) &&
+      !/icon|symbol|awesome|glyph/i.test(getComputedStyle(element).fontFamily),
+  );
+  const text = textElements.map(dom.textContent).join(' ');
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const hasEnoughWords = words.length > 1 || (words[0]?.length ?? 0) > 5;
+  return hasEnoughWords && !/^\s*(loading|please wait)\b/i.test(text)
+    ? textElements.slice(0, MAX_TEXT_ELEMENTS)
+    : [];
+}
+
+function isShown(element: Element): boolean {
+  if (!isPerceivable(element)) return false;
+  const { color } = getComputedStyle(element);
+  return !/^rgba\(.*, 0\)$|\/ 0\)$/.test(color) && getCombinedOpacity(element) > 0.1;
+}
+
+const isInPage = ({ left, right, bottom, width, height }: DOMRect): boolean =>
+  width > 4 && height > 4 && right + scrollX > 0 && left < innerWidth && bottom + scrollY > 0;
+
+/** Returns whether text moves or disappears during one iteration of all animations of an element. */
+function watchIteration(animations: readonly Animation[], textElements: readonly Element[]) {
+  const seen = textElements.map(() => ({
+    xs: [] as number[],
+    ys: [] as number[],
+    shown: 0,
+    inPage: false,
+  }));
+  const times = MOMENTS.map(
+    (moment) => (animation: Animation) => moment * Number(animation.effect!.getComputedTiming().duration),
+  );
+  readAtTimes(animations, times, () => {
+    for (const [at, textElement] of textElements.entries()) {
+      const box = dom.getBoundingClientRect(textElement);
+      const state = seen[at]!;
+      state.xs.push(box.left + box.width / 2);
+      state.ys.push(box.top + box.height / 2);
+      if (!isShown(textElement)) continue;
+      state.shown += 1;
+      state.inPage ||= isInPage(box);
+    }
+  });
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  const visible = seen.filter(({ inPage }) => inPage);
+  return {
+    moves: visible.some(({ xs, ys }) => span(xs) >= MIN_DISTANCE || span(ys) >= MIN_DISTANCE),
+    vanishes: visible.some(({ shown }) => shown > 0 && shown < MOMENTS.length),
+  };
 }

@@ -5,22 +5,23 @@ import { getFlatParent, getFocusedElement } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { type FocusReading, readFocus } from '../../keyboard/in-page/focus.ts';
 
-/** A style sheet that disables smooth scrolling while the document has adopted it. */
-let instantScrolling: CSSStyleSheet | null = null;
+const instantScrolling: { sheet: CSSStyleSheet | null } = { sheet: null };
 
 /**
  * Makes the browser scroll immediately, so that what is covered doesn't depend on the time between two keys.
  */
 export function startInstantScrolling(): void {
-  instantScrolling = new CSSStyleSheet();
-  instantScrolling.replaceSync('* { scroll-behavior: auto !important }');
-  document.adoptedStyleSheets.push(instantScrolling);
+  instantScrolling.sheet = new CSSStyleSheet();
+  instantScrolling.sheet.replaceSync('* { scroll-behavior: auto !important }');
+  document.adoptedStyleSheets.push(instantScrolling.sheet);
 }
 
 /** Ends {@link startInstantScrolling}. */
 export function stopInstantScrolling(): void {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== instantScrolling);
-  instantScrolling = null;
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+    (sheet) => sheet !== instantScrolling.sheet,
+  );
+  instantScrolling.sheet = null;
 }
 
 /** How much of the focused element is visible. */

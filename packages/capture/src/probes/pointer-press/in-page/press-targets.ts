@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
@@ -11,6 +12,10 @@ export interface PressTarget {
   /** Whether it's one of several keys with at most one character, as on a keyboard or a piano. */
   readonly isLikeKey: boolean;
 }
+
+const PART = `${CONTROLS.button}, a[href], [role=link], li`;
+/** Elements in which browsers handle presses. */
+const SELF_OPERATED = `${CONTROLS.valueField}, canvas, video, audio, label, option`;
 
 /**
  * Finds elements that listen for pointer presses, one of each kind. A container that listens for its parts is
@@ -33,7 +38,7 @@ export function findPressTargets(
   for (const { node, source } of listening) {
     const element = elements[node];
     if (!element || !dom.isConnected(element)) continue;
-    const controls = dom.querySelectorAll(element, 'button, a[href], [role="button"], [role="link"], li');
+    const controls = dom.querySelectorAll(element, PART);
     if (controls.length > 0) for (const control of Array.from(controls).slice(0, 30)) add(control, source);
     else add(element, source);
   }
@@ -43,13 +48,7 @@ export function findPressTargets(
 function mayActOnPress(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
   // A press puts focus and the caret in a field, and draws on a canvas.
-  if (
-    dom.matches(
-      element,
-      'input:not([type="button"], [type="submit"], [type="image"], [type="reset"]), select, textarea, canvas, video, audio, label, option',
-    )
-  )
-    return false;
+  if (dom.matches(element, SELF_OPERATED)) return false;
   // In editable content, a press sets the caret, and toolbars may appear because of focus.
   if (dom.isContentEditable(element as HTMLElement)) return false;
   if (dom.matches(element, ':disabled, [draggable="true"]') || dom.closest(element, '[inert]')) return false;

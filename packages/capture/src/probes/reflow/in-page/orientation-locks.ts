@@ -21,11 +21,11 @@ const turnPattern =
   /\b(?:turn|rotate|flip|tilt|hold|switch)\b[^.!?]{0,40}\b(?:device|phone|tablet|screen|landscape)|\bdreh\w*[^.!?]{0,40}(?:gerät|handy|telefon|tablet|querformat)|(?:tourne|pivote)[^.!?]{0,40}(?:appareil|téléphone|tablette|écran)|(?:gir[ae]|rota|ruota)[^.!?]{0,40}(?:dispositivo|teléfono|telefono|móvil|pantalla|schermo)/i;
 
 /** Angles in degrees before the window became narrow, of elements that contain text. */
-let anglesBefore: ReadonlyMap<Element, number> = new Map();
+const recorded: { angles: ReadonlyMap<Element, number> } = { angles: new Map() };
 
 /** Records how content is turned before the window becomes narrow. */
 export function recordAngles(): void {
-  anglesBefore = new Map(collectTextContainers().map((element) => [element, readAngle(element)]));
+  recorded.angles = new Map(collectTextContainers().map((element) => [element, readAngle(element)]));
 }
 
 /**
@@ -40,7 +40,7 @@ export function findOrientationLocks(): WalkedOrientationLock[] {
 function findTurned(): WalkedOrientationLock[] {
   const numbers = mapWalkedElements();
   const holders = listTextHolders();
-  return [...anglesBefore].flatMap(([element, before]): WalkedOrientationLock[] => {
+  return [...recorded.angles].flatMap(([element, before]): WalkedOrientationLock[] => {
     // An animation turns it only for a moment.
     if (!dom.isConnected(element) || dom.getAnimations(element).length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
@@ -26,8 +27,7 @@ interface WideLayout {
   readonly wasScrollLocked: boolean;
 }
 
-/** Set from {@link recordWideLayout} until {@link clearWideLayout}. */
-let recorded: WideLayout | null = null;
+const recorded: { layout: WideLayout | null } = { layout: null };
 
 /** Allows for rounding and for letters that extend a little beyond their line. */
 const TOLERANCE_PX = 3;
@@ -41,7 +41,7 @@ export function recordWideLayout(
   if (isVertical || !document.body) return { testedCount: 0, isCut: false };
   const { states, isCut } = findReadableTexts(maxTexts);
   const { controls, isCut: hasMoreControls } = findUsableControls(maxControls);
-  recorded = {
+  recorded.layout = {
     texts: states,
     controls,
     disclosures: new Set(findDisclosures()),
@@ -52,166 +52,196 @@ export function recordWideLayout(
 
 /** Returns the text that was readable before the window became narrow. */
 export function getWideTexts(): ReadonlyMap<number, TextState> {
-  return recorded?.texts ?? new Map();
+  return recorded.layout?.texts ?? new Map();
 }
 
 /** Discards what was recorded. */
 export function clearWideLayout(): void {
-  recorded = null;
+  recorded.layout = null;
 }
 
 /** Returns the visible controls that may show content that isn't displayed. */
 function findDisclosures(): Element[] {
-  return queryOpenRoots(
-    'button, summary, label, [role=button], [aria-expanded], [aria-haspopup], a[href^="#"], a:not([href])',
-  ).filter((control) => {
+  return queryOpenRoots(`${CONTROLS.disclosure}, [aria-haspopup], a:not([href])`).filter((control) => {
     const { width, height } = dom.getBoundingClientRect(control);
     return width > 8 && height > 8 && isPerceivable(control);
   });
 }
 
+/** The window while it is narrow, and what is found in it. */
+interface NarrowWindow {
+  readonly layout: WideLayout;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly readers: ReturnType<typeof createStateReaders>;
+  /** Numbers of texts and controls that are no longer displayed. */
+  readonly hidden: number[];
+  add(holder: number, kind: ReflowProblem['kind'], details?: Partial<WalkedReflowProblem>): void;
+}
+
 /** Compares the recorded text and controls with the narrow window. */
 export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   const { elements } = getWalkedNodes();
-  const { texts, controls, disclosures, wasScrollLocked } = recorded!;
-  const { readText, readBox } = createStateReaders(wasScrollLocked);
-  const viewWidth = dom.clientWidth(document.documentElement);
+  const layout = recorded.layout!;
+  const width = dom.clientWidth(document.documentElement);
   const problems: WalkedReflowProblem[] = [];
-  const add = (holder: number, kind: ReflowProblem['kind'], details: Partial<WalkedReflowProblem> = {}) => {
-    const isControl = controls.includes(holder);
-    const base = { culprit: holder, by: -1, widthPx: 0, availablePx: viewWidth };
-    const rest = { lineCount: 1, isWrapping: false, isInRow: false };
-    problems.push({ holder, kind, isControl, ...base, ...rest, ...details });
+  const view: NarrowWindow = {
+    layout,
+    width,
+    readers: createStateReaders(layout.wasScrollLocked),
+    hidden: [],
+    add: (holder, kind, details = {}) => {
+      const isControl = layout.controls.includes(holder);
+      const base = { culprit: holder, by: -1, widthPx: 0, availablePx: width };
+      const rest = { lineCount: 1, isWrapping: false, isInRow: false };
+      problems.push({ holder, kind, isControl, ...base, ...rest, ...details });
+    },
   };
+  const shown = compareTexts(view);
+  compareControls(view);
+  for (const { holder, by } of findOverlaidTexts(layout.texts, shown)) {
+    // Content of a scrollable box can be scrolled out from under the other text.
+    if (!findSidewaysScroller(findBlock(elements[holder]!))) view.add(holder, 'overlapped', { by });
+  }
+  addHidden(view);
+  if (!problems.some(({ kind }) => kind === 'wide' || kind === 'beyond')) addWidestMedia(view);
+  return problems.slice(0, maxProblems);
+}
 
+/** Adds problems of text. Returns what is still displayed as a whole. */
+function compareTexts(view: NarrowWindow): Map<number, TextState> {
+  const { elements } = getWalkedNodes();
   const shown = new Map<number, TextState>();
-  const hidden: number[] = [];
-  for (const number of texts.keys()) {
+  for (const number of view.layout.texts.keys()) {
     const element = elements[number]!;
     if (!dom.isConnected(element)) continue;
-    const state = readText(element);
-    if (!state.isShown) hidden.push(number);
-    else if (state.ellipsis !== null) add(number, 'ellipsis', { by: getNumber(state.ellipsis) });
-    else if (state.cutBy !== undefined) addCut(number, state.lines, state.cutBy, state.isGone);
+    const state = view.readers.readText(element);
+    if (!state.isShown) view.hidden.push(number);
+    else if (state.ellipsis !== null) view.add(number, 'ellipsis', { by: getNumber(state.ellipsis) });
+    else if (state.cutBy !== undefined) addCut(view, number, state.lines, state.cutBy, state.isGone);
     else shown.set(number, state);
   }
-  for (const { block, lines } of joinLinesByBlock(shown, elements)) addWideLine(block, lines);
-  for (const number of controls) {
+  for (const { block, lines } of joinLinesByBlock(shown, elements)) addWideLine(view, block, lines);
+  return shown;
+}
+
+function compareControls(view: NarrowWindow): void {
+  const { elements } = getWalkedNodes();
+  for (const number of view.layout.controls) {
     const element = elements[number]!;
     if (!dom.isConnected(element)) {
       // Scripts replace text at any time, but rarely controls.
-      hidden.push(number);
+      view.hidden.push(number);
       continue;
     }
-    const { isShown, cutBy, isGone, box } = readBox(element);
-    if (!isShown) hidden.push(number);
-    else if (cutBy !== undefined) addCut(number, [box], cutBy, isGone);
-    else addWideLine(element, [{ ...box, holders: [number] }]);
+    const { isShown, cutBy, isGone, box } = view.readers.readBox(element);
+    if (!isShown) view.hidden.push(number);
+    else if (cutBy !== undefined) addCut(view, number, [box], cutBy, isGone);
+    else addWideLine(view, element, [{ ...box, holders: [number] }]);
   }
-  for (const { holder, by } of findOverlaidTexts(texts, shown)) {
-    // Content of a scrollable box can be scrolled out from under the other text.
-    if (!findSidewaysScroller(findBlock(elements[holder]!))) add(holder, 'overlapped', { by });
-  }
-  addHidden();
-  if (!problems.some(({ kind }) => kind === 'wide' || kind === 'beyond')) addWidestMedia();
-  return problems.slice(0, maxProblems);
+}
 
-  /** Adds the widest line of a block, or the control, if it does not fit. */
-  function addWideLine(block: Element, lines: ReturnType<typeof joinLinesByBlock>[number]['lines']): void {
-    if (!getComputedStyle(block).writingMode.startsWith('horizontal')) return;
-    const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
-    const last = lines.toSorted((a, b) => b.right - a.right)[0];
-    if (!widest || !last) return;
-    const scroller = findSidewaysScroller(block);
-    const availablePx = (scroller && dom.clientWidth(scroller)) ?? viewWidth;
-    const widthPx = Math.round(widest.right - widest.left);
-    const isWide = widthPx > availablePx + TOLERANCE_PX;
-    const isRtl = getComputedStyle(document.body).direction === 'rtl';
-    const beyondPx = isRtl ? -(last.left + scrollX) : last.right + scrollX - viewWidth;
-    if (!isWide && (scroller !== null || beyondPx <= TOLERANCE_PX)) return;
-    const line = isWide ? widest : last;
-    add(line.holders[0]!, scroller ? 'scroller' : isWide ? 'wide' : 'beyond', {
-      culprit: getNumber(findOverflowSource(block, line)),
-      by: getNumber(scroller),
-      widthPx: Math.round(line.right - line.left),
-      availablePx,
-      lineCount: lines.length,
-      isWrapping: getComputedStyle(block).whiteSpaceCollapse === 'collapse' && canWrap(block),
-    });
-  }
+/** Adds the widest line of a block, or the control, if it does not fit. */
+function addWideLine(
+  { width: viewWidth, add }: NarrowWindow,
+  block: Element,
+  lines: ReturnType<typeof joinLinesByBlock>[number]['lines'],
+): void {
+  if (!getComputedStyle(block).writingMode.startsWith('horizontal')) return;
+  const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
+  const last = lines.toSorted((a, b) => b.right - a.right)[0];
+  if (!widest || !last) return;
+  const scroller = findSidewaysScroller(block);
+  const availablePx = (scroller && dom.clientWidth(scroller)) ?? viewWidth;
+  const widthPx = Math.round(widest.right - widest.left);
+  const isWide = widthPx > availablePx + TOLERANCE_PX;
+  const isRtl = getComputedStyle(document.body).direction === 'rtl';
+  const beyondPx = isRtl ? -(last.left + scrollX) : last.right + scrollX - viewWidth;
+  if (!isWide && (scroller !== null || beyondPx <= TOLERANCE_PX)) return;
+  const line = isWide ? widest : last;
+  add(line.holders[0]!, scroller ? 'scroller' : isWide ? 'wide' : 'beyond', {
+    culprit: getNumber(findOverflowSource(block, line)),
+    by: getNumber(scroller),
+    widthPx: Math.round(line.right - line.left),
+    availablePx,
+    lineCount: lines.length,
+    isWrapping: getComputedStyle(block).whiteSpaceCollapse === 'collapse' && canWrap(block),
+  });
+}
 
-  function addCut(
-    number: number,
-    lines: readonly { left: number; right: number; top: number; bottom: number }[],
-    cutBy: Element | null,
-    isGone: boolean,
-  ): void {
+function addCut(
+  { width: viewWidth, add }: NarrowWindow,
+  number: number,
+  lines: readonly { left: number; right: number; top: number; bottom: number }[],
+  cutBy: Element | null,
+  isGone: boolean,
+): void {
+  const element = getWalkedNodes().elements[number]!;
+  const block = findBlock(element);
+  const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0]!;
+  // On a page that a script scrolls, content below the window may still be reachable.
+  const isCrossed = lines.some(({ left, right }) => {
+    const [start, end] = [left + scrollX, right + scrollX];
+    return end > 0 && start < viewWidth && (start < -TOLERANCE_PX || end > viewWidth + TOLERANCE_PX);
+  });
+  const isWhole = isGone || (cutBy === null && !isCrossed);
+  add(number, isWhole ? 'cut-whole' : 'cut', {
+    culprit: getNumber(cutBy === null ? findOverflowSource(block, widest) : cutBy),
+    by: getNumber(cutBy),
+    widthPx: Math.round(widest.right - widest.left),
+    availablePx: (cutBy && dom.clientWidth(cutBy)) ?? viewWidth,
+    lineCount: lines.length,
+    isWrapping: canWrap(block),
+    isInRow: hasSimilarSiblingsInRow(element, cutBy),
+  });
+}
+
+/** Adds what is no longer displayed, unless it is repeated elsewhere or a control may show it. */
+function addHidden({ layout: { controls, disclosures }, hidden, add }: NarrowWindow): void {
+  if (hidden.length === 0) return;
+  const { elements } = getWalkedNodes();
+  const menuPattern = /menu|more|nav|open|expand|show|filter|options|mehr|menü|plus|menú|más|altro|meer/i;
+  const now = findDisclosures();
+  const mayShow = (control: Element) =>
+    !disclosures.has(control) ||
+    dom.matches(control, 'summary, [aria-expanded=false], [aria-haspopup]') ||
+    menuPattern.test(
+      `${dom.textContent(control)} ${dom.getAttribute(control, 'aria-label')} ${dom.className(control)}`,
+    );
+  if (now.some(mayShow)) return;
+  const names = new Set(collectShownNames());
+  const roots = new Set<number>();
+  for (const number of hidden) {
     const element = elements[number]!;
-    const block = findBlock(element);
-    const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0]!;
-    // On a page that a script scrolls, content below the window may still be reachable.
-    const isCrossed = lines.some(({ left, right }) => {
-      const [start, end] = [left + scrollX, right + scrollX];
-      return end > 0 && start < viewWidth && (start < -TOLERANCE_PX || end > viewWidth + TOLERANCE_PX);
-    });
-    const isWhole = isGone || (cutBy === null && !isCrossed);
-    add(number, isWhole ? 'cut-whole' : 'cut', {
-      culprit: getNumber(cutBy === null ? findOverflowSource(block, widest) : cutBy),
-      by: getNumber(cutBy),
-      widthPx: Math.round(widest.right - widest.left),
-      availablePx: (cutBy && dom.clientWidth(cutBy)) ?? viewWidth,
-      lineCount: lines.length,
-      isWrapping: canWrap(block),
-      isInRow: hasSimilarSiblingsInRow(element, cutBy),
-    });
+    const root = getNumber(findHiddenRoot(element));
+    if (!dom.isConnected(element) && hasReplacement(element)) continue;
+    if (root === -1 || roots.has(root) || names.has(getName(element))) continue;
+    roots.add(root);
+    add(root, 'hidden', { isControl: controls.includes(number) });
   }
+}
 
-  /** Adds what is no longer displayed, unless it is repeated elsewhere or a control may show it. */
-  function addHidden(): void {
-    if (hidden.length === 0) return;
-    const menuPattern = /menu|more|nav|open|expand|show|filter|options|mehr|menü|plus|menú|más|altro|meer/i;
-    const now = findDisclosures();
-    const mayShow = (control: Element) =>
-      !disclosures.has(control) ||
-      dom.matches(control, 'summary, [aria-expanded=false], [aria-haspopup]') ||
-      menuPattern.test(
-        `${dom.textContent(control)} ${dom.getAttribute(control, 'aria-label')} ${dom.className(control)}`,
-      );
-    if (now.some(mayShow)) return;
-    const names = new Set(collectShownNames());
-    const roots = new Set<number>();
-    for (const number of hidden) {
-      const element = elements[number]!;
-      const root = getNumber(findHiddenRoot(element));
-      if (!dom.isConnected(element) && hasReplacement(element)) continue;
-      if (root === -1 || roots.has(root) || names.has(getName(element))) continue;
-      roots.add(root);
-      add(root, 'hidden', { isControl: controls.includes(number) });
-    }
-  }
-
-  function addWidestMedia(): void {
-    if (dom.scrollWidth(document.documentElement) <= viewWidth + TOLERANCE_PX) return;
-    const found = elements
-      .filter(
-        (element) =>
-          element &&
-          dom.matches(element, 'img, svg, canvas, iframe, object, embed') &&
-          dom.isConnected(element),
-      )
-      .map((element) => ({ element, state: readBox(element) }))
-      .filter(
-        ({ element, state: { isShown, cutBy, box } }) =>
-          isShown &&
-          cutBy === undefined &&
-          box.right + scrollX > viewWidth + TOLERANCE_PX &&
-          !findSidewaysScroller(element),
-      )
-      .sort((a, b) => b.state.box.right - a.state.box.right)[0];
-    if (!found) return;
-    const { left, right } = found.state.box;
-    add(getNumber(found.element), 'media', { widthPx: Math.round(right - left) });
-  }
+function addWidestMedia({ width: viewWidth, readers: { readBox }, add }: NarrowWindow): void {
+  if (dom.scrollWidth(document.documentElement) <= viewWidth + TOLERANCE_PX) return;
+  const found = getWalkedNodes()
+    .elements.filter(
+      (element) =>
+        element &&
+        dom.matches(element, 'img, svg, canvas, iframe, object, embed') &&
+        dom.isConnected(element),
+    )
+    .map((element) => ({ element, state: readBox(element) }))
+    .filter(
+      ({ element, state: { isShown, cutBy, box } }) =>
+        isShown &&
+        cutBy === undefined &&
+        box.right + scrollX > viewWidth + TOLERANCE_PX &&
+        !findSidewaysScroller(element),
+    )
+    .sort((a, b) => b.state.box.right - a.state.box.right)[0];
+  if (!found) return;
+  const { left, right } = found.state.box;
+  add(getNumber(found.element), 'media', { widthPx: Math.round(right - left) });
 }
 
 const canWrap = (block: Element) => getComputedStyle(block).getPropertyValue('text-wrap-mode') !== 'nowrap';

@@ -59,10 +59,15 @@ const FINENESS = 10;
  */
 const MIN_DIFFERENCE = 2;
 
-let canvases: WatchedCanvas[] = [];
-/** The colors of restyled elements, and the largest share of the visual field that each filled. */
-let colors = new Map<Element, { share: number; readonly samples: ColorSample[] }>();
-let stop = () => {};
+/** What scripts are seen to move and restyle. */
+interface MotionWatch {
+  canvases: readonly WatchedCanvas[];
+  /** The colors of restyled elements, and the largest share of the visual field that each filled. */
+  colors: Map<Element, { share: number; readonly samples: ColorSample[] }>;
+  stop: () => void;
+}
+
+const watch: MotionWatch = { canvases: [], colors: new Map(), stop: () => {} };
 
 /**
  * Starts watching the colors of elements that scripts restyle, and the page's canvases.
@@ -71,14 +76,15 @@ let stop = () => {};
  */
 export function watchScriptedMotion(): number {
   blockNavigation();
-  colors = new Map();
+  watch.colors = new Map();
   const onChanges = (records: readonly MutationRecord[]) => {
     for (const { target } of records) {
       const element = target as Element;
-      if (!colors.has(element) && colors.size < MAX_FLASHING) colors.set(element, { share: 0, samples: [] });
+      if (!watch.colors.has(element) && watch.colors.size < MAX_FLASHING)
+        watch.colors.set(element, { share: 0, samples: [] });
     }
     // Whatever was restyled may have changed the colors of other elements.
-    for (const [element, watched] of colors) {
+    for (const [element, watched] of watch.colors) {
       const { samples } = watched;
       watched.share = Math.max(watched.share, getShare(element));
       const color = samples.length < MAX_SAMPLES ? readColor(element, null) : null;
@@ -89,9 +95,9 @@ export function watchScriptedMotion(): number {
     subtree: true,
     attributeFilter: ['style', 'class', 'hidden'],
   });
-  stop = () => observer.disconnect();
+  watch.stop = () => observer.disconnect();
   const { elements } = getWalkedNodes();
-  canvases = elements
+  watch.canvases = elements
     .filter(
       (element): element is HTMLCanvasElement => element instanceof HTMLCanvasElement && isShown(element),
     )
@@ -116,13 +122,13 @@ export function watchScriptedMotion(): number {
         },
       ];
     });
-  return canvases.length;
+  return watch.canvases.length;
 }
 
 /** Compares the canvases with the last time. Returns whether any of them has changed. */
 export function compareCanvases(): boolean {
   let hasChanged = false;
-  for (const watched of canvases) {
+  for (const watched of watch.canvases) {
     const pixels = readPixels(watched.canvas, watched.fineContext);
     if (pixels === null) continue;
     let isChanged = false;
@@ -143,7 +149,7 @@ export function compareCanvases(): boolean {
 
 /** Records the colors of the canvases as one frame, which is shown at this many milliseconds. */
 export function recordCanvasFrame(time: number): void {
-  for (const { canvas, context, background, frames } of canvases) {
+  for (const { canvas, context, background, frames } of watch.canvases) {
     const pixels = background === null ? null : readPixels(canvas, context);
     if (pixels === null) continue;
     const cells = Array.from({ length: pixels.length / 4 }, (_, cell) => {
@@ -157,7 +163,7 @@ export function recordCanvasFrame(time: number): void {
 
 /** Forgets that the canvases have changed. */
 export function clearCanvasChanges(): void {
-  for (const watched of canvases) {
+  for (const watched of watch.canvases) {
     watched.firstChange = 0;
     watched.lastChange = 0;
     watched.changedCells.clear();
@@ -174,10 +180,10 @@ export function endScriptedMotionWatch(minLastingMs: number): {
   readonly drawings: WalkedDrawing[];
   readonly flashes: (WalkedFlash & { readonly kind: 'canvas' | 'script' })[];
 } {
-  stop();
+  watch.stop();
   const drawings: WalkedDrawing[] = [];
   const flashes: (WalkedFlash & { kind: 'canvas' | 'script' })[] = [];
-  for (const { canvas, pixels, frames, firstChange, lastChange, changedCells } of canvases) {
+  for (const { canvas, pixels, frames, firstChange, lastChange, changedCells } of watch.canvases) {
     const node = getNumber(canvas);
     const box = canvas.getBoundingClientRect();
     if (lastChange - firstChange >= minLastingMs) {
@@ -187,14 +193,14 @@ export function endScriptedMotionWatch(minLastingMs: number): {
     const count = countCellFlashes(frames);
     if (count) flashes.push({ node, ...count, share: getFieldShare(box) * count.share, kind: 'canvas' });
   }
-  for (const [element, { share, samples }] of colors) {
+  for (const [element, { share, samples }] of watch.colors) {
     const count = countFlashes(samples);
     const node = getNumber(element);
     if (count.flashes > 0 && share > 0 && node !== -1)
       flashes.push({ node, ...count, share, kind: 'script' });
   }
-  canvases = [];
-  colors = new Map();
+  watch.canvases = [];
+  watch.colors = new Map();
   return { drawings, flashes };
 }
 

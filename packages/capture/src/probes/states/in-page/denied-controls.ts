@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 
 // Words of many languages: cspell:disable
@@ -73,7 +74,7 @@ export function isDeniedControl(element: Element, name: string, isDeclared: bool
     )
       return true;
   }
-  const isAway = dom.matches(control, 'a[href], area[href]') && !isSamePageLink(control as HTMLAnchorElement);
+  const isAway = dom.matches(control, CONTROLS.link) && !isSamePageLink(control as HTMLAnchorElement);
   if (isAway && !isImageLink(control as HTMLAnchorElement)) return true;
   if (dom.hasAttribute(control, 'download') || dom.hasAttribute(control, 'formaction')) return true;
   const technical = ['id', 'name', 'data-action', 'data-method', 'onclick']

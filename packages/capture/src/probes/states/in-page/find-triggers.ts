@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
@@ -30,8 +31,7 @@ export interface Trigger {
 
 const DECLARED =
   'summary, [aria-expanded], [aria-haspopup]:not([aria-haspopup=false]), [role=tab], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle]';
-const PLAIN =
-  'button, [role=button], input[type=button], a[href^="#"]:not([href="#"]), a[href="#"], a:not([href])[tabindex], [onclick], label[for]';
+const PLAIN = `${CONTROLS.scriptedButton}, a:not([href])[tabindex], [onclick], label[for]`;
 /** Links to large images, which scripts often show in the page. */
 const IMAGE_LINK = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']
   .map((extension) => `a[href$=".${extension}" i]`)
@@ -61,31 +61,57 @@ const MAX_KEY_LENGTH = 30_000;
 /** Whether the page may have more controls than {@link findTriggers} has found. */
 export const areTriggersCut = (found: readonly Trigger[]): boolean => found.length >= MAX_TRIGGERS;
 
+/** A search for controls. */
+interface TriggerSearch {
+  readonly isVisible: (element: Element) => boolean;
+  /** Returns the elements that match a selector, where controls are searched. */
+  query(selector: string): Element[];
+  has(element: Element): boolean;
+  add(element: Element, action: TriggerAction, isDeclared: boolean): void;
+}
+
 /** Finds controls that may show hidden content, within the given elements or on the whole page. */
 export function findTriggers(within: readonly Element[] | null, onlyDeclared: boolean): Trigger[] {
-  const isVisible = createVisibilityTest();
   const found = new Map<Element, Trigger>();
-  const add = (element: Element, action: TriggerAction, isDeclared: boolean) => {
-    if (found.size >= MAX_TRIGGERS || found.has(element)) return;
-    const label = getTriggerLabel(element);
-    if (action !== 'hover' && isDeniedControl(element, label, isDeclared)) return;
-    found.set(element, describeTrigger(element, action, isDeclared, label));
-  };
   const roots = within ?? getOpenRoots();
-  const query = (selector: string) => [
-    ...new Set(
-      roots.flatMap((root) => [
-        ...(within && root instanceof Element && dom.matches(root, selector) ? [root] : []),
-        ...dom.querySelectorAll(root, selector),
-      ]),
-    ),
-  ];
+  const search: TriggerSearch = {
+    isVisible: createVisibilityTest(),
+    query: (selector) => [
+      ...new Set(
+        roots.flatMap((root) => [
+          ...(within && root instanceof Element && dom.matches(root, selector) ? [root] : []),
+          ...dom.querySelectorAll(root, selector),
+        ]),
+      ),
+    ],
+    has: (element) => found.has(element),
+    add: (element, action, isDeclared) => {
+      if (found.size >= MAX_TRIGGERS || found.has(element)) return;
+      const label = getTriggerLabel(element);
+      if (action !== 'hover' && isDeniedControl(element, label, isDeclared)) return;
+      found.set(element, describeTrigger(element, action, isDeclared, label));
+    },
+  };
   // These come before the others. Like comboboxes, they declare that they show something, but most do so only
   // after a letter.
+  if (!onlyDeclared) addSuggesting(search);
+  addDeclared(search);
+  if (onlyDeclared) return [...found.values()];
+  if (!matchMedia('(hover: none)').matches) addHovered(search, within === null);
+  addPlain(search);
+  addOthers(search);
+  return [...found.values()];
+}
+
+function addSuggesting({ query, add, isVisible }: TriggerSearch): void {
   for (const element of query(SUGGESTING)) {
     const isWritable = element instanceof HTMLInputElement && !element.readOnly && element.value === '';
-    if (!onlyDeclared && isWritable && isOperable(element, isVisible)) add(element, 'type', false);
+    if (isWritable && isOperable(element, isVisible)) add(element, 'type', false);
   }
+}
+
+/** Adds controls whose markup says that they show and hide something. */
+function addDeclared({ query, add, isVisible }: TriggerSearch): void {
   for (const element of query(DECLARED)) {
     const isOpenInName = !isClosed(element);
     // The attribute may contradict what is shown.
@@ -94,23 +120,29 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     if (isOpenInName && (target === null || isVisible(target) || hasVisiblePart(target, isVisible))) continue;
     if (isOperable(element, isVisible)) add(element, 'click', true);
   }
-  if (onlyDeclared) return [...found.values()];
-  const canHover = !matchMedia('(hover: none)').matches;
-  for (const element of canHover ? query(HOVER) : []) {
+}
+
+/** Adds what shows something under the pointer. */
+function addHovered({ query, has, add, isVisible }: TriggerSearch, isWholePage: boolean): void {
+  for (const element of query(HOVER)) {
     const hidden = [...dom.querySelectorAll(element, HIDDEN_CONTENT)].some(
       (part) => !isVisible(part) && dom.querySelector(part, 'a, button, input, img, p, li') !== null,
     );
     const label = dom.querySelector(element, ':scope > a, :scope > button, :scope > span, :scope > p');
-    if (hidden && label && !found.has(label) && isVisible(label)) add(label, 'hover', false);
+    if (hidden && label && !has(label) && isVisible(label)) add(label, 'hover', false);
   }
-  for (const element of canHover && within === null ? findTriggersByStyle() : []) {
+  for (const element of isWholePage ? findTriggersByStyle() : []) {
     const hasHidden = [element, dom.nextElementSibling(element)].some((part) =>
       [...((part && dom.querySelectorAll(part, CONTENT)) ?? [])].some((inner) => !isVisible(inner)),
     );
     const label =
       dom.querySelector(element, ':scope > a, :scope > button, :scope > span, :scope > p') ?? element;
-    if (hasHidden && !found.has(label) && isVisible(label)) add(label, 'hover', false);
+    if (hasHidden && !has(label) && isVisible(label)) add(label, 'hover', false);
   }
+}
+
+/** Adds buttons, and links that may be used as buttons. */
+function addPlain({ query, add, isVisible }: TriggerSearch): void {
   for (const element of query(PLAIN)) {
     if (
       dom.matches(
@@ -128,6 +160,10 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     if (element instanceof HTMLLabelElement && !isHiddenToggle(element, isVisible)) continue;
     if (isOperable(element, isVisible)) add(element, 'click', false);
   }
+}
+
+/** Adds links of images, fields, and elements that only the pointer's shape shows to be controls. */
+function addOthers({ query, add, isVisible }: TriggerSearch): void {
   for (const element of query(IMAGE_LINK)) {
     if (dom.querySelector(element, 'img') !== null && isOperable(element, isVisible))
       add(element, 'click', false);
@@ -141,7 +177,6 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
   )) {
     if (isOperable(element, isVisible)) add(element, 'click', false);
   }
-  return [...found.values()];
 }
 
 const TOGGLE = '[aria-pressed], [role=switch][aria-checked], [role=checkbox][aria-checked]';
@@ -197,8 +232,7 @@ function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {
 
 /** Finds elements without a control's semantics that have the pointer cursor. */
 function findPointerElements(elements: readonly Element[]): Element[] {
-  const interactive =
-    'a[href], button, input, select, textarea, label, summary, [role], [tabindex], [onclick]';
+  const interactive = `${CONTROLS.focusable}, label, [role], [onclick]`;
   const found: Element[] = [];
   for (const element of elements.slice(0, MAX_POINTER_ELEMENTS)) {
     if (getComputedStyle(element).cursor !== 'pointer' || dom.closest(element, interactive)) continue;

@@ -1,4 +1,4 @@
-import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import { CONTROLS, getTabIndex } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
@@ -15,8 +15,7 @@ export interface VisibleTabStops {
   readonly hidden: number;
 }
 
-const CONTROLS =
-  'a[href], button, summary, [role=button][tabindex="0"], [role=link][tabindex="0"], [role=menuitem][tabindex="0"], [role=tab][tabindex="0"]';
+const COMPARED = `${CONTROLS.nativeClickable}, [role=button][tabindex="0"], [role=link][tabindex="0"], [role=menuitem][tabindex="0"], [role=tab][tabindex="0"]`;
 /** Maximum number of kinds of controls that are compared in one state. */
 const MAX_KINDS = 3;
 /** Maximum number of stops in one state's hidden content. The rest are left out. */
@@ -72,14 +71,19 @@ const PROPERTIES = [
   'width',
 ];
 
-/** Kinds of controls on this page that were compared in an earlier state. */
-let testedKinds = new Set<string>();
-let suspects: { readonly element: HTMLElement; readonly look: string }[] = [];
-let hiddenStops: HTMLElement[] = [];
+/** What the test of focus indicators keeps between its calls. */
+interface FocusTestState {
+  /** Kinds of controls on this page that were compared in an earlier state. */
+  testedKinds: Set<string>;
+  suspects: { readonly element: HTMLElement; readonly look: string }[];
+  hiddenStops: HTMLElement[];
+}
+
+const tested: FocusTestState = { testedKinds: new Set(), suspects: [], hiddenStops: [] };
 
 /** Forgets what was tested on this page. */
 export function startTestingFocus(): void {
-  testedKinds = new Set();
+  tested.testedKinds = new Set();
 }
 
 /**
@@ -89,25 +93,25 @@ export function startTestingFocus(): void {
 export async function findFocusSuspects(): Promise<VisibleTabStops> {
   const roots = getVisibleRoots();
   const isVisible = createVisibilityTest();
-  const stops = [...new Set(roots.flatMap((root) => [root, ...dom.querySelectorAll(root, CONTROLS)]))].filter(
+  const stops = [...new Set(roots.flatMap((root) => [root, ...dom.querySelectorAll(root, COMPARED)]))].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
-      dom.matches(element, CONTROLS) &&
+      dom.matches(element, COMPARED) &&
       getTabIndex(element) >= 0 &&
       isVisible(element),
   );
   const isHidden = (element: Element) => dom.closest(element, '[aria-hidden=true]') !== null;
-  hiddenStops = stops.filter(isHidden);
-  if (hiddenStops.length > MAX_HIDDEN) hiddenStops = [];
-  suspects = [];
+  tested.hiddenStops = stops.filter(isHidden);
+  if (tested.hiddenStops.length > MAX_HIDDEN) tested.hiddenStops = [];
+  tested.suspects = [];
   const kinds = new Map<string, HTMLElement>();
   for (const stop of stops) {
     const kind = `${describeComponent(stop)} ${dom.getAttribute(stop, 'style') ?? ''}`;
-    if (isHidden(stop) || testedKinds.has(kind) || kinds.has(kind) || dom.matches(stop, ':disabled'))
+    if (isHidden(stop) || tested.testedKinds.has(kind) || kinds.has(kind) || dom.matches(stop, ':disabled'))
       continue;
     if (kinds.size < MAX_KINDS) kinds.set(kind, stop);
   }
-  if (kinds.size === 0) return { suspects: 0, hidden: hiddenStops.length };
+  if (kinds.size === 0) return { suspects: 0, hidden: tested.hiddenStops.length };
   const focused = document.activeElement;
   unfocus();
   await settleAppearance();
@@ -117,16 +121,16 @@ export async function findFocusSuspects(): Promise<VisibleTabStops> {
     await settleAppearance();
     // If the browser doesn't consider the keyboard in use, its focus indicator is missing, too.
     const isComparable = dom.matches(element, ':focus') && dom.matches(element, ':focus-visible');
-    if (isComparable) testedKinds.add(kind);
-    if (isComparable && describeAppearances(roots) === base) suspects.push({ element, look: base });
+    if (isComparable) tested.testedKinds.add(kind);
+    if (isComparable && describeAppearances(roots) === base) tested.suspects.push({ element, look: base });
   }
   unfocus();
   if (focused instanceof HTMLElement) dom.focus(focused, { preventScroll: true });
-  return { suspects: suspects.length, hidden: hiddenStops.length };
+  return { suspects: tested.suspects.length, hidden: tested.hiddenStops.length };
 }
 
 export function focusSuspect(index: number): void {
-  dom.focus(suspects[index]!.element, { preventScroll: true });
+  dom.focus(tested.suspects[index]!.element, { preventScroll: true });
 }
 
 /**
@@ -135,25 +139,25 @@ export function focusSuspect(index: number): void {
  */
 export async function isSuspectUnchanged(index: number): Promise<boolean> {
   await settleAppearance();
-  const { element, look } = suspects[index]!;
+  const { element, look } = tested.suspects[index]!;
   const hasFocus = dom.matches(element, ':focus-visible') && createVisibilityTest()(element);
   return hasFocus && describeAppearances(getVisibleRoots()) === look;
 }
 
 export function focusHiddenStop(index: number): boolean {
-  const stop = hiddenStops[index]!;
+  const stop = tested.hiddenStops[index]!;
   dom.focus(stop, { preventScroll: true });
   return dom.matches(stop, ':focus');
 }
 
 /** Whether the stop still has focus. */
 export function keepsFocus(index: number): boolean {
-  return dom.matches(hiddenStops[index]!, ':focus');
+  return dom.matches(tested.hiddenStops[index]!, ':focus');
 }
 
 /** Returns the suspects’ elements, followed by those of hidden tab stops. */
 export function getTestedTabStops(): readonly HTMLElement[] {
-  return [...suspects.map(({ element }) => element), ...hiddenStops];
+  return [...tested.suspects.map(({ element }) => element), ...tested.hiddenStops];
 }
 
 /** Describes everything in and around some elements that could show where focus is. */

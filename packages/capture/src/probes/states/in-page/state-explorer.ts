@@ -1,4 +1,4 @@
-import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getElementAt } from '../../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
@@ -67,26 +67,44 @@ const MAX_FADE_STEPS = 20;
 const MAX_FADING_ELEMENTS = 20;
 const FRAME_MS = 500;
 
-let triggers: Trigger[] = [];
-/** The elements' numbers in the capture of the page as loaded. */
-let baseNumbers = new Map<Element, number>();
-/** Elements with content that have been visible in any state so far, and their descriptions. */
-let seen = new Map<Element, string>();
-let before: VisibleContent = new Map();
-let statesBefore = new Map<Element, string>();
-let labelBefore = '';
-let shownRoots: readonly Element[] = [];
-/** What each control showed last, by its id. */
-let rootsByTrigger = new Map<number, readonly Element[]>();
-let requestsBefore = 0;
-/** Number of timers and frames that we have requested since then. */
-let ownRequests = 0;
-/** The opacities of what had appeared at the last reading. */
-let opacitiesBefore = '';
+/** What the exploration keeps between its calls. */
+interface ExplorerState {
+  triggers: Trigger[];
+  /** The elements' numbers in the capture of the page as loaded. */
+  baseNumbers: ReadonlyMap<Element, number>;
+  /** Elements with content that have been visible in any state so far, and their descriptions. */
+  seen: Map<Element, string>;
+  /** What was visible before the current control was activated. */
+  before: VisibleContent;
+  statesBefore: ReadonlyMap<Element, string>;
+  labelBefore: string;
+  shownRoots: readonly Element[];
+  /** What each control showed last, by its id. */
+  rootsByTrigger: Map<number, readonly Element[]>;
+  requestsBefore: number;
+  /** Number of timers and frames that we have requested since then. */
+  ownRequests: number;
+  /** The opacities of what had appeared at the last reading. */
+  opacitiesBefore: string;
+}
+
+const explorer: ExplorerState = {
+  triggers: [],
+  baseNumbers: new Map(),
+  seen: new Map(),
+  before: new Map(),
+  statesBefore: new Map(),
+  labelBefore: '',
+  shownRoots: [],
+  rootsByTrigger: new Map(),
+  requestsBefore: 0,
+  ownRequests: 0,
+  opacitiesBefore: '',
+};
 
 /** Records the numbers of the last walk, which later walks replace. */
 export function saveBaseWalk(): void {
-  baseNumbers = new Map(
+  explorer.baseNumbers = new Map(
     Array.from(getWalkedNodes().elements, (element, number) => [element, number] as const).filter(
       ([element]) => element,
     ),
@@ -97,15 +115,15 @@ export function saveBaseWalk(): void {
 export function startExploringStates(): void {
   getPagePatcher().revert();
   forbidRequests(false);
-  if (baseNumbers.size === 0) saveBaseWalk();
-  triggers = [];
-  rootsByTrigger = new Map();
-  seen = new Map();
+  if (explorer.baseNumbers.size === 0) saveBaseWalk();
+  explorer.triggers = [];
+  explorer.rootsByTrigger = new Map();
+  explorer.seen = new Map();
   remember(collectVisibleContent());
 }
 
 function remember(content: VisibleContent): void {
-  for (const [element, description] of content) seen.set(element, description);
+  for (const [element, description] of content) explorer.seen.set(element, description);
 }
 
 /**
@@ -123,8 +141,8 @@ function describeRemoved(content: VisibleContent): ReadonlySet<string> {
  * @param onlyDeclared leaves out controls whose markup doesn't say that they show and hide something
  */
 export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): FoundTriggers {
-  const known = new Set(triggers.map(({ element }) => element));
-  const all = findTriggers(isNested ? shownRoots : null, onlyDeclared);
+  const known = new Set(explorer.triggers.map(({ element }) => element));
+  const all = findTriggers(isNested ? explorer.shownRoots : null, onlyDeclared);
   const found = all.filter(({ element }) => !known.has(element)).map(addTrigger);
   return { found, isCut: areTriggersCut(all) };
 }
@@ -138,7 +156,9 @@ export interface FoundTriggers {
 /** Returns the controls with these numbers in the base walk, which otherwise wouldn't be activated. */
 export function addStateTriggers(numbers: readonly number[]): TriggerInfo[] {
   const targets = new Set(numbers);
-  const elements = [...baseNumbers].flatMap(([element, number]) => (targets.has(number) ? [element] : []));
+  const elements = [...explorer.baseNumbers].flatMap(([element, number]) =>
+    targets.has(number) ? [element] : [],
+  );
   return elements.map((element) =>
     addTrigger(describeTrigger(element, 'click', false, getTriggerLabel(element))),
   );
@@ -155,7 +175,7 @@ export function findStateOptions(): TriggerInfo[] {
 }
 
 function addTrigger(trigger: Trigger): TriggerInfo {
-  const id = triggers.push(trigger) - 1;
+  const id = explorer.triggers.push(trigger) - 1;
   const { element: _, ...info } = trigger;
   return { id, ...info };
 }
@@ -189,7 +209,7 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
   await drawFrame();
   finishAnimations(getOpenRoots());
   await drawFrame();
-  const { element } = triggers[id]!;
+  const { element } = explorer.triggers[id]!;
   if (!dom.isConnected(element)) return null;
   const attribute =
     (['aria-pressed', 'aria-selected'] as const).find((name) => dom.hasAttribute(element, name)) ??
@@ -204,12 +224,18 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
     )
     .join('\n');
   const value = (dom.getAttribute(element, attribute) ?? '').trim().toLowerCase();
-  return { look, label: getTriggerLabel(element), attribute, value, node: baseNumbers.get(element) ?? -1 };
+  return {
+    look,
+    label: getTriggerLabel(element),
+    attribute,
+    value,
+    node: explorer.baseNumbers.get(element) ?? -1,
+  };
 }
 
 /** Scrolls a control into view; null if it can't be activated now. */
 export async function pointAtTrigger(id: number): Promise<TargetedTrigger | null> {
-  const { element, action } = triggers[id]!;
+  const { element, action } = explorer.triggers[id]!;
   if (!dom.isConnected(element) || !createVisibilityTest()(element)) return null;
   const isInView = ({ top, bottom, left, right }: DOMRect) =>
     top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
@@ -218,14 +244,14 @@ export async function pointAtTrigger(id: number): Promise<TargetedTrigger | null
     await drawFrame();
   }
   finishAnimations(getOpenRoots());
-  before = collectVisibleContent();
-  remember(before);
-  statesBefore = readStates();
-  labelBefore = getTriggerLabel(element);
+  explorer.before = collectVisibleContent();
+  remember(explorer.before);
+  explorer.statesBefore = readStates();
+  explorer.labelBefore = getTriggerLabel(element);
   saveTextAppearances(action === 'hover' ? null : (dom.closest(element, 'form') ?? element));
-  requestsBefore = countRequests();
-  ownRequests = 0;
-  opacitiesBefore = '';
+  explorer.requestsBefore = countRequests();
+  explorer.ownRequests = 0;
+  explorer.opacitiesBefore = '';
   if (action === 'choose') return focusTrigger(element);
   const { left, top, width, height } = dom.getBoundingClientRect(element);
   for (const [right, down] of [
@@ -251,13 +277,13 @@ function isHit(element: Element, x: number, y: number): boolean {
 
 /** Counts the timers and frames requested so far, and its own as ours. */
 function countRequests(): number {
-  ownRequests += 2;
+  explorer.ownRequests += 2;
   return countAllRequests();
 }
 
 async function drawFrame(): Promise<void> {
   const { timers } = await waitForFrame(FRAME_MS);
-  ownRequests += timers + 1;
+  explorer.ownRequests += timers + 1;
 }
 
 function readStates(): Map<Element, string> {
@@ -279,24 +305,26 @@ export async function readStateChange(id: number, step: number): Promise<StateCh
   const animations = finishAnimations(getOpenRoots());
   if (animations > 0) await drawFrame();
   const after = collectVisibleContent();
-  const isBusy = animations > 0 || countRequests() - requestsBefore > ownRequests;
+  const isBusy = animations > 0 || countRequests() - explorer.requestsBefore > explorer.ownRequests;
   if (!isBusy) return describeChange(id, after);
   const opacities = describeOpacities(after);
-  const isFading = opacities !== opacitiesBefore && step < MAX_FADE_STEPS;
-  opacitiesBefore = opacities;
-  const isDone = (step > 0 && isDifferent(before, after)) || step >= MAX_STEPS;
+  const isFading = opacities !== explorer.opacitiesBefore && step < MAX_FADE_STEPS;
+  explorer.opacitiesBefore = opacities;
+  const isDone = (step > 0 && isDifferent(explorer.before, after)) || step >= MAX_STEPS;
   return isDone && !isFading ? describeChange(id, after) : null;
 }
 
 /** Describes how opaque the content is that has appeared. Scripts fade it in without an animation. */
 function describeOpacities(after: VisibleContent): string {
-  const appeared = [...after.keys()].filter((element) => !before.has(element)).slice(0, MAX_FADING_ELEMENTS);
+  const appeared = [...after.keys()]
+    .filter((element) => !explorer.before.has(element))
+    .slice(0, MAX_FADING_ELEMENTS);
   return appeared.map((element) => getCombinedOpacity(element).toFixed(2)).join();
 }
 
 /** Waits between two calls of {@link readStateChange} in page time, so that its timers run in order. */
 export async function waitForNextStep(ms: number): Promise<void> {
-  ownRequests += 1;
+  explorer.ownRequests += 1;
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
@@ -307,35 +335,35 @@ function isDifferent(one: VisibleContent, other: VisibleContent): boolean {
 }
 
 function describeChange(id: number, after: VisibleContent): StateChange {
-  const trigger = triggers[id]!.element;
+  const trigger = explorer.triggers[id]!.element;
   const isOwn = (element: Element) => {
     for (let at: Element | null = element; at; at = getFlatParent(at)) if (at === trigger) return true;
     return false;
   };
-  const removed = describeRemoved(before);
-  const removedEver = describeRemoved(seen);
+  const removed = describeRemoved(explorer.before);
+  const removedEver = describeRemoved(explorer.seen);
   const appeared = [...after].filter(
-    ([element, description]) => !before.has(element) && !removed.has(description) && !isOwn(element),
+    ([element, description]) => !explorer.before.has(element) && !removed.has(description) && !isOwn(element),
   );
   const remaining = new Set(after.values());
-  const disappeared = [...before].filter(
+  const disappeared = [...explorer.before].filter(
     ([element, description]) =>
       !after.has(element) && (dom.isConnected(element) || !remaining.has(description)) && !isOwn(element),
   );
   const fresh = appeared.filter(
-    ([element, description]) => !seen.has(element) && !removedEver.has(description),
+    ([element, description]) => !explorer.seen.has(element) && !removedEver.has(description),
   );
   if (fresh.length > 0) {
-    shownRoots = findRoots(
+    explorer.shownRoots = findRoots(
       fresh.map(([element]) => element),
       after,
     );
-    rootsByTrigger.set(id, shownRoots);
+    explorer.rootsByTrigger.set(id, explorer.shownRoots);
   }
   const change = {
     shown: fresh.length,
     hidden: disappeared.length,
-    isOverlay: shownRoots.some(isOverlay),
+    isOverlay: explorer.shownRoots.some(isOverlay),
     operated: describeOperated(
       trigger,
       appeared.map(([element]) => element),
@@ -363,9 +391,10 @@ function findRoots(appeared: readonly Element[], after: VisibleContent): Element
   return [...roots];
 }
 
+const OVERLAY = `${CONTROLS.dialog}, [popover], [role=menu], [role=listbox]`;
+
 function isOverlay(root: Element): boolean {
-  if (dom.matches(root, 'dialog, [popover], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
-    return true;
+  if (dom.matches(root, OVERLAY)) return true;
   return /fixed|absolute/.test(getComputedStyle(root).position);
 }
 
@@ -374,12 +403,12 @@ function describeOperated(
   appeared: readonly Element[],
   disappeared: readonly Element[],
 ): OperatedControl[] {
-  const node = baseNumbers.get(trigger);
+  const node = explorer.baseNumbers.get(trigger);
   if (node === undefined || !dom.isConnected(trigger)) return [];
   // Content that merely replaces other content, as on the next slide, says nothing about the state.
   const change = appeared.length > 0 ? 'shown' : disappeared.length > 0 ? 'hidden' : null;
   if (change === null) return [];
-  const states = (statesBefore.get(trigger) ?? '').split(',');
+  const states = (explorer.statesBefore.get(trigger) ?? '').split(',');
   const isConveyedElsewhere = isConveyed(trigger, appeared);
   return STATE_ATTRIBUTES.flatMap((attribute, at) => {
     const value = states[at]?.trim().toLowerCase() ?? '';
@@ -391,8 +420,7 @@ function describeOperated(
   });
 }
 
-const STOPS =
-  'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=""], [contenteditable=true]';
+const STOPS = `${CONTROLS.focusable}, [contenteditable=""], [contenteditable=true]`;
 
 /** Counts the tab stops between a control and the content that it showed. */
 function countStopsBetween(trigger: Element, appeared: readonly Element[]): number {
@@ -400,7 +428,7 @@ function countStopsBetween(trigger: Element, appeared: readonly Element[]): numb
   const isShown = (element: Element) => appeared.some((part) => dom.contains(part, element));
   if (document.activeElement !== null && isShown(document.activeElement)) return 0;
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (element) => getTabIndex(element) >= 0 && !dom.matches(element, ':disabled') && isVisible(element),
+    (element) => isInTabOrder(element) && isVisible(element),
   );
   const own = stops.indexOf(trigger as HTMLElement);
   const first = stops.findIndex(isShown);
@@ -424,7 +452,7 @@ function isConveyed(trigger: Element, appeared: readonly Element[]): boolean {
     !createVisibilityTest()(trigger) ||
     dom.closest(trigger, '[inert], [aria-hidden=true]') !== null ||
     document.querySelector(':modal, [aria-modal=true]') !== null;
-  if (isUnavailable || getTriggerLabel(trigger) !== labelBefore) return true;
+  if (isUnavailable || getTriggerLabel(trigger) !== explorer.labelBefore) return true;
   const focus = document.activeElement;
   const hasFocusMoved =
     focus !== null &&
@@ -433,7 +461,7 @@ function isConveyed(trigger: Element, appeared: readonly Element[]): boolean {
     !dom.contains(focus, trigger);
   if (hasFocusMoved) return true;
   for (const [element, state] of readStates()) {
-    if (element !== trigger && statesBefore.get(element) !== state) return true;
+    if (element !== trigger && explorer.statesBefore.get(element) !== state) return true;
   }
   return false;
 }
@@ -443,7 +471,7 @@ export async function isStateShown(id: number): Promise<boolean> {
   await drawFrame();
   finishAnimations(getOpenRoots());
   const isVisible = createVisibilityTest();
-  return (rootsByTrigger.get(id) ?? []).some((root) => dom.isConnected(root) && isVisible(root));
+  return (explorer.rootsByTrigger.get(id) ?? []).some((root) => dom.isConnected(root) && isVisible(root));
 }
 
 /** Returns a point on the control that closes what a control showed last; null if there is none. */
@@ -452,10 +480,10 @@ export function findCloseControl(id: number): { readonly x: number; readonly y: 
     // cspell:disable-next-line
     /^(close|dismiss|schließen|fermer|cerrar|chiudi|fechar|sluiten|zamknij|stäng|luk|lukk|sulje|kapat|закрыть|закрити|关闭|關閉|閉じる|닫기|إغلاق|סגור)(?!\p{L})|^[×✕✖✗x]$/iu;
   const isVisible = createVisibilityTest();
-  for (const root of rootsByTrigger.get(id) ?? []) {
+  for (const root of explorer.rootsByTrigger.get(id) ?? []) {
     for (const control of dom.querySelectorAll(
       root,
-      'button, [role=button], a[href="#"], [data-dismiss], [data-bs-dismiss]',
+      `${CONTROLS.button}, a[href="#"], [data-dismiss], [data-bs-dismiss]`,
     )) {
       const isMarked = dom.matches(
         control,
@@ -483,13 +511,13 @@ export interface VisibleNodes {
 
 /** Treats an element as what was shown last. */
 export function setVisibleRoot(root: Element): void {
-  shownRoots = [root];
+  explorer.shownRoots = [root];
   saveTextAppearances(null);
 }
 
 /** The topmost elements that the last control showed. */
 export function getVisibleRoots(): readonly Element[] {
-  return shownRoots;
+  return explorer.shownRoots;
 }
 
 /** Returns the numbers of elements in the last walk, or -1 if they have none. */
@@ -501,7 +529,7 @@ export function getVisibleNodes(): VisibleNodes {
   const { elements } = getWalkedNodes();
   const numbers = new Map(Array.from(elements, (element, number) => [element, number] as const));
   return {
-    roots: [...shownRoots, ...findRestyledTexts()].flatMap((root) => numbers.get(root) ?? []),
-    origins: Array.from(elements, (element) => (element && baseNumbers.get(element)) ?? -1),
+    roots: [...explorer.shownRoots, ...findRestyledTexts()].flatMap((root) => numbers.get(root) ?? []),
+    origins: Array.from(elements, (element) => (element && explorer.baseNumbers.get(element)) ?? -1),
   };
 }

@@ -1,4 +1,4 @@
-import { getTabIndex } from '../../../in-page-kit/controls.ts';
+import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
@@ -35,10 +35,16 @@ interface AppearanceTarget {
   readonly action: AppearanceAction;
 }
 
-let controls: AppearanceTarget[] = [];
-let colorsBefore = new Map<Element, string>();
-/** Color changes on this page that were reported as poor. */
-let poorChanges = new Set<string>();
+/** The controls that the last search found, and what is known about them. */
+interface RestyledState {
+  controls: readonly AppearanceTarget[];
+  /** The colors of the current control's text before it was hovered over or focused. */
+  colorsBefore: ReadonlyMap<Element, string>;
+  /** Changes of colors that were reported for another control. */
+  poorChanges: Set<string>;
+}
+
+const restyled: RestyledState = { controls: [], colorsBefore: new Map(), poorChanges: new Set() };
 
 /**
  * Finds controls to which style sheets give different colors on hover or focus, the first of each kind in
@@ -69,8 +75,8 @@ export function findRestyledControls(max: number): {
     }
   }
   const selected = [...found].slice(0, max);
-  poorChanges = new Set();
-  controls = selected.map(([, target]) => target);
+  restyled.poorChanges = new Set();
+  restyled.controls = selected.map(([, target]) => target);
   return {
     controls: selected.map(([kind, { element, action }], id) => ({
       id,
@@ -133,14 +139,9 @@ function sortInDocument(elements: ReadonlySet<Element>): Element[] {
 }
 
 function findFocusable(element: Element): Element | null {
-  const isFocusable = (part: Element) =>
-    part instanceof HTMLElement && getTabIndex(part) >= 0 && !dom.matches(part, ':disabled');
+  const isFocusable = (part: Element) => part instanceof HTMLElement && isInTabOrder(part);
   if (isFocusable(element)) return element;
-  return (
-    [...dom.querySelectorAll(element, 'a[href], button, summary, input, select, textarea, [tabindex]')].find(
-      isFocusable,
-    ) ?? null
-  );
+  return [...dom.querySelectorAll(element, CONTROLS.focusable)].find(isFocusable) ?? null;
 }
 
 /** Excludes large elements, such as the page itself, because the pointer is always over them. */
@@ -156,17 +157,17 @@ function isUsable(element: Element, isVisible: (element: Element) => boolean): b
 export async function getRestyledControlPoint(
   id: number,
 ): Promise<{ readonly x: number; readonly y: number } | null> {
-  const { element } = controls[id]!;
+  const { element } = restyled.controls[id]!;
   if (!dom.isConnected(element) || !createVisibilityTest()(element)) return null;
   dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
   await settleAppearance();
-  colorsBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
+  restyled.colorsBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
   const { left, top, width, height } = dom.getBoundingClientRect(element);
   return { x: left + width / 2, y: top + height / 2 };
 }
 
 export function focusRestyledControl(id: number): void {
-  const { focusable } = controls[id]!;
+  const { focusable } = restyled.controls[id]!;
   if (focusable instanceof HTMLElement) dom.focus(focusable, { preventScroll: true });
 }
 
@@ -177,7 +178,7 @@ export function focusRestyledControl(id: number): void {
  */
 export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
   await settleAppearance();
-  const { element, focusable, action } = controls[id]!;
+  const { element, focusable, action } = restyled.controls[id]!;
   const hasState =
     action === 'hover'
       ? dom.matches(element, ':hover')
@@ -186,17 +187,17 @@ export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
         : undefined;
   if (!hasState) return false;
   const changes = findTexts(element).flatMap((text) => {
-    const [before, after] = [colorsBefore.get(text), describeColors(text)];
+    const [before, after] = [restyled.colorsBefore.get(text), describeColors(text)];
     const change = `${action} ${before} ${after} ${getComputedStyle(text).fontSize}`;
     const isPoor =
-      before !== undefined && before !== after && !poorChanges.has(change) && mayLackContrast(text);
+      before !== undefined && before !== after && !restyled.poorChanges.has(change) && mayLackContrast(text);
     return isPoor ? [change] : [];
   });
-  for (const change of changes) poorChanges.add(change);
+  for (const change of changes) restyled.poorChanges.add(change);
   return changes.length > 0;
 }
 
 /** Treats a restyled control as what was shown last. */
 export function showRestyledControl(id: number): void {
-  setVisibleRoot(controls[id]!.element);
+  setVisibleRoot(restyled.controls[id]!.element);
 }

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
@@ -8,18 +9,16 @@ const MAX_TEXTS = 20;
 /** Contrast below which text isn't meant to be read. */
 const MIN_READABLE = 1.05;
 
-let savedAppearances = new Map<Element, string>();
+const saved: { colors: ReadonlyMap<Element, string> } = { colors: new Map() };
 
 /** Records the colors of an element's text for {@link findRestyledTexts}; null clears them. */
 export function saveTextAppearances(root: Element | null): void {
-  savedAppearances = new Map(
-    root === null ? [] : findTexts(root).map((text) => [text, describeColors(text)]),
-  );
+  saved.colors = new Map(root === null ? [] : findTexts(root).map((text) => [text, describeColors(text)]));
 }
 
 /** Returns the elements whose recorded colors have changed to ones that may be too similar. */
 export function findRestyledTexts(): Element[] {
-  return [...savedAppearances].flatMap(([element, before]) =>
+  return [...saved.colors].flatMap(([element, before]) =>
     dom.isConnected(element) && describeColors(element) !== before && mayLackContrast(element)
       ? [element]
       : [],
@@ -53,10 +52,7 @@ export function describeColors(element: Element): string {
 }
 
 function isFilledIn(element: Element): boolean {
-  const isTextField = dom.matches(
-    element,
-    'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=hidden])',
-  );
+  const isTextField = dom.matches(element, CONTROLS.textField);
   const { value, placeholder } = element as HTMLInputElement;
   return isTextField && `${value}${placeholder}`.trim() !== '';
 }

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { eachElement, getFlatParent } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
@@ -6,8 +7,7 @@ import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 const MAX_ELEMENTS = 10_000;
 
 /** Elements that people can see although they contain no text. */
-const REPLACED =
-  'img, svg, input:not([type=hidden]), select, textarea, button, video, audio, canvas, iframe, object, embed, [role=img]';
+const REPLACED = `${CONTROLS.displayedField}, button, img, svg, video, audio, canvas, iframe, object, embed, [role=img]`;
 
 interface Area {
   readonly left: number;

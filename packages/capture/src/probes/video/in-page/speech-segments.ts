@@ -1,3 +1,17 @@
+/** Seconds from the start of one frame to the next, and length of a frame. */
+const [STEP_SECONDS, FRAME_SECONDS] = [0.01, 0.04];
+/** Pitch of the lowest and highest voices. */
+const [MIN_HERTZ, MAX_HERTZ] = [70, 400];
+/** Minimum and maximum length of a syllable in frames. */
+const [MIN_FRAMES, MAX_FRAMES] = [6, 50];
+/**
+ * Semitones by which the pitch must change and may change within a syllable, and may change from one frame
+ * to the next.
+ */
+const [MIN_GLIDE, MAX_GLIDE, MAX_JUMP] = [0.8, 8, 2];
+/** Minimum similarity of consecutive periods in a sound with a pitch, and maximum in a sound without. */
+const [PITCHED_FROM, UNPITCHED_BELOW] = [0.7, 0.5];
+
 /**
  * Finds when someone speaks, in seconds: the middle of each detected syllable. Returns none if it isn't
  * certain that the sound is speech. The pitch of a voice glides within a syllable, while musical notes keep
@@ -14,25 +28,43 @@
  * @param rate samples per second; 8,000 is enough
  */
 export function findSpeechSegments(samples: Float32Array, rate: number): number[] {
-  /** Seconds from the start of one frame to the next, and length of a frame. */
-  const [stepSeconds, frameSeconds] = [0.01, 0.04];
-  /** Pitch of the lowest and highest voices. */
-  const [minHertz, maxHertz] = [70, 400];
-  /** Minimum and maximum length of a syllable in frames. */
-  const [minFrames, maxFrames] = [6, 50];
-  /**
-   * Semitones by which the pitch must change and may change within a syllable, and may change from one frame
-   * to the next.
-   */
-  const [minGlide, maxGlide, maxJump] = [0.8, 8, 2];
-  /** Minimum similarity of consecutive periods in a sound with a pitch, and maximum in a sound without. */
-  const [pitchedFrom, unpitchedBelow] = [0.7, 0.5];
+  const frames = analyzeFrames(samples, rate);
+  const { level, similarity, hiss } = frames;
+  const frameCount = level.length;
+  const loud = level.toSorted()[Math.floor(0.95 * frameCount)] ?? 0;
+  const { moments, notes } = findGlides(frames, loud);
+  const getShare = (is: (frame: number) => boolean) =>
+    level.reduce((sum, _, frame) => sum + Number(is(frame)), 0) / Math.max(1, frameCount);
+  const quiet = getShare((frame) => level[frame]! < loud - 20);
+  const hissing = getShare(
+    (frame) => hiss[frame] === 1 && similarity[frame]! < UNPITCHED_BELOW && level[frame]! > loud - 30,
+  );
+  const isSpeech =
+    moments.length >= 5 &&
+    moments.length >= 0.75 * frameCount * STEP_SECONDS &&
+    moments.length >= 0.4 * notes &&
+    quiet >= 0.15 &&
+    hissing >= 0.015;
+  return isSpeech ? moments : [];
+}
 
-  const hop = Math.round(stepSeconds * rate);
-  const size = Math.round(frameSeconds * rate);
-  const [shortestPeriod, longestPeriod] = [Math.floor(rate / maxHertz), Math.floor(rate / minHertz)];
+/** Sound by frames of {@link FRAME_SECONDS}. */
+interface SoundFrames {
+  /** In decibels. */
+  readonly level: Float32Array;
+  /** Similarity of consecutive periods, from 0 to 1. */
+  readonly similarity: Float32Array;
+  /** In semitones. */
+  readonly pitch: Float32Array;
+  /** 1 for hissing. */
+  readonly hiss: Uint8Array;
+}
+
+function analyzeFrames(samples: Float32Array, rate: number): SoundFrames {
+  const hop = Math.round(STEP_SECONDS * rate);
+  const size = Math.round(FRAME_SECONDS * rate);
+  const [shortestPeriod, longestPeriod] = [Math.floor(rate / MAX_HERTZ), Math.floor(rate / MIN_HERTZ)];
   const frameCount = Math.max(0, Math.floor((samples.length - size - longestPeriod) / hop));
-
   const level = new Float32Array(frameCount);
   const similarity = new Float32Array(frameCount);
   const pitch = new Float32Array(frameCount);
@@ -62,41 +94,35 @@ export function findSpeechSegments(samples: Float32Array, rate: number): number[
       }
     }
   }
+  return { level, similarity, pitch, hiss };
+}
 
-  const loud = level.toSorted()[Math.floor(0.95 * frameCount)] ?? 0;
-  const isPitched = (frame: number) => similarity[frame]! > pitchedFrom && level[frame]! > loud - 25;
+/** Finds the sounds whose pitch glides like that of a syllable, and counts all sounds with a pitch. */
+function findGlides(
+  { level, similarity, pitch }: SoundFrames,
+  loud: number,
+): { readonly moments: number[]; readonly notes: number } {
+  const frameCount = level.length;
+  const isPitched = (frame: number) => similarity[frame]! > PITCHED_FROM && level[frame]! > loud - 25;
   const moments: number[] = [];
   let notes = 0;
   for (let frame = 0; frame < frameCount; ) {
     const start = frame;
     let [low, high] = [pitch[frame]!, pitch[frame]!];
     while (frame < frameCount && isPitched(frame)) {
-      if (frame > start && Math.abs(pitch[frame]! - pitch[frame - 1]!) >= maxJump) break;
+      if (frame > start && Math.abs(pitch[frame]! - pitch[frame - 1]!) >= MAX_JUMP) break;
       low = Math.min(low, pitch[frame]!);
       high = Math.max(high, pitch[frame]!);
       frame += 1;
     }
     const length = frame - start;
     if (length === 0) frame += 1;
-    if (length < minFrames) continue;
+    if (length < MIN_FRAMES) continue;
     notes += 1;
     const glide = high - low;
-    if (length <= maxFrames && glide >= minGlide && glide <= maxGlide) {
-      moments.push((start + length / 2) * stepSeconds);
+    if (length <= MAX_FRAMES && glide >= MIN_GLIDE && glide <= MAX_GLIDE) {
+      moments.push((start + length / 2) * STEP_SECONDS);
     }
   }
-
-  const getShare = (is: (frame: number) => boolean) =>
-    level.reduce((sum, _, frame) => sum + Number(is(frame)), 0) / Math.max(1, frameCount);
-  const quiet = getShare((frame) => level[frame]! < loud - 20);
-  const hissing = getShare(
-    (frame) => hiss[frame] === 1 && similarity[frame]! < unpitchedBelow && level[frame]! > loud - 30,
-  );
-  const isSpeech =
-    moments.length >= 5 &&
-    moments.length >= 0.75 * frameCount * stepSeconds &&
-    moments.length >= 0.4 * notes &&
-    quiet >= 0.15 &&
-    hissing >= 0.015;
-  return isSpeech ? moments : [];
+  return { moments, notes };
 }

@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { eachElement, queryOpenRoots } from '../../../in-page-kit/tree.ts';
@@ -22,8 +23,7 @@ interface ZoomSnapshot {
   readonly wasScrollLocked: boolean;
 }
 
-/** Set from {@link recordTexts} until {@link clearRecordedTexts}. */
-let recorded: ZoomSnapshot | null = null;
+const recorded: { snapshot: ZoomSnapshot | null } = { snapshot: null };
 
 /** Text that was readable and no longer is. Nodes are numbers of the last walk; -1 for none. */
 export interface WalkedTextLoss {
@@ -57,7 +57,7 @@ export function recordTexts(maxTexts: number, maxControls: number): { tested: nu
     ...before.keys(),
     ...usableControls.filter((number) => dom.matches(elements[number]!, textFields)),
   ];
-  recorded = {
+  recorded.snapshot = {
     before,
     controls: new Set(findShownControls()),
     usableControls,
@@ -70,8 +70,7 @@ export function recordTexts(maxTexts: number, maxControls: number): { tested: nu
 }
 
 /** Fields that show text in their own font size. */
-const textFields =
-  'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=hidden])';
+const textFields = `${CONTROLS.textField}, select`;
 
 function readFontSize(element: Element): number {
   return Number.parseFloat(getComputedStyle(element).fontSize);
@@ -79,20 +78,35 @@ function readFontSize(element: Element): number {
 
 /** Whether the font size of text has shrunk as much as the window, so that zooming doesn't enlarge it. */
 function isSizedByWindow(number: number, scale: number): boolean {
-  const before = recorded!.fontSizes.get(number);
+  const before = recorded.snapshot!.fontSizes.get(number);
   const size = readFontSize(getWalkedNodes().elements[number]!);
   return before !== undefined && size > 0 && size <= before * scale * 1.04;
 }
 
 /** Returns the visible controls. */
 export function findShownControls(): Element[] {
-  return queryOpenRoots('button, summary, label, [role=button], [aria-expanded], a[href^="#"]').filter(
-    (control) => {
-      const { width, height } = dom.getBoundingClientRect(control);
-      return width > 8 && height > 8 && isPerceivable(control);
-    },
-  );
+  return queryOpenRoots(CONTROLS.disclosure).filter((control) => {
+    const { width, height } = dom.getBoundingClientRect(control);
+    return width > 8 && height > 8 && isPerceivable(control);
+  });
 }
+
+/** The enlarged page, and what is found in it. */
+interface ZoomComparison {
+  readonly snapshot: ZoomSnapshot;
+  /** The current width of the window as a fraction of the original width. */
+  readonly scale: number;
+  readonly readers: ReturnType<typeof createStateReaders>;
+  /** The current state of the recorded text. */
+  readonly now: ReadonlyMap<number, TextState>;
+  /** Text that is displayed somewhere. */
+  readonly shownTexts: ReadonlySet<string>;
+  /** Whether a control is displayed that wasn't before, which may show what is missing. */
+  readonly hasNewControls: boolean;
+  addLoss(holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean): void;
+}
+
+const MIN_FREE_HEIGHT = 40;
 
 /**
  * Compares the recorded text with its current state.
@@ -101,39 +115,49 @@ export function findShownControls(): Element[] {
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = getWalkedNodes();
-  const { before, controls, usableControls, covered, freeHeightBefore, wasScrollLocked } = recorded!;
-  const minFreeHeight = 40;
+  const snapshot = recorded.snapshot!;
   // The page is compared after transitions have finished, because a drawer may still be sliding out of the
   // window.
   finishTransitions();
-  const { readText, readBox } = createStateReaders(wasScrollLocked);
+  const readers = createStateReaders(snapshot.wasScrollLocked);
   const now = new Map<number, TextState>();
-  for (const number of before.keys()) {
-    if (dom.isConnected(elements[number]!)) now.set(number, readText(elements[number]!));
+  for (const number of snapshot.before.keys()) {
+    if (dom.isConnected(elements[number]!)) now.set(number, readers.readText(elements[number]!));
   }
-  const getText = (number: number) =>
-    dom.textContent(elements[number]!).replace(/\s+/g, ' ').trim().toLowerCase();
   const shownTexts = new Set(
     [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [getText(number)] : [])),
   );
-  const hasNewControls = findShownControls().some((control) => !controls.has(control));
-
+  const hasNewControls = findShownControls().some((control) => !snapshot.controls.has(control));
   const losses = new Map<string, WalkedTextLoss>();
-  const addLoss = (holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean) => {
+  const addLoss: ZoomComparison['addLoss'] = (holder, by, kind, isWhole) => {
     const key = `${holder} ${kind}`;
     if (!losses.has(key)) losses.set(key, { holder, by: getNumber(by), kind, isWhole });
   };
-  /**
-   * A menu in a drawer is placed next to the window until a control opens it. All of it then counts as
-   * hidden, as if it weren't displayed.
-   */
-  const addDrawer = (number: number): boolean => {
-    const drawer = findDrawerNextToWindow(elements[number]!);
-    if (drawer === null) return false;
-    if (!hasNewControls && !shownTexts.has(getText(number)) && getNumber(drawer) !== -1)
-      addLoss(getNumber(drawer), null, 'hidden', true);
-    return true;
-  };
+  const comparison = { snapshot, scale, readers, now, shownTexts, hasNewControls, addLoss };
+  compareTexts(comparison);
+  compareControls(comparison);
+  for (const { holder, by } of findOverlaidTexts(snapshot.before, now)) {
+    addLoss(holder, elements[by] ?? null, 'overlapped', false);
+  }
+  for (const { holder, by, isSolid } of findCoveredText(now)) {
+    if (!snapshot.covered.has(holder))
+      addLoss(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
+  }
+  const { height, bar } = measureFreeHeight();
+  const barNumber = getNumber(bar);
+  // Less than two lines of text isn't enough to count as reading text.
+  if (barNumber !== -1 && height < MIN_FREE_HEIGHT && snapshot.freeHeightBefore >= 2 * MIN_FREE_HEIGHT)
+    addLoss(barNumber, null, 'window-covered', true);
+  return [...losses.values()];
+}
+
+function getText(number: number): string {
+  return dom.textContent(getWalkedNodes().elements[number]!).replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function compareTexts(comparison: ZoomComparison): void {
+  const { snapshot, scale, now, shownTexts, hasNewControls, addLoss } = comparison;
+  const { elements } = getWalkedNodes();
   for (const [number, state] of now) {
     if (!state.isShown) {
       if (hasNewControls || shownTexts.has(getText(number))) continue;
@@ -141,33 +165,38 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
       if (root !== -1) addLoss(root, null, 'hidden', true);
     } else if (state.ellipsis !== null) addLoss(number, state.ellipsis, 'ellipsis', false);
     else if (state.cutBy === null) {
-      if (!state.isGone || !addDrawer(number)) addLoss(number, null, 'off-page', state.isGone);
+      if (!state.isGone || !addDrawer(comparison, number)) addLoss(number, null, 'off-page', state.isGone);
     } else if (state.cutBy !== undefined) addLoss(number, state.cutBy, 'clipped', state.isGone);
-    else if (isNotEnlarged(state, before.get(number)!, scale) && isSizedByWindow(number, scale))
+    else if (isNotEnlarged(state, snapshot.before.get(number)!, scale) && isSizedByWindow(number, scale))
       addLoss(number, null, 'not-enlarged', false);
   }
-  for (const number of usableControls) {
+}
+
+function compareControls(comparison: ZoomComparison): void {
+  const { snapshot, scale, readers, hasNewControls, addLoss } = comparison;
+  const { elements } = getWalkedNodes();
+  for (const number of snapshot.usableControls) {
     const element = elements[number]!;
     if (!dom.isConnected(element)) continue;
-    const { isShown, cutBy, isGone } = readBox(element);
+    const { isShown, cutBy, isGone } = readers.readBox(element);
     const root = isShown ? number : getNumber(findHiddenRoot(element));
     if (!isShown && !hasNewControls && root !== -1) addLoss(root, null, 'control-hidden', true);
-    if (isShown && cutBy === null && isGone && addDrawer(number)) continue;
+    if (isShown && cutBy === null && isGone && addDrawer(comparison, number)) continue;
     if (isShown && cutBy !== undefined) addLoss(number, cutBy, 'control-cut', isGone);
     else if (isShown && isSizedByWindow(number, scale)) addLoss(number, null, 'not-enlarged', false);
   }
-  for (const { holder, by } of findOverlaidTexts(before, now)) {
-    addLoss(holder, elements[by] ?? null, 'overlapped', false);
-  }
-  for (const { holder, by, isSolid } of findCoveredText(now)) {
-    if (!covered.has(holder)) addLoss(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
-  }
-  const { height, bar } = measureFreeHeight();
-  const barNumber = getNumber(bar);
-  // Less than two lines of text isn't enough to count as reading text.
-  if (barNumber !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
-    addLoss(barNumber, null, 'window-covered', true);
-  return [...losses.values()];
+}
+
+/**
+ * Adds the drawer that contains an element; false if there is none. A menu in a drawer is placed next to the
+ * window until a control opens it. All of it then counts as hidden, as if it weren't displayed.
+ */
+function addDrawer({ shownTexts, hasNewControls, addLoss }: ZoomComparison, number: number): boolean {
+  const drawer = findDrawerNextToWindow(getWalkedNodes().elements[number]!);
+  if (drawer === null) return false;
+  if (!hasNewControls && !shownTexts.has(getText(number)) && getNumber(drawer) !== -1)
+    addLoss(getNumber(drawer), null, 'hidden', true);
+  return true;
 }
 
 /**
@@ -196,7 +225,7 @@ export function findTextsSizedByWindow(holders: readonly number[], scale: number
   const { readText } = createStateReaders();
   return holders.filter((holder) => {
     if (!isSizedByWindow(holder, scale)) return false;
-    const before = recorded!.before.get(holder);
+    const before = recorded.snapshot!.before.get(holder);
     const state = before && readText(elements[holder]!);
     return state === undefined || (state.isShown && isNotEnlarged(state, before!, scale));
   });
@@ -234,5 +263,5 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
 
 /** Discards the recorded texts. */
 export function clearRecordedTexts(): void {
-  recorded = null;
+  recorded.snapshot = null;
 }
