@@ -57,7 +57,7 @@ export const SiteImportPreview = z
       .number()
       .int()
       .min(0)
-      .describe('Number of further URLs on the same sites, which are left out'),
+      .describe('Number of further URLs on the same sites, which are omitted'),
   })
   .meta({ id: 'SiteImportPreview' });
 export type SiteImportPreview = z.infer<typeof SiteImportPreview>;
