@@ -427,8 +427,8 @@ it('reports text that is hard to read on hover, on focus, or after an action', a
   ).toEqual({
     pale: ['Hover over “Timetable”'],
     sunny: ['Move focus to “Fares”'],
-    label: [expect.stringMatching(/^Move the focus to /)],
-    typed: [expect.stringMatching(/^Move the focus to /)],
+    label: [expect.stringMatching(/^Move focus to /)],
+    typed: [expect.stringMatching(/^Move focus to /)],
     cell: [expect.stringMatching(/^Hover over /)],
     pressed: ['Click “Details”'],
     'name-label': ['Click “Continue”'],
