@@ -90,7 +90,7 @@ export declare const expect: Expect<{
   toMatchBaseline(scan: PageScan, name?: string): Promise<MatcherReturnType>;
 }>;
 
-/** The fixtures, for `test.extend` of a test that has fixtures of its own. */
+/** The fixtures, for `test.extend` in tests that have their own fixtures. */
 export declare const curbcutFixtures: Fixtures<CurbcutFixtures>;
 
 /** Playwright's `test` with the fixture `scan`. */

@@ -7,6 +7,8 @@ import {
   findRetiredNames,
   findRetiredProse,
   findRetiredWording,
+  findUnclearComments,
+  hasCheckedComments,
   isSurface,
 } from '../wording/retired-wording.ts';
 
@@ -77,27 +79,39 @@ it('uses no retired wording in documents', () => {
   expect(check(files, findRetiredProse)).toEqual([]);
 });
 
+it('uses no retired wording in comments', () => {
+  const files = allFiles.filter((file) => hasCheckedComments(file));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(check(files, findRetiredComments)).toEqual([]);
+});
+
 it('exports no retired names', () => {
   const files = allFiles.filter((file) => /^(apps|packages|tools|integrations)\/.*\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(2000);
   expect(check(files, findRetiredNames)).toEqual([]);
 });
 
-it('uses no retired wording in comments and test titles', () => {
+it('uses no unclear wording in comments and test titles', () => {
   const files = allFiles.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file));
-  expect(check(files, findRetiredComments)).toEqual([]);
+  expect(check(files, findUnclearComments)).toEqual([]);
   const source = "/** What the signed-in person sees. */\nit('says what becomes of it', () => {});";
-  expect(findRetiredComments('apps/web/app/a.ts', source)).toEqual([
+  expect(findUnclearComments('apps/web/app/a.ts', source)).toEqual([
     'apps/web/app/a.ts:1: “the signed-in person”; write the user',
     'apps/web/app/a.ts:2: “what becomes of”; write the result of, what happened to',
   ]);
 });
 
-it('finds retired wording in documents and retired names, and names the replacement', () => {
+it('finds retired wording in documents and comments and retired names, and names the replacement', () => {
   expect(findRetiredProse('a.md', 'Costs 5 $.\n\n    at once\n`level AA` is at level AA.')).toEqual([
     'a.md:1: “5 $”; write $2,250',
     'a.md:4: “level AA”; write Level AA',
   ]);
+  expect(
+    findRetiredComments(
+      'a.ts',
+      '// Skips `at once`.\n/**\n * Fails in spite\n * of that.\n */\nf("in spite of");',
+    ),
+  ).toEqual(['a.ts:2: “in spite of” in a comment; write despite']);
   expect(findRetiredNames('a.ts', 'export const countAuditsOfSite = 1;\nexport type Report = 1;')).toEqual([
     'a.ts: the name countAuditsOfSite; use SiteAudits instead of AuditsOfSite',
   ]);

@@ -9,6 +9,8 @@ interface RetiredWording {
   readonly files?: RegExp;
   /** Whether it is retired in documents as well. */
   readonly inDocuments?: true;
+  /** Whether it is retired in comments as well. */
+  readonly inComments?: true;
 }
 
 /** Sources whose strings people read, including API descriptions. The widget is not included. */
@@ -23,6 +25,14 @@ const NOT_SURFACES =
 
 /** Returns whether people read the strings in a source file. */
 export const isSurface = (file: string): boolean => SURFACES.test(file) && !NOT_SURFACES.test(file);
+
+/** Sources whose comments are checked. Code that runs inside pages is not included yet. */
+const COMMENTED = /^packages\/(?!contract\/).*\.tsx?$/;
+const NOT_COMMENTED = /in-page|\.generated\.ts$/;
+
+/** Returns whether the comments in a source file are checked. */
+export const hasCheckedComments = (file: string): boolean =>
+  COMMENTED.test(file) && !NOT_COMMENTED.test(file);
 
 const WEB = /^apps\/web\/app\//;
 /** The web application and the API reference; legal texts and messages that the specification fixes keep “cannot”. */
@@ -39,24 +49,73 @@ const FIXED_SENTENCES =
 const TERMS = /Does not support/g;
 
 const retiredWording: readonly RetiredWording[] = [
-  { pattern: /\bbesides?\b/i, write: 'in addition to, next to, other than', inDocuments: true },
-  { pattern: /\bat once\b/, write: 'immediately, together', inDocuments: true },
-  { pattern: /\bat present\b/, write: 'right now', inDocuments: true },
+  {
+    pattern: /\bbesides?\b/i,
+    write: 'in addition to, next to, other than',
+    inDocuments: true,
+    inComments: true,
+  },
+  { pattern: /\bat once\b/, write: 'immediately, together', inDocuments: true, inComments: true },
+  { pattern: /\bat present\b/, write: 'right now', inDocuments: true, inComments: true },
   {
     pattern: /\bmeanwhile\b|\bin the meantime\b/i,
     write: 'until then, while you were working',
     inDocuments: true,
+    inComments: true,
   },
-  { pattern: /\bsomebody\b/i, write: 'someone', inDocuments: true },
-  { pattern: /\babove all\b/i, write: 'most of all', inDocuments: true },
-  { pattern: /\bafterwards\b/, write: 'afterward, after that', inDocuments: true },
+  { pattern: /\bsomebody\b/i, write: 'someone', inDocuments: true, inComments: true },
+  { pattern: /\babove all\b/i, write: 'most of all', inDocuments: true, inComments: true },
+  { pattern: /\bafterwards\b/, write: 'afterward, after that', inDocuments: true, inComments: true },
   { pattern: /^Such as /, write: 'For example, …' },
   { pattern: /\bin (the )?live pages?\b/, write: 'on the live page', inDocuments: true },
   { pattern: /which is the limit/, write: 'X can have up to N Y' },
   { pattern: /\bhas no such (?!criterion)/, write: 'Y not found' },
   { pattern: /\bkinds? of\b/, write: 'type of' },
   { pattern: /(?<!--)\blevels? A{1,3}\b/, write: 'Level AA', inDocuments: true },
-  { pattern: /\b(left|leave) out\b/i, write: 'excluded, exclude' },
+  { pattern: /\b(left|leave) out\b/i, write: 'excluded, exclude', inComments: true },
+  { pattern: /\bin spite of\b/i, write: 'despite', inDocuments: true, inComments: true },
+  { pattern: /\boutside of\b/i, write: 'outside', inComments: true },
+  {
+    pattern: /(?<!menu item )\bcheck boxe?s?\b/i,
+    write: 'checkbox',
+    inDocuments: true,
+    inComments: true,
+  },
+  {
+    pattern: /\bhigher than (it is )?wide\b/,
+    write: 'taller than it is wide',
+    inDocuments: true,
+    inComments: true,
+  },
+  {
+    pattern: /\bcontrast of (at least )?(\d|$)[\d.]*(:1)? with\b/,
+    write: 'at least 4.5:1 contrast against …',
+    inDocuments: true,
+    inComments: true,
+  },
+  { pattern: /\bIf (that|this) is impossible\b/, write: 'If you can’t do that' },
+  { pattern: /\b(don|doesn)[’']t learn\b/, write: 'can’t tell, don’t know', inComments: true },
+  {
+    pattern: /\bin the order in which\b/,
+    write: 'in the order',
+    files: /^packages\/(?!contract\/)/,
+    inComments: true,
+  },
+  { pattern: /\b(is|are) of (a|an) [\w’' ]{0,20}(type|kind)\b/, write: 'has a … type', inComments: true },
+  {
+    pattern: /\boperates? (a|the|this|every|all) (control|menu|page|field)s?\b/,
+    write: 'use, interact with',
+    inDocuments: true,
+    inComments: true,
+  },
+  {
+    pattern: /\b(without end|for want of|whilst|amongst|thereby|thereof)\b/i,
+    write: 'forever, for lack of, while, among, thus',
+    inDocuments: true,
+    inComments: true,
+  },
+  { pattern: /\bwhatever (its|their)\b/i, write: 'regardless of its …', inComments: true },
+  { pattern: /\b(goes|go) by (the|its|their)\b/, write: 'depends on', inComments: true },
   { pattern: /\breview by a person\b/, write: 'human review' },
   {
     pattern: /\b(another|something else|somewhere else)\b[^.]{0,30} than\b/,
@@ -142,6 +201,20 @@ export function findRetiredProse(file: string, markdown: string): string[] {
   return found;
 }
 
+/**
+ * Returns the retired wording in a source file's comments, as lines like those of {@link findRetiredWording}.
+ */
+export function findRetiredComments(file: string, source: string): string[] {
+  return parseSync(file, source).comments.flatMap(({ value, start }) => {
+    const text = value.replace(/\s*\n\s*\* ?/g, ' ').replace(/`[^`]*`|“[^”]*”/g, '');
+    return retiredWording.flatMap(({ pattern, write, inComments }) => {
+      const match = inComments ? pattern.exec(text) : null;
+      const line = source.slice(0, start).split('\n').length;
+      return match ? [`${file}:${line}: “${match[0]}” in a comment; write ${write}`] : [];
+    });
+  });
+}
+
 /** Parts of names that a native engineer would not choose, with what to use. */
 const retiredNames: readonly (readonly [part: RegExp, use: string])[] = [
   [/Of(Audit|Site|Scan|User|Session|Organization)s?$/, 'SiteAudits instead of AuditsOfSite'],
@@ -156,12 +229,17 @@ const retiredNames: readonly (readonly [part: RegExp, use: string])[] = [
   [/StopMessages/, 'unsubscribe'],
   [/PersonWrites|person_writes/, 'needs author text'],
   [/(^u|U)nheard|(^u|U)ntold|(^t|T)eller$/, 'ignored, unannounced, reporter'],
+  [/LeftAlone|leftAlone/, 'shouldSkip…, ignores…'],
+  [/[sS]oundsLike/, 'isLikely…'],
+  [/[dD]oubtful/, 'uncertain, to review'],
+  [/WornOut|wornOut/, 'overused'],
+  [/(?<!Look)Alike$/, 'isSame…, …Identically'],
   [/RequireRoom|requireRoom/, 'assertLimit, requireFreeSeat'],
   [/([rR]ole|[pP]ermission|[eE]vent|[lL]abel|[hH]int)Texts$/, 'descriptions, labels, hints'],
 ];
 
-/** Wording that comments and test titles no longer use, with what to write instead. */
-const retiredInComments: readonly (readonly [wording: RegExp, write: string])[] = [
+/** Wording that readers of comments and test titles stumble over, with what to write instead. */
+const unclearWording: readonly (readonly [wording: RegExp, write: string])[] = [
   [/\bthe (signed-in )?person\b(?! who)/i, 'the user'],
   [/^Says\b/, 'Shows, states, explains'],
   [/\bwhat (came|comes|became|becomes) of\b/i, 'the result of, what happened to'],
@@ -170,15 +248,15 @@ const retiredInComments: readonly (readonly [wording: RegExp, write: string])[] 
   [/\bswitch(es|ed)?( it)? (on|off)\b/, 'turn on, turn off'],
 ];
 /** Where comments and test titles are checked. */
-const CHECKED_COMMENTS = /^(apps\/web\/(app|e2e|scripts|test-kit)|packages\/(contract|widget))\/.*\.tsx?$/;
+const CHECKED_FOR_CLARITY = /^(apps\/web\/(app|e2e|scripts|test-kit)|packages\/(contract|widget))\/.*\.tsx?$/;
 
-/** Returns the retired wording in a source file's comments and test titles, as lines. */
-export function findRetiredComments(file: string, source: string): string[] {
-  if (!CHECKED_COMMENTS.test(file)) return [];
+/** Returns the unclear wording in a source file's comments and test titles, as lines. */
+export function findUnclearComments(file: string, source: string): string[] {
+  if (!CHECKED_FOR_CLARITY.test(file)) return [];
   const found: string[] = [];
   const check = (text: string, start: number) => {
     const words = text.replace(/\n\s*\* ?/g, ' ').replace(/^[*\s]+/, '');
-    for (const [wording, write] of retiredInComments) {
+    for (const [wording, write] of unclearWording) {
       const match = wording.exec(words);
       if (match === null) continue;
       found.push(`${file}:${source.slice(0, start).split('\n').length}: “${match[0]}”; write ${write}`);

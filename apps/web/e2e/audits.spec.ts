@@ -482,7 +482,7 @@ test('an audit produces reports in every format and an accessibility statement',
   await page.keyboard.type('help@boats.example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Accessibility statement for 127/ })).toBeVisible();
-  await expect(page.getByText('The audit has not been signed')).toBeVisible();
+  await expect(page.getByText('The audit hasn’t been signed')).toBeVisible();
   expect(await download('Download Markdown')).toContain('This is an accessibility statement from Boats Ltd.');
   expect(await download('Download HTML')).toContain('<h1>Accessibility statement for 127');
   await page.goto(`/audits/${audit.id}?view=statement`);

@@ -3,7 +3,7 @@ import type { CriterionId } from '@curbcut/wcag';
 import type { QuestionSource } from './model.ts';
 
 interface AbsentContent {
-  /** The type of content, as rules' traits name it. */
+  /** The type of content, as named in rules' traits. */
   readonly content: NonNullable<RuleTraits['provesAbsent']>;
   readonly criteria: readonly CriterionId[];
   readonly remark: string;
@@ -25,7 +25,7 @@ const ABSENT_CONTENT: readonly AbsentContent[] = [
 
 /**
  * Finds the criteria whose type of content the scan proves to be absent from the sample: all rules that apply
- * to every element of this type were evaluated and applied to nothing, and no issue needs review.
+ * to every element of this type were evaluated and found no such element, and no issue needs review.
  *
  * @returns the criteria, each with the sentence for the conformance report.
  */

@@ -10,7 +10,7 @@ test.each([
   ['en-301-549', 'AA', 50],
   ['en-301-549-v4', 'AA', 55],
   ['section-508', 'AA', 38],
-] as const)('%s has all criteria up to level %s', (standard, level, count) => {
+] as const)('%s has all criteria up to Level %s', (standard, level, count) => {
   const criteria = getAuditCriteria(standard, level);
   expect(criteria).toHaveLength(count);
   expect(new Set(criteria.map((id) => CRITERIA[id].level))).toEqual(

@@ -2,7 +2,7 @@ import { UNKNOWN_FINGERPRINT } from './fingerprint.ts';
 import type { QuestionDraft } from './model.ts';
 import { coversViews } from './view-fingerprint.ts';
 
-/** What happens to an audit's questions after a new scan, as question keys. */
+/** Keys of an audit's questions after a new scan, by what happens to them. */
 export interface CarryOver {
   /** Questions about the same content as before: their answers are kept. */
   readonly kept: string[];

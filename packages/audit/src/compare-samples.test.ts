@@ -22,7 +22,7 @@ test('lists content and issues on random pages that the rest of the sample lacks
   expect(gaps).toEqual([{ pageId: 'b', rules: ['video-caption'], issues: ['i2'] }]);
 });
 
-test('proposes the fewest pages that have what is missing, preferring the first of several equal ones', () => {
+test('proposes the fewest pages that close the gaps, preferring the first of several equal ones', () => {
   const { proposed } = compareSamples(
     [
       candidate('a', []),
@@ -37,7 +37,7 @@ test('proposes the fewest pages that have what is missing, preferring the first 
   expect(proposed).toEqual(['d']);
 });
 
-test('proposes nothing if no other page has what is missing, and finds no gap without random pages', () => {
+test('proposes nothing if no other page closes the gap, and finds no gap without random pages', () => {
   const pages = [candidate('a', []), candidate('b', ['table'])];
   expect(compareSamples(pages, [inSample('a', 'start'), inSample('b', 'random')])).toEqual({
     gaps: [{ pageId: 'b', rules: ['table'], issues: [] }],
@@ -66,7 +66,7 @@ test('closes the gap with the proposed pages, unless the sample is full', () => 
   expect(full.length + compareSamples(pages, full).proposed.length).toBe(MAX_SAMPLE_PAGES);
 });
 
-test('leaves gaps in a proposed sample only if it has no more room', () => {
+test('leaves gaps in a proposed sample only if the sample is full', () => {
   const create = (count: number) =>
     Array.from({ length: count }, (_, index) => candidate(`p${index}`, ['a'], [`i${index}`]));
   const compare = (pages: SampleCandidate[]) =>

@@ -2,7 +2,7 @@ import { MAX_SAMPLE_PAGES } from '@curbcut/contract';
 import type { SampleCandidate } from './model.ts';
 import type { ProposedPage } from './propose-sample.ts';
 
-/** What one of a sample's random pages has and the structured sample lacks. */
+/** The content and issues that a random page in a sample has and the structured sample lacks. */
 export interface SampleGap {
   readonly pageId: string;
   /** Rules that apply to the page, which represent types of content. */
@@ -14,9 +14,7 @@ export interface SampleGap {
 export interface SampleComparison {
   /** In sample order; empty if the structured sample represents the random pages. */
   readonly gaps: readonly SampleGap[];
-  /**
-   * Ids of pages to add so that the structured sample covers everything in the gaps that any other page has.
-   */
+  /** Ids of pages to add so that the structured sample closes all gaps that any other page can close. */
   readonly proposed: readonly string[];
 }
 

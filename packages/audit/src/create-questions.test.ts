@@ -101,7 +101,7 @@ test('asks the rule’s question once for all elements of an issue', () => {
 test.each([
   ['p-as-heading', 'looksLikeHeading', 'Is “Prices” a heading? If so, mark it up as one.', 'yes'],
   ['image-alt-duplicate', 'shared', 'Do these 2 images all convey the same thing?', 'no'],
-  // The question about the requirement replaces a message that asks nothing.
+  // A question about the requirement replaces a message that isn't a question.
   ['p-as-heading', 'looksLikeHeading', 'It looks like a heading.', 'no'],
 ] as const)('the question of %s for %s, “%s”, fails on %s', (ruleId, reason, message, failsOn) => {
   const reviewIssues = [createIssue('i', { ruleId, reason, elements: [createOccurrence(message)] })];
@@ -110,7 +110,7 @@ test.each([
   );
 });
 
-test('questions about criteria carry the answer that fails, also if they ask about the rest', () => {
+test('questions about criteria carry the failing answer, even if they only ask about the rest', () => {
   const images = createIssue('images', { ruleId: 'image-of-text', reason: 'ask', criteria: ['1.4.5'] });
   const find = (reviewIssues: ReviewIssue[], id: string) =>
     createQuestions(createSource({ reviewIssues })).find(({ key }) => key === `criterion:${id}`);
@@ -122,7 +122,7 @@ test('questions about criteria carry the answer that fails, also if they ask abo
   expect(find([], '1.4.3')).toMatchObject({ failsOn: 'no' });
 });
 
-test('lists the first elements, but its fingerprint depends on all of them', () => {
+test('lists only the first elements, but its fingerprint depends on all of them', () => {
   const create = (last: string) =>
     createQuestions(
       createSource({
@@ -163,7 +163,7 @@ test.each([
   ['wcag-2.2', 'A'],
   ['wcag-2.1', 'AA'],
 ] as const)(
-  'leaves no criterion of %s, level %s, without a question or a proof of absence',
+  'every criterion of %s, Level %s, has a question or is proven not to apply',
   (standard, level) => {
     const source = createSource({ criteria: getAuditCriteria(standard, level) });
     const listDecidable = (from: QuestionSource) =>
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test('asks nothing about content that the scan proves absent', () => {
+test('doesn’t ask about content that the scan proves absent', () => {
   const asks = (source: QuestionSource, id: string) =>
     createQuestions(source).some(({ key }) => key === `criterion:${id}`);
   const empty = createSource({ evaluatedRules: CONTROL_RULES });
@@ -240,7 +240,7 @@ describe('the question about a criterion', () => {
     expect(find(key, { sample: sampleOf(many.length), reviewIssues: [titles(many)] })).toBeDefined();
   });
 
-  test('keeps an answer about everything for the rest, but not the other way around', () => {
+  test('keeps an answer about everything for the rest, but not vice versa', () => {
     const key = 'criterion:2.4.4';
     const sample = sampleOf(2);
     const [all, rest] = [
@@ -254,11 +254,11 @@ describe('the question about a criterion', () => {
     expect(carry(rest, all)).toEqual([]);
   });
 
-  test('is worded for one page or several', () => {
+  test('is worded for one page or for several', () => {
     const question = (key: string, pages: number) => find(key, { sample: sampleOf(pages) })!;
     expect(question('criterion:3.1.1', 1).question).toContain('attribute of this page match');
     expect(question('criterion:3.1.1', 2).question).toContain('attribute of every page match');
-    expect(question('criterion:1.3.4', 1).question).toMatch(/^Can this page be used in portrait/);
+    expect(question('criterion:1.3.4', 1).question).toMatch(/^Can this page be used in both portrait/);
     expect(question('criterion:2.4.4', 1).howToTest).toContain('if the page contains no links.');
     for (const { criteria, question: text, howToTest } of createQuestions(
       createSource({ sample: sampleOf(1) }),
@@ -270,7 +270,7 @@ describe('the question about a criterion', () => {
     }
   });
 
-  test('about an issue on several pages quotes nothing that differs between them', () => {
+  test('about an issue on several pages doesn’t quote what differs between them', () => {
     const issue = (messages: string[]) =>
       createIssue('images', {
         ruleTitle: 'Alternative text describes the image',

@@ -11,7 +11,7 @@ import { getCriterionQuestion } from './criterion-questions/get-criterion-questi
 import { getCriterionFingerprint, getIssueFingerprint, type PageContents } from './fingerprint.ts';
 import type { QuestionDraft, QuestionSource, ReviewIssue } from './model.ts';
 import {
-  addressOnePage,
+  adaptToOnePage,
   askAboutPages,
   askForRest,
   getQuestionScope,
@@ -72,7 +72,7 @@ function createRest(
   ];
 }
 
-/** What is known about the pages' content. */
+/** The available information about the pages' content. */
 interface KnownContent {
   /** Null if a page was scanned by a version that hashed only whole pages. */
   readonly contents: PageContents | null;
@@ -154,7 +154,7 @@ function createCriterionQuestion(
   const { title, question, failsOn = 'no', howToTest, content } = getCriterionQuestion(criterion);
   const asks = askForRest(question, asked);
   const wholePageFingerprint = getWholePageCriterionFingerprint(asks, wholePages);
-  const fit = (text: string) => (pages === 1 ? addressOnePage(text, criterion) : text);
+  const fit = (text: string) => (pages === 1 ? adaptToOnePage(text, criterion) : text);
   const fingerprint = (wording: string) =>
     contents
       ? getCriterionFingerprint({ criterion, question: wording }, contents)
@@ -176,7 +176,7 @@ function createCriterionQuestion(
     occurrences: 0,
     pages,
     elements: [],
-    // An answer that covers everything also covers the rest, but not the other way around.
+    // An answer that covers everything also covers the rest, but not vice versa.
     fingerprint: fingerprint(asks),
     widerFingerprints: [fingerprint(question), getWholePageCriterionFingerprint(question, wholePages)],
     wholePageFingerprint,

@@ -4,9 +4,11 @@ import type { CriterionId } from '@curbcut/wcag';
 
 /** The content of a page that a question's answer depends on. */
 export interface ContentNeeds {
-  /** What the question is about. */
+  /** The content that the question is about. */
   readonly about: readonly ContentKind[];
-  /** What else the answer depends on, if the page has any of the content that the question is about. */
+  /**
+   * Other content that the answer depends on, if the page has any of the content that the question is about.
+   */
   readonly context?: readonly ContentKind[];
 }
 
@@ -85,7 +87,7 @@ const CRITERION_NEEDS: { readonly [Id in CriterionId]?: ContentNeeds } = {
   '4.1.3': { about: ['structure', 'controls', 'fields'] },
 };
 
-/** What an answer depends on if nothing more precise is known. */
+/** The content that an answer depends on if we know nothing more precise. */
 const EVERYTHING: ContentNeeds = { about: CONTENT_KINDS };
 
 /** Returns what the answer to a criterion's question depends on. */

@@ -42,7 +42,7 @@ const derive = (changes: Partial<DeriveResultsOptions>) =>
     ...changes,
   })[0]!;
 
-test('mentions tests that were cut short where nothing failed, and leaves the answer to the person', () => {
+test('mentions unfinished tests where nothing failed, but doesn’t change the person’s answer', () => {
   const limitedTests = [
     {
       ...{ test: 'videos', reason: 'deadline' as const, done: 0, of: null, unit: 'videos' },
@@ -110,7 +110,7 @@ describe('a person’s decision', () => {
     derived: { outcome: 'partially-supports', remark: 'Some.' },
   } as const;
 
-  test('takes effect, with the derived result next to it', () => {
+  test('takes effect, and the derived result is still shown', () => {
     const result = derive({ failures: [createFailure(5)], decisions: [decision] });
     expect(result).toMatchObject({
       outcome: 'does-not-support',
@@ -140,7 +140,7 @@ const ABSENT = new Map([['1.2.2', 'The scan found no video.']] as const);
 const questions = (...outcomes: (AnswerOutcome | null)[]) =>
   outcomes.map((outcome) => createQuestion(outcome));
 
-test('counts a finding added by a person like a failed answer', () => {
+test('counts a finding that a person added like a failed answer', () => {
   const finding = {
     criterion: '1.2.2' as const,
     description: 'The second video\nhas no captions',
@@ -158,7 +158,7 @@ describe('the outcome', () => {
   test.each([
     ['every question passes', { questions: questions('pass', 'pass') }, 'supports'],
     [
-      'some content passes and the rest is not present',
+      'some content passes and the rest isn’t present',
       { questions: questions('pass', 'not-present') },
       'supports',
     ],
@@ -210,7 +210,7 @@ describe('the outcome', () => {
     });
   });
 
-  test('comes with counts', () => {
+  test('includes counts', () => {
     const result = derive({
       questions: questions('pass', 'fail', 'cannot-tell', null),
       failures: [createFailure(1)],
@@ -256,7 +256,7 @@ describe('the remark', () => {
     ],
     [
       { questions: [createQuestion('fail', { kind: 'issue' })] },
-      'Some content fails “Prerecorded videos have captions”.\nDeaf and hard-of-hearing people cannot follow what is said, and neither can anyone who has to watch without sound.',
+      'Some content fails “Prerecorded videos have captions”.\nDeaf and hard-of-hearing people can’t follow what is said. Neither can anyone who has to watch without sound.',
     ],
     [
       { questions: [createQuestion('pass'), createQuestion('pass', { kind: 'issue', by: 'Bo' })] },
@@ -283,7 +283,7 @@ describe('the remark', () => {
       { questions: questions(null, null, 'cannot-tell') },
       '2 questions are still open.\n1 question was left undecided.',
     ],
-  ])('describes what users experience, where and how widely (%#)', (changes, remark) => {
+  ])('describes what users experience, where and how often (%#)', (changes, remark) => {
     expect(derive(changes).remark).toBe(remark);
   });
 
@@ -295,7 +295,7 @@ describe('the remark', () => {
     expect(remark).not.toMatch(/video in main|“Pass”|“Fail”|occurrence/);
   });
 
-  test('describes five failures of each kind and counts the rest', () => {
+  test('describes five failures of each type and counts the rest', () => {
     const { remark } = derive({
       failures: Array.from({ length: 7 }, (_, index) => ({
         ...createFailure(1, [url1!]),
@@ -310,7 +310,7 @@ describe('the remark', () => {
   });
 });
 
-test('a result set by a person who knew of failures is not outdated by them', () => {
+test('a result isn’t outdated by failures that the person who set it knew about', () => {
   const derived = { outcome: 'partially-supports', remark: '' } as const;
   const decision = {
     ...({ outcome: 'supports', remark: '', reason: 'Legacy pages', is_outdated: false } as const),
@@ -320,7 +320,7 @@ test('a result set by a person who knew of failures is not outdated by them', ()
   expect(findOutdatedCriteria(signed, [createFailure(1)])).toEqual([]);
 });
 
-test('a signed result is outdated when a later scan fails what it reports as supported or not applicable', () => {
+test('a signed result is outdated if a later scan finds failures where it reports supported or not applicable', () => {
   const signed = [
     { criterion: '1.1.1', outcome: 'supports' },
     { criterion: '1.2.2', outcome: 'not-applicable' },

@@ -36,7 +36,7 @@ const CONTENT_NAMES: Readonly<Record<ContentKind, string>> = {
   layout: 'Layout and colors',
 };
 
-/** Content types whose items people cannot count on the page. */
+/** Content types for which a count means nothing to people. */
 const uncounted = new Set<ContentKind>([
   'title',
   'language',
@@ -67,7 +67,7 @@ export function describeChanges(
   if (before === now) return [];
   const [old, current] = [parseFingerprint(before), parseFingerprint(now)];
   if (old === null || current === null) {
-    // With the earlier method, views can be the only difference.
+    // With the earlier method, only the views can differ.
     if (withViews(before, []) === withViews(now, [])) return describeAddedViews(before, now, views);
     return [
       {

@@ -10,7 +10,7 @@ export interface ExploredPage extends SampleCandidate {
   readonly tags: readonly string[];
 }
 
-/** What a scan found out for WCAG-EM step 2, as text for people to complete. */
+/** A scan's findings for WCAG-EM step 2, as text for people to complete. */
 export interface Exploration {
   readonly common_pages: string;
   readonly page_types: string;
@@ -30,7 +30,7 @@ const COMMON_PAGES: readonly (readonly [name: string, words: RegExp])[] = [
 ];
 const MAX_TYPES = 10;
 
-/** Collects what a scan's tested pages show for WCAG-EM step 2. */
+/** Collects what WCAG-EM step 2 asks for from a scan's tested pages. */
 export function exploreSite(pages: readonly ExploredPage[], startUrl: string): Exploration {
   return {
     common_pages: listCommonPages(pages, startUrl).join('\n'),
@@ -81,7 +81,7 @@ function listTechnologies(pages: readonly ExploredPage[]): string[] {
 }
 
 /**
- * Returns the URLs that start tags lead to, from links, forms and buttons. URLs that were cut off are
+ * Returns the destination URLs of links, forms and buttons, given their start tags. Truncated URLs are
  * skipped.
  */
 export function listTargets(snippets: readonly string[], pageUrl: string): string[] {

@@ -40,9 +40,9 @@ const METHOD = 'parts-1';
  * element the question with its facts, name, role, text and meaningful attributes. It ignores the order and
  * number of equal elements, their positions and pages, as well as counters, dates and tracking parameters.
  *
- * If the evidence for an element is incomplete, content from its page is added: if the question is about the
- * whole page, the types it is about; if the snippet or name was truncated, any type that the element can
- * contain.
+ * If the evidence for an element is incomplete, content from its page is added: the types that the question
+ * is about if it's about the whole page, or any type that the element can contain if the snippet or name was
+ * truncated.
  */
 export function getIssueFingerprint(issue: ReviewIssue, contents: PageContents): string {
   const elements = issue.elements.map((occurrence) => describeOccurrence(occurrence));

@@ -10,7 +10,7 @@ import { listRequirementChapters, type OtherRequirement, type RequirementChapter
 /**
  * Lists the requirements beyond WCAG that an audit's reports contain. Nothing about them is derived from
  * criteria: each has the level that a person set, or none. Only hardware requirements are marked as not
- * applicable, because a website is not hardware.
+ * applicable, because a website isn't hardware.
  *
  * @param latest each requirement's latest assessment by id, even if it was withdrawn
  */

@@ -19,7 +19,7 @@ import type {
 } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
-/** The details of a scan's tested page that choosing a sample requires. */
+/** The details of a tested page that are needed to choose a sample. */
 export interface SampleCandidate {
   readonly pageId: string;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface SampleCandidate {
   readonly isStep?: boolean;
 }
 
-/** What a view in the sample shows. Its name and the reason for including it do not matter to answers. */
+/** The content of a view in the sample. Its name and the reason for including it don't affect answers. */
 export type ViewContent = Pick<SampleView, 'url' | 'state' | 'display'>;
 
 /** An issue that needs review, as the source of a question. */
@@ -84,7 +84,7 @@ export interface ManualFinding {
   readonly view?: ViewReference | null;
 }
 
-/** What a person decided about a criterion's result, in addition to the derived result. */
+/** A person's decision about a criterion's result, in addition to the derived result. */
 export interface ManualDecision {
   readonly criterion: CriterionId;
   readonly outcome: AuditOutcome;
@@ -104,7 +104,7 @@ export interface PageName {
   readonly title: string;
 }
 
-/** How many elements rules tested for a criterion, and how many of them fail. */
+/** How many elements the rules tested for a criterion, and how many of them fail. */
 export interface ElementCount {
   readonly tested: number;
   readonly failed: number;
@@ -146,7 +146,7 @@ export interface QuestionDraft {
   readonly wholePageFingerprint: string;
 }
 
-/** What questions are created from. */
+/** The data that questions are created from. */
 export interface QuestionSource {
   readonly criteria: readonly CriterionId[];
   readonly reviewIssues: readonly ReviewIssue[];
@@ -188,7 +188,7 @@ export interface AnswerableQuestion {
   } | null;
 }
 
-/** What a signature confirms in addition to the audit's record. */
+/** What a signature confirms in addition to the audit itself. */
 export interface SignedEvidence {
   readonly signer: {
     readonly name: string;
@@ -217,6 +217,6 @@ export interface AuditRecord {
   readonly findings: readonly AuditFinding[];
   /** Images attached to answers and findings. */
   readonly attachments: readonly AuditAttachment[];
-  /** Requirements beyond WCAG that reports contain, with what people have assessed. */
+  /** Requirements beyond WCAG that reports contain, with people's assessments. */
   readonly requirements: readonly AuditRequirementChapter[];
 }

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['/terms.3fa92c1b.pdf', '/terms.77e0d4a2.pdf'],
   ['/help#:r1a:', '/help#:r7:'],
-])('links lose what changes between releases: %s', (one, other) => {
+])('links lose parts that change between releases: %s', (one, other) => {
   expect(normalizeUrl(one)).toBe(normalizeUrl(other));
 });
 

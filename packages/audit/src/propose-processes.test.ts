@@ -33,7 +33,7 @@ test('proposes pages with forms and the pages they lead to, in order', () => {
   ]);
 });
 
-test('proposes the steps of a journey as one process, although they may have one URL', () => {
+test('proposes a journey’s steps as one process, even if they share a URL', () => {
   const steps = [1, 2, 3].map((number) => ({
     ...createPage('app'),
     pageId: String(number),
@@ -66,7 +66,7 @@ test('stops at a page that leads to several forms', () => {
   ).toEqual([]);
 });
 
-test('reads where links, forms and buttons lead, without truncated URLs', () => {
+test('reads the destinations of links, forms and buttons, without truncated URLs', () => {
   const snippets = [
     '<a class="next" href="/address?step=1&amp;x=2">Next',
     `<form action='pay' method="post">`,

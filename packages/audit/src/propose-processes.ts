@@ -22,7 +22,7 @@ const MAX_NAME_LENGTH = 80;
  * form, or lead to one, and each page leads to the next. Pages that the start page leads to are part of the
  * navigation and never follow another page, which keeps menus from becoming processes.
  *
- * The steps of a journey are one process, whatever their pages link to.
+ * The steps of a journey are one process, no matter what their pages link to.
  *
  * @param candidates a scan's tested pages, in scan order
  * @param journey the title of the journey whose steps were tested, if any

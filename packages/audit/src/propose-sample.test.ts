@@ -79,7 +79,7 @@ test('has no duplicate pages, the start page, 10% random pages, and every issue 
   );
 });
 
-test('contains all steps of a journey, also those that add nothing', () => {
+test('contains all of a journey’s steps, even those that add nothing', () => {
   const steps = [1, 2, 3].map((number) => ({
     pageId: String(number),
     url: `https://shop.example/app#step-${number}`,

@@ -8,7 +8,7 @@ export interface ProposedPage {
   readonly reason: SampleReason;
 }
 
-/** Leaves room for the random pages: 54 plus 10% of that, rounded up, is 60. */
+/** Leaves room for the random pages: 54 plus 10% (rounded up) is 60. */
 const MAX_STRUCTURED_PAGES = Math.floor(MAX_SAMPLE_PAGES / (1 + RANDOM_SHARE));
 const MAX_FORM_PAGES = 10;
 
@@ -81,7 +81,7 @@ export const hasOwnForm = (page: SampleCandidate, start: SampleCandidate): boole
   return kinds !== '' && kinds !== getFieldKinds(start);
 };
 
-/** The pages chosen so far and, for every other page, what it would add. */
+/** The pages chosen so far and, for every other page, the issues and content it would add. */
 class StructuredSample {
   readonly pages: ProposedPage[] = [];
   readonly #covered = new Set<string>();
@@ -116,7 +116,7 @@ class StructuredSample {
       }));
   }
 
-  /** Adds the page that adds the most, until no page adds anything. */
+  /** Repeatedly adds the page that contributes the most, until no page contributes anything. */
   addGreedily(): void {
     while (this.pages.length < MAX_STRUCTURED_PAGES) {
       let best = this.#others[0];

@@ -4,16 +4,16 @@ import type { CriterionId } from '@curbcut/wcag';
 import type { ReviewIssue } from './model.ts';
 
 /**
- * Criteria about one thing on each page: if a rule asks about it on every sampled page, nothing is left to
- * ask.
+ * Criteria about a single thing on each page: if a rule asks about it on every sampled page, there's nothing
+ * left to ask.
  */
 const oneThingPerPage = new Set<CriterionId>(['2.4.2']);
 
-/** What questions about issues leave to their criterion's question. */
+/** What remains for a criterion's question after the questions about issues. */
 export interface QuestionScope {
-  /** Names of what is already asked about, in rule order; empty if nothing is. */
+  /** Names of what other questions already ask about, in rule order; empty if nothing. */
   readonly asked: readonly string[];
-  /** Whether nothing is left to ask. */
+  /** Whether there's nothing left to ask. */
   readonly isCovered: boolean;
 }
 
@@ -48,7 +48,7 @@ export function askForRest(question: string, asked: readonly string[]): string {
 const comparesPages = new Set<CriterionId>(['3.2.3', '3.2.4', '3.2.6']);
 
 /** Adapts text about all pages in a sample to a sample of one page. */
-export function addressOnePage(text: string, criterion: CriterionId): string {
+export function adaptToOnePage(text: string, criterion: CriterionId): string {
   if (comparesPages.has(criterion)) return text;
   return text
     .replaceAll(/\bAre all (?:sample )?pages\b/g, 'Is this page')
@@ -58,8 +58,8 @@ export function addressOnePage(text: string, criterion: CriterionId): string {
 }
 
 /**
- * Returns the question that several pages have in common: it can't quote what differs between them; each
- * page's message does that. Empty if their questions differ.
+ * Returns the question that several pages have in common. It can't quote what differs between the pages, but
+ * each page's message does. Empty if their questions differ.
  */
 export function askAboutPages(messages: readonly string[]): string {
   const questions = new Set(messages.map((message) => message.slice(0, message.indexOf('?') + 1)));

@@ -1,6 +1,6 @@
 /**
  * Creates a generator of numbers from 0 (inclusive) to 1 (exclusive), using mulberry32. The same seed
- * produces the same numbers on every machine, so that a sample's random part can be verified.
+ * produces the same numbers on every machine, so anyone can verify a sample's random pages.
  */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -4,7 +4,7 @@ import { getCriterionQuestion } from './criterion-questions/get-criterion-questi
 import type { AnswerableQuestion, FailedIssue, ManualFinding, PageName, SampleLimit } from './model.ts';
 import { quote } from './quote.ts';
 
-/** What one criterion's result is based on. */
+/** The data that a criterion's result is based on. */
 export interface CriterionEvidence {
   readonly criterion: CriterionId;
   readonly questions: readonly AnswerableQuestion[];
@@ -55,7 +55,7 @@ function describeLimits({ limitedTests, titles }: CriterionEvidence): string[] {
 }
 
 function describeFailures({ failures, failedPages, testedPages, titles }: CriterionEvidence): string[] {
-  // Issues from the same rule have different root causes, but the same effect on people.
+  // Issues from the same rule have different root causes but the same effect on people.
   const groups = [...Map.groupBy(failures, ({ rule_title }) => rule_title).values()];
   return [
     ...groups.slice(0, MAX_NAMED).map((group) => {
@@ -134,7 +134,7 @@ function describeFailedAnswers({ criterion, questions, titles }: CriterionEviden
   ];
 }
 
-/** For a failure for which the person did not list any pages. */
+/** Used if the person who found a failure didn't list any pages. */
 const UNKNOWN_PAGES_REMARK = 'The pages on which it occurs were not recorded.';
 
 /**
@@ -147,7 +147,7 @@ function atPages(
   sentence: string,
 ): string {
   const failedOn = (answer.failedOn ?? []).map(({ page_url: url, view }) => toPageName(url, titles, view));
-  // A question about the whole sample does not tell which of its pages fail.
+  // An answer about the whole sample doesn't show which of its pages fail.
   const failing = failedOn.length > 0 || kind === 'criterion' ? failedOn : pages;
   const where = namePages(failing, failing.length);
   if (where !== '') return `On ${where}: ${sentence}`;
@@ -208,7 +208,7 @@ const selectAnswered = (
 const listPeople = (questions: readonly AnsweredQuestion[]): string =>
   joinList([...new Set(questions.map(({ answer }) => answer.answeredBy))]);
 
-/** Returns a text as one line of limited length. */
+/** Returns text as one line of limited length. */
 function shorten(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > limit ? `${line.slice(0, limit).toWellFormed()}…` : line;

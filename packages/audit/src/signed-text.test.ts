@@ -194,7 +194,7 @@ test('is the same regardless of the order of keys, questions and failures', () =
   });
 });
 
-test('does not depend on the signature, later scans and bookkeeping', () => {
+test('doesn’t depend on the signature, later scans or bookkeeping', () => {
   const signature = {
     name: 'Ada',
     signed_at: '2026-05-03T12:00:00.000Z',
@@ -225,7 +225,7 @@ const reviewed = (is_withdrawn: boolean): AuditRecord => {
   };
 };
 
-test('does not depend on withdrawn reviews and on assignments', () => {
+test('doesn’t depend on withdrawn reviews or assignments', () => {
   const assignee = { user_id: null, name: 'Grace' };
   const assigned = { ...question!, question: { ...question!.question, assignee } };
   const text = toSignedText(record, evidence);
@@ -275,13 +275,13 @@ test.each<[string, AuditRecord]>([
 test.each<[string, Partial<SignedEvidence>]>([
   ['the name of the signer', { signer: { ...evidence.signer, name: 'Eve' } }],
   ['the time of the signature', { signer: { ...evidence.signer, signedAt: '2026-05-04T12:00:00.000Z' } }],
-  ['what a question is about', { fingerprints: new Map([['a', 'fingerprint-b']]) }],
+  ['the subject of a question', { fingerprints: new Map([['a', 'fingerprint-b']]) }],
   ['the content of a page', { contentHashes: new Map([['p1', 'hash2']]) }],
 ])('changes with %s', (_name, changed) => {
   expect(toSignedText(record, { ...evidence, ...changed })).not.toBe(toSignedText(record, evidence));
 });
 
-test('contains no field that is not listed', () => {
+test('contains no fields that aren’t listed', () => {
   const extended = { ...audit, later_field: 'later' };
   expect(toSignedText({ ...record, audit: extended }, evidence)).toBe(toSignedText(record, evidence));
 });

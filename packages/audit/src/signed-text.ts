@@ -2,10 +2,10 @@ import { EVALUATION_DETAILS } from '@curbcut/contract';
 import type { AuditRecord, SignedEvidence } from './model.ts';
 
 /**
- * Returns the canonical text of everything that an audit's result is based on, with who signs it and when.
- * The signature's hash is computed from it. The same audit always produces the same text, regardless of the
- * order of keys or questions. Anything that can change without a change to the audit, such as a newer scan,
- * is not included.
+ * Returns the canonical text of everything that an audit's result is based on, including who signs it and
+ * when. The signature's hash is computed from it. The same audit always produces the same text, regardless of
+ * the order of keys or questions. Anything that can change without a change to the audit, such as a newer
+ * scan, is not included.
  */
 export function toSignedText(
   { audit, questions, failures, findings, attachments, requirements }: AuditRecord,
@@ -43,8 +43,8 @@ export function toSignedText(
 }
 
 /**
- * Selects what people have assessed. Requirements that no one has assessed are not part of what the signature
- * confirms.
+ * Selects the requirements that people have assessed. Requirements that no one has assessed are not part of
+ * what the signature confirms.
  */
 const selectAssessed = ({ standard, requirements }: AuditRecord['requirements'][number]) =>
   requirements
@@ -79,7 +79,7 @@ function selectSignedQuestion({
   };
 }
 
-/** Signatures do not cover a new field in audits until it is listed here. */
+/** A field that's added to audits isn't covered by signatures until it's listed here. */
 function selectSignedFields(audit: AuditRecord['audit']) {
   const { id, site_id, origin, title, standard, level, created_at } = audit;
   const { scope, commissioner, evaluator, support_baseline } = audit;

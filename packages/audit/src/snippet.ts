@@ -12,7 +12,7 @@ export interface SnippetDescription {
   readonly inner: readonly string[];
   /** Whether the end of the snippet or of a value was truncated, so that it does not show everything. */
   readonly isTruncated: boolean;
-  /** Whether a URL's query was truncated, which cannot be seen in the text. */
+  /** Whether a URL's query was truncated, which the text alone doesn't show. */
   readonly hasTruncatedQuery: boolean;
 }
 

@@ -15,7 +15,7 @@ test('adds views to a fingerprint in any order, once each, and replaces earlier 
   expect(withViews('', [menu])).toBe('');
 });
 
-test('covers fewer views of the same content, but not more or other ones', () => {
+test('covers fewer views of the same content, but not additional or different ones', () => {
   const [one, both] = [withViews('a b', [menu]), withViews('a b', [menu, phone])];
   expect(coversViews(both, one)).toBe(true);
   expect(coversViews(both, 'a b')).toBe(true);
@@ -45,7 +45,7 @@ test('an answer is kept after a scan unless a view has been added since', () => 
   expect(carry([menu], [{ ...menu, state: 'Click “Search”' }]).outdated).toHaveLength(2);
 });
 
-test('reports which view an answer did not cover', () => {
+test('reports which view an answer didn’t cover', () => {
   const named = {
     ...{ ...menu, view_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21', name: 'Menu' },
     ...{ reason: 'essential' as const, note: '' },

@@ -8,8 +8,8 @@ import { describeSnippet } from './snippet.ts';
 
 /**
  * Fingerprints of whole pages' content, which audits stored before the types of content were hashed
- * separately. An answer with such a fingerprint is compared with the same kind of fingerprint from the next
- * scan, so that it is not lost.
+ * separately. An answer with such a fingerprint is compared with the same type of fingerprint from the next
+ * scan, so that it isn't lost.
  */
 
 /**

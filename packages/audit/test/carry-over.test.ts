@@ -25,7 +25,7 @@ function isKept(before: readonly Page[], after: readonly Page[]): boolean {
 
 /** Number of generated cases for each kind of change. */
 const CASES = process.env.CURBCUT_TEST_SCOPE === 'all' ? 200 : 60;
-/** Minimum number of changes of meaning of each kind. No answer may survive any of them. */
+/** Minimum number of changes in meaning of each type. No answer may survive any of them. */
 const MIN_PLANTED = 0.6 * CASES;
 
 type Change = (all: readonly Page[], id: string) => readonly Page[];
@@ -191,7 +191,7 @@ describe('an answer from an audit that stored hashes of whole pages', () => {
     expect(carry(all).kept).toHaveLength(answered.length);
   });
 
-  test('is outdated when something has changed, and reports that what changed is unknown', () => {
+  test('is outdated when something has changed, and reports that it isn’t known what', () => {
     const after = mapFirst(all, ({ name }) => ({ name: `not ${name}` }));
     expect(carry(after).kept).toEqual([]);
     const [question] = createQuestions(createSource(after));
@@ -200,7 +200,7 @@ describe('an answer from an audit that stored hashes of whole pages', () => {
     ]);
   });
 
-  test('has the same fingerprint from a scan by an earlier version', () => {
+  test('has the same fingerprint as in a scan by an earlier version', () => {
     const source = createSource(all);
     const sample = source.sample.map((page) => ({
       ...page,

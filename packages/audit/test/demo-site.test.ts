@@ -21,7 +21,7 @@ interface PageChange {
   readonly change: (html: string) => string;
   /** Criteria whose answer the change may affect. */
   readonly about: readonly CriterionId[];
-  /** Criteria among these whose answer it must not survive. */
+  /** Those of these criteria whose answer must become outdated. */
   readonly outdated: readonly CriterionId[];
 }
 
@@ -35,7 +35,7 @@ const TEXT: readonly CriterionId[] = [
 ];
 const CHANGES: readonly PageChange[] = [
   {
-    name: 'a class added to every paragraph and one renamed',
+    name: 'one class added to every paragraph and another renamed',
     page: 'contact.html',
     change: (html) =>
       html.replaceAll('<p>', '<p class="css-1f2e3d">').replace('class="caption"', 'class="caption x-9"'),
@@ -259,7 +259,7 @@ test.each(CHANGES)(
     const lost = others.filter(({ key }) => !isKept.has(key)).map(({ key, ruleId }) => `${key} ${ruleId}`);
     expect(lost.length, lost.join(', ')).toBeLessThanOrEqual(1);
     expect(outdated).toEqual(expect.arrayContaining(change.outdated.map((id) => `criterion:${id}`)));
-    // Every change for a criterion names the changed page.
+    // Every reported change for a criterion names the changed page.
     const urls = new Set(before.map(({ url }) => url));
     for (const key of outdated.filter((one) => one.startsWith('criterion:'))) {
       const [from, to] = [asked, next].map(

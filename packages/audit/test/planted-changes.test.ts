@@ -6,7 +6,7 @@ import { digestPageContent } from '../../engine/src/examine/page-content.ts';
 import { carryOver, createQuestions, type QuestionDraft } from '../src/index.ts';
 import { type DemoPage, readDemoSite } from './kit/demo-site.ts';
 
-/** The first two have every kind of content that the changes need. */
+/** The first two contain every type of content that the changes require. */
 const PAGES: readonly DemoPage[] = [
   'index.html',
   'contact.html',
@@ -15,7 +15,7 @@ const PAGES: readonly DemoPage[] = [
     : []),
 ];
 
-/** A change of meaning, and the criteria whose answers must not survive it. */
+/** A change in meaning, and the criteria whose answers must become outdated. */
 type Planted = readonly [name: string, change: (html: string) => string, criteria: readonly CriterionId[]];
 
 const addStyle = (rule: string) => (html: string) => html.replace('</head>', `<style>${rule}</style></head>`);
@@ -168,7 +168,7 @@ const survived: string[] = [];
 let tested = 0;
 
 test.each(planted)(
-  '$name on $page leaves no answer about $criteria',
+  '$name on $page makes answers about $criteria outdated',
   async ({ name, change, criteria, page }) => {
     const html = files.get(page)!.body;
     const changed = change(html);
@@ -182,7 +182,7 @@ test.each(planted)(
   },
 );
 
-test('no answer survives any of at least 24 planted changes of meaning on each page', () => {
+test('no answer survives any of at least 24 planted changes in meaning on each page', () => {
   expect(tested).toBeGreaterThanOrEqual(24 * PAGES.length);
   expect(survived).toEqual([]);
 });

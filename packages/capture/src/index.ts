@@ -38,7 +38,12 @@ export { raceWithAbort } from './pool/race-with-abort.ts';
 export { printPdf } from './print/print-pdf.ts';
 export { locateGeneratedTexts } from './probes/contrast/locate-targets.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
-export { type OpenedState, operatesPage, type Probe, type StateReceiver } from './probes/define-probe.ts';
+export {
+  interactsWithPage,
+  type OpenedState,
+  type Probe,
+  type StateReceiver,
+} from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';
 export { findUsableParts, type UsableParts } from './probes/interaction/usable-parts.ts';
 export type { LimitOverrides, ProbeDepth } from './probes/limits.ts';
@@ -54,7 +59,7 @@ export { detectFramework } from './probes/source/detect-framework.ts';
 export { locateSources } from './probes/source/locate-sources.ts';
 export type { ElementSourceLocation } from './probes/source/parse-reported-source.ts';
 export { prefetchSourceMaps } from './probes/source/source-maps.ts';
-export { listStateKeys, rememberLoadedNodes } from './probes/states/state-keys.ts';
+export { listStateKeys, saveLoadedNodes } from './probes/states/state-keys.ts';
 export type { TestLimit } from './probes/test-limit.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';

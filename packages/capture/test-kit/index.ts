@@ -53,7 +53,7 @@ const defaultViewport: Viewport = {
 };
 
 interface SharedKit {
-  /** The tab whose page callers use after it has been loaded. */
+  /** The tab that callers use after its page has loaded. */
   readonly tab: TestTab;
   /** Tabs for captures that aren't in use. */
   readonly idleTabs: TestTab[];
@@ -73,7 +73,7 @@ function startSharedKit(): Promise<SharedKit> {
 
 const cacheFolder = path.join(os.tmpdir(), 'curbcut-test-browser');
 
-/** Finds the browser for tests. If an earlier process has started it, it isn't started for this. */
+/** Finds the browser for tests. Doesn't start it if an earlier process has already done so. */
 export function findTestBrowser(acceptsKnown = true): Promise<FoundBrowser> {
   return findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder, acceptsKnown });
 }
@@ -87,10 +87,7 @@ async function launchTab(networkFlags: readonly string[]): Promise<TestTab> {
   }
 }
 
-/**
- * Runs an action with a tab that nothing else uses during that time, so that several captures can run
- * concurrently.
- */
+/** Runs an action with a tab that nothing else is using, so that several captures can run concurrently. */
 async function withTab<T>(use: (tab: TestTab, server: FileServer) => Promise<T>): Promise<T> {
   const { tab: firstTab, idleTabs, server } = await startSharedKit();
   const tab = idleTabs.pop() ?? (await firstTab.openAnother());

@@ -124,7 +124,7 @@ export class TestTab {
         hasFastAnimations: true,
         isLikely: true,
         hasTimers: true,
-        // Visits record timers; test pages say so themselves.
+        // Visits record timers; test pages declare timer loops themselves.
         hasTimerLoop: await mainFrame.evaluate<boolean>(
           'document.documentElement?.dataset?.timerLoop !== undefined',
         ),

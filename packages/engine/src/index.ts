@@ -110,10 +110,10 @@ export {
 } from './open-page-scanner.ts';
 export { checkSecrets, type JourneyToPlay } from './page-access.ts';
 export {
-  boundParts,
   type ExcludedParts,
   keepTestedParts,
   type LedgerPage,
+  limitParts,
   type PageParts,
   PartsLedger,
   type TestedParts,

@@ -8,7 +8,7 @@ import type { PageJourneys, PageResult, Scanner, ScanPageOptions, SiteScanSettin
 
 type ScanPage = Scanner['scanPageIfChanged'];
 
-/** What the pages of one scan share. */
+/** The state that one scan's pages share. */
 interface ScanSession {
   readonly secrets: Pick<JourneyToPlay, 'getSecret' | 'redactor'>;
   readonly signIn: SignInSession | null;
@@ -18,7 +18,7 @@ interface ScanSession {
 export class JourneySessions {
   readonly #sessions = new Map<string, ScanSession>();
 
-  /** Scans a page that journeys lead to. @param scanPage scans a page with the access that it is given */
+  /** Scans a page that is reached through journeys. @param scanPage scans a page with the given access */
   async scanPage(
     scanPage: ScanPage,
     [url, site, earlier]: [url: string, site: SiteScanSettings, earlier: Parameters<ScanPage>[2]],
@@ -36,9 +36,9 @@ export class JourneySessions {
     const { journey, step, before } = tested;
     const run = new JourneyRun({ journey, ...secrets }, claimCommit);
     const access = run.createAccess(step.index, signIn);
-    // A step is always examined: its page depends on what the steps before it did.
+    // A step's page is always examined, because it depends on what the steps before it did.
     const result = await scanPage(getStartUrl(journey), site, [], { ...shared, access });
-    const named = nameResult(result as PageResult, step, run.takeHealed());
+    const named = nameResult(result as PageResult, step, run.drainHealedSteps());
     if (named.status === 'not-tested') return named;
     const { result: remaining, keys } = removeRepeated(named, before);
     return { ...remaining, findingKeys: keys };

@@ -30,7 +30,7 @@ export interface OpenPageScannerOptions
   readonly concurrency?: number;
 }
 
-/** What to test on an open page. */
+/** Settings for testing an open page. */
 export interface OpenPageSettings
   extends Pick<SiteScanSettings, 'level' | 'bestPractices' | 'optionalRules' | 'screenshots'> {
   /** Milliseconds for all work on the page: a safety net. Default: the scanner's limit. */
@@ -38,8 +38,8 @@ export interface OpenPageSettings
   /** Only `quick` is possible. Default: `quick`. */
   readonly depth?: Depth;
   /**
-   * Whether the results of rules about the page as a whole are kept, such as those about landmarks or the title.
-   * A component that is shown on its own has none of what they require. Default: true.
+   * Whether the results of rules about the page as a whole are kept, such as those about landmarks or the
+   * title. A component that is shown on its own has none of the things they require. Default: true.
    */
   readonly pageRules?: boolean;
   /** The parts of the page whose findings are kept. Default: the whole page. */
@@ -55,8 +55,8 @@ export interface OpenPageResult {
 /** Scans pages that someone else has opened and keeps using, such as the pages of a test. */
 export interface OpenPageScanner {
   /**
-   * Scans a page in its current state, without loading, operating or changing it. Never throws because of
-   * anything the page does.
+   * Scans a page in its current state without loading it, interacting with it or changing it. Never throws
+   * because of anything the page does.
    *
    * @throws {OpenPageError} if the settings can't be used on this page
    */
@@ -69,12 +69,12 @@ export class OpenPageError extends Error {
   override readonly name = 'OpenPageError';
 }
 
-/** What a scan of an open page needs. */
+/** Dependencies of a scan of an open page. */
 export interface OpenPageDependencies extends Omit<OpenPageScannerOptions, 'concurrency'> {
   readonly evaluators: EvaluatorPool;
 }
 
-/** Opens a scanner that has no browser of its own. */
+/** Opens a scanner without its own browser. */
 export function openPageScanner({ concurrency = 1, ...options }: OpenPageScannerOptions): OpenPageScanner {
   const codeCache = getCodeCache(options.cacheDir);
   const evaluators = openEvaluatorPool({ maxThreads: concurrency, codeCache });
@@ -93,7 +93,7 @@ export async function scanOpenPage(
 ): Promise<OpenPageResult> {
   if (depth !== 'quick')
     throw new OpenPageError(
-      `The depth “${depth}” operates the page and loads it again, and a page in use can’t be cut off from the network first. Use the depth “quick” here, and “curbcut scan URL --depth ${depth}” for the other tests.`,
+      `The depth “${depth}” interacts with the page and reloads it, and a page in use can’t be cut off from the network first. Use the depth “quick” here, and “curbcut scan URL --depth ${depth}” for the other tests.`,
     );
   evaluators.prepare();
   const log = (sentence: string) => onWarning(sentence);
@@ -143,13 +143,13 @@ async function readUrl({ session }: OpenPage): Promise<string> {
     const { frameTree } = await session.send('Page.getFrameTree');
     return frameTree.frame.url + (frameTree.frame.urlFragment ?? '');
   } catch (error) {
-    // The scan then reports that the page is gone.
+    // If this fails, the scan reports that the page is gone.
     if (error instanceof CdpError) return 'about:blank';
     throw error;
   }
 }
 
-/** Whether a rule is about the page as a whole, so that its results say nothing about a single component. */
+/** Whether a rule is about the page as a whole, so its results don't apply to a single component. */
 export const isPageRule = (id: string): boolean => getRuleTraits(id).scope === 'page';
 
 function dropPageRules(result: TestedResult): TestedResult {
@@ -169,7 +169,10 @@ function markChanged(result: TestedResult): TestedResult {
   return { ...result, page: { ...result.page, unexamined } };
 }
 
-/** Removes findings about elements that are out of scope, also from the number of elements with findings. */
+/**
+ * Removes findings about elements that are out of scope, and subtracts them from the number of elements with
+ * findings.
+ */
 async function keepInScope(
   result: TestedResult,
   host: Pick<OpenPageHost, 'findOutOfScope'>,

@@ -8,15 +8,15 @@ export interface JourneyToPlay {
   readonly getSecret: GetSecret;
   /** Receives every secret that is entered, and removes them from results. Shared by a scan. */
   readonly redactor: Redactor;
-  /** Receives a sentence about each step that was carried out in spite of changes to the page. */
+  /** Receives a sentence about each step that was carried out despite changes to the page. */
   readonly onHealed?: ((sentence: string) => void) | undefined;
   /** Receives what happened in each step. The next step waits for it. */
   readonly onStep?: ((report: StepReport) => void | Promise<void>) | undefined;
 }
 
-/** How the pages of a scan are reached, if not by their URLs alone. */
+/** How a scan's pages are reached, if not just by URL. */
 export interface PageAccess {
-  /** Wraps the pool, so that each visit reaches its page in this way. */
+  /** Wraps the pool so that each visit reaches its page this way. */
   wrapPool(pool: PageHost): PageHost;
   /** Removes secrets from results. */
   redact<T>(value: T): T;
@@ -25,7 +25,7 @@ export interface PageAccess {
 }
 
 /**
- * Checks that all secrets of a journey are known, before anything is opened.
+ * Checks that all of a journey's secrets are known before anything is opened.
  *
  * @throws {MissingSecretError}
  */

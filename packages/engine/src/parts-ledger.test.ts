@@ -97,7 +97,7 @@ describe('the ledger of parts', () => {
     }
   });
 
-  it('tests parts with findings on every page, and everything if the part of a finding is not known', async () => {
+  it('tests parts with findings on every page, and all parts if it isn’t known which one a finding is about', async () => {
     const ledger = new PartsLedger();
     const [first, second] = [ledger.open(0), ledger.open(1)];
     const parts = { shared: new Set<string>(), byTest: new Map([[TEST, new Set(['nav', 'map'])]]) };
@@ -106,7 +106,7 @@ describe('the ledger of parts', () => {
     expect(await second.decide(0)).toEqual(new Map());
   });
 
-  it('keeps views and tests apart', async () => {
+  it('keeps views and tests separate', async () => {
     const ledger = new PartsLedger();
     const [first, second] = [ledger.open(0), ledger.open(1)];
     const nav = new Set(['nav']);
@@ -125,7 +125,7 @@ describe('the ledger of parts', () => {
     expect(await second.decide(1)).toEqual(new Map());
   });
 
-  it('waits for the description of a page with a lower position, no matter how late it comes', async () => {
+  it('waits for the description of a page with a lower position, no matter how late it arrives', async () => {
     const ledger = new PartsLedger();
     const [first, second] = [ledger.open(0), ledger.open(1)];
     const parts = { shared: new Set<string>(), byTest: new Map([[TEST, new Set(['nav'])]]) };

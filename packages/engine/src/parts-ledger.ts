@@ -10,7 +10,7 @@ export interface PageParts {
   readonly byTest: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What a test did on a page. */
+/** The work that a test did on a page. */
 export interface TestedParts {
   readonly test: string;
   /** The keys of parts that it tested completely; `all` if it excluded none. */
@@ -26,7 +26,7 @@ export type ExcludedParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A test that excluded parts of a page because other pages have tested them without findings. */
 export interface TestedElsewhere {
-  /** What was tested, as shown to people. */
+  /** The name of the test, as shown to people. */
   readonly test: string;
   /** The facts that the test records, by the name that rules use. */
   readonly facts: ProbeFactsName;
@@ -53,10 +53,10 @@ export interface LedgerPage {
   report(view: number, results: readonly TestedParts[]): void;
 }
 
-/** The parts of a page that has none. */
+/** The value for a page without parts. */
 export const noParts: PageParts = { shared: new Set(), byTest: new Map() };
 
-/** Maximum keys per test and page, so that a hostile page cannot fill the memory. */
+/** Maximum keys per test and page, so that a hostile page can't use up the memory. */
 const MAX_KEYS = 3_000;
 
 /** A page in one view. */
@@ -102,7 +102,7 @@ export class PartsLedger {
     return {
       describe: (view, parts) => {
         const entry = getEntry(page, view);
-        entry.parts ??= boundParts(parts);
+        entry.parts ??= limitParts(parts);
         entry.described.resolve();
       },
       decide: (view) => {
@@ -166,7 +166,7 @@ function getEntry({ position, views, isOver }: OpenPage, view: number): Entry {
 }
 
 /**
- * Returns only the parts that a page has tested. The rest need not be stored and would fill the memory,
+ * Returns only the parts that a page has tested. Storing the rest is unnecessary and would use up memory,
  * because most pages exclude most of their parts.
  */
 export function keepTestedParts(
@@ -203,7 +203,7 @@ async function findRepresentative(
     if (!candidate.parts?.byTest.get(test)?.has(key)) continue;
     await candidate.done.promise;
     const result = candidate.results?.get(test);
-    // It failed, or reached a limit before this part: the next page that has the part takes over.
+    // The page failed or reached a limit before this part, so the next page with the part takes over.
     if (result === undefined || !includes(result.tested, key)) continue;
     return includes(result.found, key) ? null : candidate.position;
   }
@@ -213,7 +213,7 @@ async function findRepresentative(
 const includes = (keys: ReadonlySet<string> | 'all', key: string): boolean => keys === 'all' || keys.has(key);
 
 /** Limits the number of keys, in code unit order, so that the selection is always the same. */
-export function boundParts({ shared, byTest }: PageParts): PageParts {
+export function limitParts({ shared, byTest }: PageParts): PageParts {
   const bound = (keys: ReadonlySet<string>) =>
     keys.size <= MAX_KEYS ? keys : new Set([...keys].sort().slice(0, MAX_KEYS));
   return { shared, byTest: new Map([...byTest].map(([test, keys]) => [test, bound(keys)])) };

@@ -6,7 +6,7 @@ import type { TestLimit } from '@curbcut/capture';
  * - `pixels`: measures text contrast that the capture cannot determine
  * - `screenshot`, `second-opinion`: run before anything changes the page
  * - `parts`: describes the page's parts for the ledger, so that other pages can decide what to test
- * - `look`: observes the page without interaction
+ * - `look`: observes the page without interacting
  * - `keyboard`: moves through the page with Tab
  * - `resize`: zooms the page and narrows its window
  * - `press`: activates a few controls and presses keys

@@ -34,7 +34,7 @@ let preparedThread: { readonly cacheDir: string; readonly thread: EvaluationThre
  * Starts a browser and an evaluation thread for the scanner that is opened next. Both start while the
  * scanner's modules load, which takes about as long. This module itself loads little.
  *
- * @returns when the start no longer needs this thread, which is busy while modules load
+ * @returns when starting no longer requires this thread, which is busy while modules load
  */
 export async function prepareScanner(options: PreparedOptions): Promise<void> {
   const { cacheDir } = options;

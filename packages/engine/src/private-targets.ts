@@ -1,2 +1,2 @@
-/** The part of the engine that settings need. Importing it does not load the rest. */
+/** The part of the engine that reading settings requires. Importing it doesn't load the rest. */
 export { parsePrivateTargets } from '@curbcut/capture/private-targets';

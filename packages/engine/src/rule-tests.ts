@@ -37,8 +37,8 @@ export function getRuleTests({
 }
 
 /**
- * Returns the names of everything that must be complete on a page to conclude that it has no findings of the
- * rule: the rule's own tests, the page, its frames and its hidden content.
+ * Returns the names of everything that must be completely tested on a page before we can conclude that the
+ * rule finds nothing there: the rule's own tests, the page, its frames and its hidden content.
  */
 export function listRuleTests(ruleId: string): readonly string[] {
   const engines = rulesById.has(ruleId) ? ['curbcut'] : [];

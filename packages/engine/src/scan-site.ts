@@ -18,7 +18,7 @@ import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from '.
  */
 export type ScanTarget = {
   readonly settings: Partial<Omit<SiteScanSettings, 'key'>>;
-  /** A journey that signs in. All pages are visited in the state in which it ends. */
+  /** A journey that signs in. All pages are visited in the state it ends in. */
   readonly signIn?: JourneyToPlay | undefined;
 } & (
   | {
@@ -34,8 +34,8 @@ export type ScanTarget = {
 );
 
 /**
- * Scans a site, a list of pages or a journey and yields events. `page-started` events come in the order in which the
- * pages are chosen, which depends on the site alone; pages finish in any order.
+ * Scans a site, a list of pages or a journey and yields events. `page-started` events come in the order the
+ * pages are chosen in, which depends on the site alone; pages finish in any order.
  *
  * @throws {InvalidUrlError} for a URL that cannot be scanned
  * @throws {MissingSecretError} for a journey whose secrets are not all known
@@ -77,7 +77,7 @@ export async function* scanSite(
     const plan = planSite(options, await scanner.fetchSiteRules(options, signal));
     yield* visitAll(scanner, plan, settings, session, signal);
   } finally {
-    // Not awaited: nothing depends on the result, and a scanner that is closed releases everything.
+    // Not awaited: nothing depends on the result, and closing the scanner releases everything.
     scanner.forget(settings.key).catch(() => {});
   }
 }
@@ -146,7 +146,7 @@ async function* visitAll(
   };
 }
 
-/** Whether pages are opened with a user's own data, so that tests leave their controls alone. */
+/** Whether pages are opened with a user's own data, so tests shouldn't touch their controls. */
 function needsSignIn(target: ScanTarget): boolean {
   return (
     target.signIn !== undefined || ('journey' in target && listSecretNames(target.journey.journey).length > 0)

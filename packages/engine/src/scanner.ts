@@ -46,8 +46,8 @@ export interface LocalScanner extends Scanner {
    */
   fetchText(url: string, signal?: AbortSignal): Promise<string | null>;
   /**
-   * Opens a page, and keeps its scripts running while `use` brings it into one state after the other and scans
-   * them at the depth `quick`.
+   * Opens a page and keeps its scripts running while `use` brings it into one state after another and scans
+   * each at the depth `quick`.
    *
    * @param timeLimitMs milliseconds for all of that: a safety net
    * @returns what `use` returns, or why the page couldn't be opened
@@ -61,7 +61,7 @@ export interface LocalScanner extends Scanner {
   ): Promise<PageOutcome<T>>;
 }
 
-/** A page of our own browser that is brought into several states. */
+/** A page in our own browser that can be brought into several states. */
 export interface LivePage {
   /** Scans the current state; see `OpenPageScanner`. */
   scan(settings: OpenPageSettings): Promise<PageResult>;
@@ -76,7 +76,7 @@ export interface LivePage {
   digest(): Promise<string>;
 }
 
-/** Bytes of a file that is fetched whole, such as the index of a large Storybook. */
+/** Maximum size in bytes of a fetched file, such as the index of a large Storybook. */
 const MAX_FETCHED_BYTES = 32 * 1024 ** 2;
 
 /** Parts of a scanner that tests can replace. */

@@ -1,2 +1,4 @@
-/** The part of the engine that settings need for test limits. Importing it does not load the rest. */
+/**
+ * The part of the engine that reading test limits from settings requires. Importing it doesn't load the rest.
+ */
 export { findInvalidOverrides } from '@curbcut/capture/test-limits';

@@ -48,7 +48,7 @@ export interface ScannerOptions {
   readonly own?: { readonly port: number; readonly readablePath: string };
   /**
    * Number of pages that load in parallel; twice as many may load while the CPU is idle. While one page is
-   * examined, another may load in its place.
+   * being tested, another may load in its place.
    */
   readonly concurrency: number;
   /**
@@ -210,11 +210,11 @@ export type PageResult =
        * in words.
        */
       readonly notTested?: readonly NotTested[];
-      /** Tests with parts that were left to other pages, which have tested them without findings. */
+      /** Tests with parts that were excluded because other pages have tested them without findings. */
       readonly testedElsewhere?: readonly TestedElsewhere[];
       /** Null if no fixes were requested or none is known. */
       readonly fixes: VerifiedPageFixes | null;
-      /** Identify all findings after a journey's step, including those that the step before has, too. */
+      /** Identify all findings after a journey's step, including those that the previous step has too. */
       readonly findingKeys?: readonly string[];
       /** Milliseconds from getting a tab to the last result, for all variants together. */
       readonly visitMs?: number;
@@ -267,7 +267,7 @@ export interface ScanComparison {
   report(variant: number, structure: PageStructure): void;
 }
 
-/** What a scan provides for a page, and wants to know before its visit is over. */
+/** What a scan provides for a page, and callbacks for what happens before the visit is over. */
 export interface ScanPageOptions {
   readonly signal?: AbortSignal | undefined;
   /** By default, no fix counts as attempted on an earlier page. Pages are in page order. */
@@ -293,8 +293,8 @@ export interface ScanPageOptions {
   /** The journeys that lead to the page, for all scanners. Not together with `access`. */
   readonly journeys?: PageJourneys | undefined;
   /**
-   * Called before a step of `journeys` that commits. Returns whether it may be carried out, which is so once
-   * per scan. By default, it may.
+   * Called before a step of `journeys` that can't be undone. Returns whether it may be carried out: only once
+   * per scan. By default, it always may.
    */
   readonly claimCommit?: ((index: number) => Promise<boolean>) | undefined;
   /** Whether the result includes the steps of the work on the page. Default: false. */
@@ -323,20 +323,20 @@ export interface PageJourneys {
 export interface TriedStep {
   /** The step's position in the journey, from 0. */
   readonly index: number;
-  /** How the step was carried out in spite of changes to the page; null if nothing had changed. */
+  /** How the step was carried out despite changes to the page; null if nothing had changed. */
   readonly healed: string | null;
-  /** What identifies the step's element; null if it has none. */
+  /** The traits that identify the step's element; null if it has none. */
   readonly identity: ElementIdentity | null;
   readonly url: string;
   /** What the window showed afterward, as a JPEG without secrets; null if it couldn't be captured. */
   readonly screenshot: Uint8Array | null;
 }
 
-/** What happened when a journey was tried. Except for positions, all of this is page content and untrusted. */
+/** The outcome of trying a journey. Except for positions, all of this is page content and untrusted. */
 export interface TriedJourney {
   /** The steps that were carried out, in order. */
   readonly steps: readonly TriedStep[];
-  /** Why the next step wasn't carried out; null if all were. */
+  /** Why the next step wasn't carried out; null if all of them were. */
   readonly problem: { readonly code: string; readonly reason: string } | null;
   /** What the window showed when a step failed. */
   readonly problemScreenshot: Uint8Array | null;
@@ -346,14 +346,17 @@ export interface TriedJourney {
     readonly title: string;
     /** The form for signing in on this page, or on the next page of a sign-in; null if there is none. */
     readonly form: SignInForm | null;
-    /** What the page has and the journey's first page doesn't, and may show that someone is signed in. */
+    /**
+     * Content that this page has and the journey's first page doesn't, and that may show that someone is
+     * signed in.
+     */
     readonly marks: readonly Omit<SignInPart, 'isSure'>[];
-    /** Whether the journey's mark of being signed in holds; null if it has none. */
+    /** Whether the page shows the journey's sign that it's signed in; null if the journey has none. */
     readonly isSignedIn: boolean | null;
   } | null;
 }
 
-/** A journey to try, with the values of its secrets. */
+/** A journey to try, and the values of its secrets. */
 export interface JourneyToTry {
   readonly journey: Journey;
   readonly secrets: Readonly<Record<string, string>>;
@@ -361,14 +364,14 @@ export interface JourneyToTry {
   readonly last: number;
 }
 
-/** What is being done with a page. */
+/** The current step of testing a page. */
 export interface PagePhase {
   /**
    * - `reading`: the page has loaded, and is recorded
    * - `testing`: a test is running
    * - `fixes`: fixes are verified
    * - `waiting`: other pages test parts that this page shares with them
-   * - `loading-again`: the page is loaded once more for tests that use it
+   * - `loading-again`: the page is reloaded for tests that interact with it
    * - `finishing`: the rest needs no browser
    */
   readonly step: 'reading' | 'testing' | 'fixes' | 'waiting' | 'loading-again' | 'finishing';
@@ -407,7 +410,7 @@ export interface ScannerProcessState {
   readonly starts: number;
 }
 
-/** What was found of the widget on a page. All of this is page content and therefore untrusted. */
+/** Information about the widget on a page. All of this is page content and therefore untrusted. */
 export interface WidgetDetection {
   /** URLs of the widget's script elements. */
   readonly scriptUrls: readonly string[];
@@ -462,7 +465,7 @@ export interface Scanner {
     claim: FixToVerify,
     signal?: AbortSignal,
   ): Promise<FixVerificationResult>;
-  /** Carries out the steps of a journey, and reports what each one led to. Nothing is tested. */
+  /** Carries out a journey's steps and reports the result of each. Nothing is tested. */
   tryJourney(target: JourneyToTry, signal?: AbortSignal): Promise<TriedJourney>;
   /** Looks for the widget on a page; returns a sentence with the reason if the page could not be tested. */
   detectWidget(url: string, signal?: AbortSignal): Promise<WidgetDetection | string>;

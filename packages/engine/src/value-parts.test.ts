@@ -21,7 +21,7 @@ function sendInParts(value: unknown): { received: unknown; largest: number; part
 test.each([
   ['nothing', null],
   ['a number', 7],
-  ['a short text', 'short'],
+  ['a short string', 'short'],
   ['an empty list', []],
   ['a list of short lists', [[1, 2], [], ['a', null, undefined]]],
   ['an object', { a: 1, b: { c: [true, false], d: 'text' }, bytes: Buffer.from([1, 2, 3]) }],

@@ -108,7 +108,7 @@ export function estimateSize(value: unknown): number {
   return size;
 }
 
-/** Rebuilds a value from the parts of {@link splitValue}, in the order in which they were created. */
+/** Rebuilds a value from the parts of {@link splitValue}, in the order they were created. */
 export class ValueBuilder {
   readonly #longParts = new Map<string, { readonly path: ValuePath; readonly parts: ValuePart[] }>();
   #root: { readonly value: unknown } | null = null;

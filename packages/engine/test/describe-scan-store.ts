@@ -7,7 +7,7 @@ import { getFingerprint } from '../src/issues/group-findings.ts';
 import type { PageResult, VerifiedPageFixes } from '../src/types.ts';
 import { createTestFinding } from './create-test-finding.ts';
 
-/** A page of a scan to store, in the order of the scan. */
+/** One of a scan's pages to store, in scan order. */
 export interface StoredVisit {
   readonly result: PageResult;
   readonly clicks: number | null;
@@ -224,7 +224,7 @@ export function describeScanStore(
       ]);
     });
 
-    test('gives the same result when an interrupted assembly is repeated', async () => {
+    test('gives the same result if an interrupted assembly is repeated', async () => {
       const first = await assembleScan(opened.store, options);
       expect(await assembleScan(opened.store, options)).toEqual(first);
     });
@@ -246,7 +246,7 @@ export function describeScanStore(
       expect([before![2], after![2]]).toEqual([100, 100]);
     });
 
-    test('provides what identifies issues in later scans', async () => {
+    test('provides the traits that identify issues in later scans', async () => {
       const { issues } = await assembleScan(opened.store, options);
       const fingerprints = issues.map(({ fingerprint }) => fingerprint);
       const found: unknown[] = [];

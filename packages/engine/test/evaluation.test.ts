@@ -66,7 +66,7 @@ describe('a thread', () => {
       () => limitMs,
     );
 
-  test('does not keep replies in memory', async () => {
+  test('doesn’t keep replies in memory', async () => {
     v8.setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const capture = await captureHtml(createHtml('collected'));
@@ -85,7 +85,7 @@ describe('a thread', () => {
     await thread.close('The test is over.');
   });
 
-  test('lets a request that arrives during a slow one wait for it to end', async () => {
+  test('makes a request that arrives during a slow one wait for it', async () => {
     const [slow, other] = [
       await captureHtml(createHtml('endless html-has-lang')),
       await captureHtml(createHtml('other')),
@@ -106,7 +106,7 @@ describe('a thread', () => {
 });
 
 describe('evaluation in threads', () => {
-  test('gives exactly the same results as evaluation in this thread', async () => {
+  test('gives exactly the same results as in this thread', async () => {
     const captures = [];
     for (const title of ['one', 'two', 'three']) captures.push(await captureHtml(createHtml(title)));
     const pool = openTestPool({ maxThreads: 2 });
@@ -142,7 +142,7 @@ describe('evaluation in threads', () => {
     expect(capture.facts).toEqual({});
   });
 
-  test('loses only the page of a crash, even when other requests wait in the same thread', async () => {
+  test('a crash affects only its own page, even if other requests are waiting in the same thread', async () => {
     const [good, bad] = [await captureHtml(createHtml('good')), await captureHtml(createHtml('crash'))];
     const pool = openTestPool();
     const first = pool.open(good, defaultScope);
@@ -153,7 +153,7 @@ describe('evaluation in threads', () => {
     expect(await waiting).toBe(await requestAll(evaluateInThisThread(good)));
   });
 
-  test('stops and reports a rule with an endless loop and runs the others', async () => {
+  test('stops and reports a rule with an endless loop, and runs the other rules', async () => {
     const capture = await captureHtml(createHtml('endless html-has-lang'));
     const evaluator = openTestPool({ timeLimitMs: 3_000 }).open(capture, defaultScope);
     const { findings, errors } = await evaluator.request('staticResults', null);
@@ -163,7 +163,7 @@ describe('evaluation in threads', () => {
     expect(findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
   });
 
-  test('does not delay other pages because of a rule with an endless loop', async () => {
+  test('doesn’t delay other pages because of a rule with an endless loop', async () => {
     const [slow, other] = [
       await captureHtml(createHtml('endless html-has-lang')),
       await captureHtml(createHtml('other')),
@@ -196,7 +196,7 @@ describe('evaluation in threads', () => {
     await expect(next.request('content', null)).resolves.toMatchObject({ title: 'next' });
   });
 
-  test('fails a page for errors thrown outside rules', async () => {
+  test('fails the page if an error is thrown outside rules', async () => {
     const capture = await captureHtml(createHtml('old'));
     const pool = openTestPool();
     const old = { ...capture, version: 1 } as unknown as PageCapture;

@@ -38,7 +38,7 @@ const evaluate = (rules: readonly Rule[]) =>
 const replaceRule = (id: string, part: Partial<Rule>) =>
   allRules.map((rule) => (rule.id === id ? { ...rule, ...part } : rule));
 
-describe('a rule that throws loses only its own results:', () => {
+describe('if a rule throws, only its own results are missing:', () => {
   const staticRules = allRules.filter(({ probe }) => probe === undefined);
 
   it('when it selects elements, and when it checks one', () => {
@@ -79,7 +79,7 @@ describe('a rule that throws loses only its own results:', () => {
   });
 });
 
-it('loses only the fixes from a recipe that throws', () => {
+it('if a recipe throws, only its own fixes are missing', () => {
   const model = createPageModel(capture);
   const groups = groupByIssue([{ results: evaluate(allRules), isFromProbes: false }]);
   const undisturbed = suggestFixes(model, groups, () => false);
@@ -97,7 +97,7 @@ it('loses only the fixes from a recipe that throws', () => {
   }
 });
 
-it('loses only the findings that cannot be identified', () => {
+it('if findings can’t be identified, only those are missing', () => {
   const { findings } = evaluate(allRules);
   const failing = findings[0]!.ruleId;
   const result = {
@@ -118,7 +118,7 @@ it('loses only the findings that cannot be identified', () => {
   expect(log[0]).toContain('An injected fault.');
 });
 
-it('names a failed part once, with the same reference as the log', async () => {
+it('reports a failed part once, with the same reference as the log', async () => {
   const log: string[] = [];
   const parts = new FailedParts({ reportError: (part) => `reference-${log.push(part)}` });
   const cause = new RangeError('An injected fault.');
@@ -134,12 +134,12 @@ it('names a failed part once, with the same reference as the log', async () => {
       limits: [{ pass: 'page', test: 'the links', reason: 'error', done: 0, of: null, unit: null }],
     },
   ]);
-  // The loss of a page is not our fault.
+  // Losing a page is not our fault.
   const lost = new CdpError('closed', 'Page.navigate', 'gone');
   await expect(parts.resolve('the links', Promise.reject(lost), 0)).rejects.toBe(lost);
 });
 
-it('loses only the facts of a probe that throws', async () => {
+it('if a probe throws, only its own facts are missing', async () => {
   const probes = allProbes.filter(({ facts }) =>
     ['colorCues', 'spacing', 'keyboard', 'paste', 'focusOrder'].includes(facts),
   );

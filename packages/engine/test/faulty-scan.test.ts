@@ -45,7 +45,7 @@ const isFaulty = (url: string) => new URL(url).pathname === FAULTY_PATH;
 
 type EvaluatorRequest = PageEvaluator['request'];
 
-/** What happens to the next evaluation request that a test makes fail. */
+/** How a test makes the next evaluation request fail. */
 let nextRequest: {
   readonly name: EvaluationRequestName;
   readonly path: string;
@@ -263,7 +263,7 @@ const typical: readonly (readonly [string, Fault])[] = [
   ['a recipe', { part: 'fixes for the rule image-alt', inject: inThread('suggest image-alt') }],
   ['a probe', createProbeFault('color-cues')],
   ['a collector', { part: null, inject: inPage('collect', inPageError) }],
-  ['what identifies a finding', { part: 'the rule image-alt', inject: breakFinding }],
+  ['the values that identify a finding', { part: 'the rule image-alt', inject: breakFinding }],
   ['the assembly of a page', { part: null, inject: breakTallies }],
   ['the fingerprint of a page', { depth: 'standard', part: 'any', inject: breakFingerprint }],
 ];
@@ -335,7 +335,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('loses only part of the page because of', () => {
+describe('loses only part of the page because of a fault in', () => {
   it.each(typical)('%s', (_, fault) => testFault(scanning.get(), served.origin, fault));
 });
 

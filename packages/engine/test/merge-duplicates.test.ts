@@ -55,7 +55,7 @@ test.each([
   ['an image without a link', '<img src="a.png">', ['image-alt']],
   ['a link without content', '<a href="/"></a>', ['link-name']],
   [
-    'a link with two images, of which one names it',
+    'a link with two images, one of which names it',
     '<a href="/"><img src="a.png"><img src="b.png"></a>',
     ['image-alt', 'image-alt', 'link-name'],
   ],

@@ -27,7 +27,7 @@ const select = (findings: readonly Finding[], id: string) =>
 const listColors = (findings: readonly Finding[]) =>
   findings.flatMap(({ facts, message }) => [...Object.values(facts), message]).join(' ');
 
-describe('a focus indicator is measured on the page, not under the mask of', () => {
+describe('a focus indicator is measured on the page itself, not under the overlay of', () => {
   const mask = 'position: fixed; inset: 0; background: rgba(0, 0, 0, .45)';
   const createPage = (dialog: string, script: string) =>
     `<style>a:focus-visible { outline: 3px solid #91caff }</style><a href="#h">Home</a> <button id="o">Open</button>${dialog}
@@ -50,7 +50,7 @@ describe('a focus indicator is measured on the page, not under the mask of', () 
       ),
     ],
     [
-      'a dialog that stays in the page once it was opened',
+      'a dialog that stays on the page once it has been opened',
       createPage(
         '',
         `o.onclick = () => { const mask = document.createElement('div'); mask.style = '${mask}';
@@ -72,7 +72,7 @@ describe('a focus indicator is measured on the page, not under the mask of', () 
   });
 });
 
-describe('controls that keep a click are tested as loaded:', () => {
+describe('controls that change on a click are tested as loaded:', () => {
   /** Five stars in the text color; the clicked one and those before it turn pale. */
   const createStars = (open: string, close: string) =>
     `<style>.star { font-size: 16px; color: #222; background: #fff; border: 1px solid #222; cursor: pointer }
@@ -87,9 +87,9 @@ describe('controls that keep a click are tested as loaded:', () => {
 
   it.each([
     ['buttons', '<button type="button"', '</button>'],
-    ['elements that only a mouse can use', '<span', '</span>'],
+    ['elements that only work with a mouse', '<span', '</span>'],
     ['elements with a role', '<span role="button" tabindex="0"', '</span>'],
-  ])('stars as %s', async (_, open, close) => {
+  ])('star ratings with %s', async (_, open, close) => {
     const still = createStars(open, close);
     const rated = selectLoaded(await scan(`${still}<script>${select_}</script>`));
     expect(listColors(rated)).not.toContain('#fadb14');
@@ -105,4 +105,21 @@ describe('controls that keep a click are tested as loaded:', () => {
       ),
     );
   });
+});
+
+it('scripts keep their timers on pages whose motion can be paused', async () => {
+  const findings = await scan(
+    `<style>@keyframes slide { from { translate: 0 } to { translate: 300px } }
+       #news { animation: slide 8s linear infinite }</style>
+     <p id="news">Late ferry tonight</p> <button id="pause">Pause</button> <p id="time">0</p>
+     <button id="menu" aria-expanded="false" aria-controls="panel">Menu</button>
+     <div id="panel" hidden><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='40'/%3E"></div>
+     <script>
+       setInterval(() => { time.textContent = String(Number(time.textContent) + 1); }, 1000);
+       pause.onclick = () => { news.style.animationPlayState = 'paused'; };
+       menu.onclick = () => setTimeout(() => { panel.hidden = false; menu.ariaExpanded = 'true'; }, 100);
+     </script>`,
+  );
+  const inMenu = findings.filter(({ state }) => state !== undefined).map(({ ruleId }) => ruleId);
+  expect(inMenu).toContain('image-alt');
 });

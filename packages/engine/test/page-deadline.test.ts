@@ -79,7 +79,7 @@ describe.concurrent('a page that reaches its time limit', () => {
     expect(result.fixes).toBeNull();
   });
 
-  it('keeps the variants tested before one that ran out of time', async () => {
+  it('keeps variants that were tested before one that ran out of time', async () => {
     const narrow = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
     const dark = { ...defaultVariant, colorScheme: 'dark' } as const;
     const result = await scan('/busy-when-narrow', [defaultVariant, narrow, dark]);

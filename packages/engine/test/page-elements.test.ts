@@ -35,7 +35,7 @@ describe('page elements', () => {
     ).toEqual(['p paragraph From 3 euros', 'div generic Only text', expect.stringMatching(/^img /)]);
   });
 
-  test('leave out invisible elements', async () => {
+  test('don’t include invisible elements', async () => {
     expect(await describeAll('<p hidden>Hidden</p><button style="visibility: hidden">Buy</button>')).toEqual(
       [],
     );
@@ -47,7 +47,7 @@ describe('page elements', () => {
     ).toContain('button button Buy');
   });
 
-  test('are limited; controls, images and headings are kept', async () => {
+  test('are limited, but controls, images and headings are kept', async () => {
     const many = '<p>Text</p>'.repeat(MAX_PAGE_ELEMENTS + 50);
     const elements = await list(`${many}<button>Buy</button>`);
     expect(elements).toHaveLength(MAX_PAGE_ELEMENTS);
@@ -63,7 +63,7 @@ describe('page elements', () => {
   });
 
   test.each(['', 'not compressed', Buffer.from('[1]').toString('base64')])(
-    'cannot be read from %o',
+    'can’t be read from %o',
     (stored) => {
       expect(decodePageElements(stored)).toEqual([]);
     },

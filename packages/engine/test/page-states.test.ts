@@ -240,7 +240,7 @@ const getImageFindings = ({ page }: Awaited<ReturnType<typeof scan>>) =>
 const getStates = (result: Awaited<ReturnType<typeof scan>>) =>
   getImageFindings(result).map(({ snippet, state }) => [/id="(.+?)"/.exec(snippet)?.[1], state] as const);
 
-it('tests a page in every view, and reports what all views share once', async () => {
+it('tests a page in every view, and reports shared findings only once', async () => {
   const result = await scan('/views', { views: [...PageView.options], depth: 'quick' });
   const found = getImageFindings(result).map(({ snippet, variants }) => [
     /id="(.+?)"/.exec(snippet)?.[1],
@@ -266,18 +266,18 @@ describe('motion', () => {
     };
   };
 
-  it('passes when one of the page’s controls stops it', async () => {
+  it('passes if one of the page’s controls stops it', async () => {
     const tally = { ruleId: 'moving-content', passed: 1, failed: 0, cantTell: 0 };
     expect(await readMotionResults('/pausable')).toEqual({ reasons: [], tally });
   });
 
-  it('needs review when the control changes nothing', async () => {
+  it('needs review if the control changes nothing', async () => {
     const tally = { ruleId: 'moving-content', passed: 0, failed: 0, cantTell: 1 };
     expect(await readMotionResults('/moving')).toEqual({ reasons: ['control'], tally });
   });
 });
 
-it('is visited again for interaction only if something may react', async () => {
+it('is visited again for interaction only if something on it may react', async () => {
   requested.length = 0;
   for (const [path, visits] of [
     ['/faint-focus', 1],
@@ -309,7 +309,7 @@ describe('a page in a scan', () => {
     expect(await scanUsed('/used/alike', 'other scan')).toEqual({ isUsed: true, found: [] });
   });
 
-  it('interacts with a page that has other parts, or parts that had findings', async () => {
+  it('interacts with a page that has different parts, or parts that had findings', async () => {
     await scanUsed('/used/first', 'found');
     const found = [['cantTell', 'map']];
     expect(await scanUsed('/used/map', 'found')).toEqual({ isUsed: true, found });
@@ -317,7 +317,7 @@ describe('a page in a scan', () => {
     expect(await scanUsed('/used/alike', 'found')).toEqual({ isUsed: false, found: [] });
   }, 120_000);
 
-  it('is tested again if its labels matter in addition to its parts', async () => {
+  it('is tested again if its labels matter too', async () => {
     const scanSignIn = async (path: string) => {
       const { page } = await scan(path, { key: 'sign-in' });
       return page.findings.filter(({ ruleId }) => ruleId === 'accessible-authentication');
@@ -326,7 +326,7 @@ describe('a page in a scan', () => {
     expect(await scanSignIn('/sign-in/secret')).toMatchObject([{ outcome: 'cantTell' }]);
   });
 
-  it('interacts with everything in a thorough scan, no matter what other pages had', async () => {
+  it('interacts with everything in a thorough scan, whatever other pages had', async () => {
     await scan('/used/first', { key: 'thorough', depth: 'thorough' });
     requested.length = 0;
     await scan('/used/alike', { key: 'thorough', depth: 'thorough' });
@@ -373,11 +373,11 @@ describe('hidden content', () => {
     expect(second.page.findings).toEqual(first.page.findings);
   }, 240_000);
 
-  it('is left alone by a quick scan', async () => {
+  it('isn’t opened by a quick scan', async () => {
     expect(getImageFindings(await scan('/', { depth: 'quick' }))).toEqual([]);
   });
 
-  it('is opened although a probe has stopped the tab’s clock', async () => {
+  it('is opened even if a probe has stopped the tab’s clock', async () => {
     expect(getStates(await scan('/ticking'))).toEqual([['late-image', ['Click “Part late”']]]);
   });
 
@@ -393,7 +393,7 @@ describe('hidden content', () => {
     );
   }, 60_000);
 
-  it('is opened on signed-in pages only by controls that declare it, unless more is allowed', async () => {
+  it('on signed-in pages, is opened only by controls that declare it, unless the scan allows more', async () => {
     const declared = getStates(await scan('/declared', { isSignedIn: true }));
     expect(declared).toEqual([['inside', ['Click “More”']]]);
     const all = getStates(await scan('/declared', { isSignedIn: true, signedIn: 'full', key: 'full' }));
@@ -401,7 +401,7 @@ describe('hidden content', () => {
   });
 });
 
-it('appears on hover, after typing, after submitting a form and after actions that ask for more', async () => {
+it('appears on hover, after typing, after submitting a form and after actions that take several steps', async () => {
   requested.length = 0;
   expect(Object.fromEntries(getStates(await scan('/other-actions')))).toEqual({
     suggested: ['Type “a” in “Search ports”'],
@@ -426,7 +426,7 @@ it('reports text that is hard to read on hover, on focus, or after an action', a
     Object.fromEntries(found.map(({ snippet, state }) => [/id="(.+?)"/.exec(snippet)?.[1], state])),
   ).toEqual({
     pale: ['Hover over “Timetable”'],
-    sunny: ['Move the focus to “Fares”'],
+    sunny: ['Move focus to “Fares”'],
     label: [expect.stringMatching(/^Move the focus to /)],
     typed: [expect.stringMatching(/^Move the focus to /)],
     cell: [expect.stringMatching(/^Hover over /)],

@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('a prepared scanner', () => {
     await vi.waitFor(async () => expect(await listNew()).toEqual([]));
   });
 
-  it('is not used with other options, and ends when it is discarded', async () => {
+  it('isn’t used with different options, and ends when discarded', async () => {
     const listNew = await watchBrowsers();
     await prepareScanner({ ...options, pageMemoryLimitMb: 600 });
     const scanner = await openScanner(options);
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('a prepared scanner', () => {
     await vi.waitFor(async () => expect(await listNew()).toHaveLength(1));
   });
 
-  it('reports that no browser could be started when a scanner is opened', async () => {
+  it('if no browser could be started, reports it when a scanner is opened', async () => {
     const broken = { ...options, browserPath: '/nothing/here' };
     await prepareScanner(broken);
     await expect(openScanner(broken)).rejects.toThrow('CURBCUT_BROWSER could not be started');

@@ -46,7 +46,7 @@ describe('the pages of a scan', () => {
     });
   });
 
-  it('stop at the limit, and the rest are counted', async () => {
+  it('stop at the limit, and the others are counted', async () => {
     const { events } = await scan(site, { maxPages: 2 });
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a']);
     expect(events.at(-1)).toMatchObject({ tested: 2, beyondLimit: 2 });
@@ -100,7 +100,7 @@ it('compares every page with the one visited first', async () => {
 });
 
 describe('reports pages that were not tested', () => {
-  it('with the reason: not found, an error, not HTML, another site, an empty page', async () => {
+  it('with the reason: not found, an error, not HTML, a different site, an empty page', async () => {
     const { events } = await scan({
       '/': createPageHtml('Start', createLinks('/gone', '/broken', '/data', '/away', '/empty')),
       '/broken': { status: 500, body: createPageHtml('Error', '') },
@@ -132,7 +132,7 @@ describe('reports pages that were not tested', () => {
     expect(getFailures(events)).toEqual({ '/': 'scan/robots-unavailable' });
   });
 
-  it('when the page redirects to another site', async () => {
+  it('when the page redirects to a different site', async () => {
     const { events } = await scan({
       '/': createPageHtml('Start', createLinks('/away')),
       '/away': (times) => ({ status: 302, headers: { location: `//localhost:${times}/` } }),
@@ -293,7 +293,7 @@ it('reports the framework and source locations of a development build', async ()
   ]);
 });
 
-describe('a page on which fixes were tried', () => {
+describe('a page on which fixes were verified', () => {
   it('leaves the tab clean for the next page: scripts run and files load', async () => {
     const write = `<script>document.querySelector('main').append(document.createElement('button'))</script>`;
     const site: SiteFixture = {

@@ -38,7 +38,7 @@ const settings: SiteScanSettings = {
   auth: null,
   secondOpinion: false,
   screenshots: 'findings',
-  // What the processes exchange is the same at every depth, except where all results are compared.
+  // The processes exchange the same messages at every depth, except where all results are compared.
   depth: 'quick',
 };
 const IMAGES = 12;
@@ -191,7 +191,7 @@ describe.each([
     expect(events.slice(0, 2)).toEqual(['preview', 'reading']);
   });
 
-  test('returns a page’s steps if requested, but not for other pages at the same time', async () => {
+  test('returns a page’s steps if requested, but not those of other pages tested at the same time', async () => {
     const before = Date.now();
     const scan = (path: string, recordsSteps: boolean) =>
       scanner.scanPage(`${origin}${path}`, settings, { recordsSteps });
@@ -257,7 +257,7 @@ describe.each([
   });
 });
 
-test('both scanners give the same result for the same page', async () => {
+test('both scanners return the same result for the same page', async () => {
   const local = await openScanner(options);
   openedProcesses.push(local);
   const remote = await openProcess();
@@ -267,7 +267,7 @@ test('both scanners give the same result for the same page', async () => {
 });
 
 describe('the scanner process', () => {
-  /** For tests that need no special limits. */
+  /** For tests without special limits. */
   let scanner: ScannerProcess;
   let browsersBefore: Awaited<ReturnType<typeof findBrowserProcesses>>;
   beforeAll(async () => {
@@ -276,7 +276,7 @@ describe('the scanner process', () => {
   });
   afterAll(() => scanner?.close());
 
-  test('contains the browser, while this process has none', async () => {
+  test('contains the browser; this process has none', async () => {
     await scanner.scanPage(origin, settings);
     expect(await findBrowserProcesses(scanner.pid!)).toHaveLength(1);
     expect(await findBrowserProcesses(process.pid)).toEqual(browsersBefore);
@@ -301,7 +301,7 @@ describe('the scanner process', () => {
     },
   );
 
-  test('loses only its current page when it is killed, leaves no browser behind, and is replaced', async () => {
+  test('when killed, loses only its current page, leaves no browser behind, and is replaced', async () => {
     const { pid } = scanner;
     const scanned = scanner.scanPage(`${origin}never`, settings);
     await waitForVisit();

@@ -47,7 +47,7 @@ describe('the second opinion', () => {
     expect(findings('image-alt').map(({ engines }) => engines)).toEqual([bothEngines]);
   });
 
-  it('adds nothing outside the scope of the scan', async () => {
+  it('adds nothing outside the scan’s scope', async () => {
     const html =
       '<p>Outside of all landmarks</p><p style="color: #999; background: #fff">Pale</p><img src="a.png">';
     const findings = await runSecondOpinion(html);

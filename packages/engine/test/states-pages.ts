@@ -30,7 +30,7 @@ export const restyledPage = createPageHtml(
      };</script>`,
 );
 /**
- * Dialogs and panels in which focus is not visible or goes where it should not; those with “fine” in an id
+ * Dialogs and panels in which focus isn't visible or goes where it shouldn't. Those with “fine” in an id
  * pass.
  */
 const panel = (id: string, content: string) =>
@@ -51,7 +51,7 @@ export const focusPage = createPageHtml(
      addEventListener('mousedown', () => document.body.classList.remove('keyboard'));
      document.getElementById('guard').onfocus = ({ target }) => { setTimeout(() => target.blur()); };</script>`,
 );
-/** Content that appears only after actions other than a click on a control that declares it. */
+/** Content that only appears after something other than a click on a control that declares it. */
 export const otherActionsPage = createPageHtml(
   'Other actions',
   `<style>.more { position: relative; } .more div { display: none; position: absolute; } .more:hover div { display: block; }</style>

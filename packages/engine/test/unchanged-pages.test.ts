@@ -110,7 +110,7 @@ async function scanAgain(
 }
 
 describe('scanPageIfChanged', () => {
-  it('does not examine a page on which nothing has changed, and still finds its links', async () => {
+  it('doesn’t test a page on which nothing has changed, but still finds its links', async () => {
     site['/'] = original['/']!.replace(
       '</main>',
       '<a href="/next">Next</a><form action="/search"></form></main>',
@@ -134,7 +134,7 @@ describe('scanPageIfChanged', () => {
     ['a style sheet', '/site.css', '#333', '#444'],
     ['a style for hovered controls', '/site.css', '#222', '#fff'],
     ['a script that changes the page', '/site.js', 'let menu;', "let menu; added.textContent = 'New';"],
-    ['a script that does something else when it is used', '/site.js', 'p.hidden = false;', ''],
+    ['a script that does something different when it’s used', '/site.js', 'p.hidden = false;', ''],
     ['data that a script has loaded', '/menu.json', 'alt=Menu', ''],
     ['the pixels of an image', '/a.svg', 'red', 'lime'],
   ])('examines a page again after a change in %s', async (_, path, before, after) => {
@@ -155,7 +155,7 @@ describe('scanPageIfChanged', () => {
     expect(await scanAgain(earlier ?? [])).toMatchObject({ status: 'tested' });
   });
 
-  it('examines a page again when two of its images were swapped', async () => {
+  it('tests a page again when two of its images were swapped', async () => {
     site = { ...site, '/a.svg': original['/b.svg']!, '/b.svg': original['/a.svg']! };
     expect(await scanAgain(inputHashes)).toMatchObject({ status: 'tested' });
   });
@@ -175,12 +175,12 @@ describe('scanPageIfChanged', () => {
     ['the depth', { depth: 'standard' as const }],
     ['the second opinion', { secondOpinion: true }],
     ['the rules', { optionalRules: ['duplicate-id'] }],
-    ['what to wait for', { waitFor: 'h1' }],
+    ['the selector to wait for', { waitFor: 'h1' }],
   ])('examines a page again after a change in %s', async (_, change) => {
     expect(await scanAgain(inputHashes, { ...settings, ...change })).toMatchObject({ status: 'tested' });
   });
 
-  it('examines a page again in all variants when one of them has changed', async () => {
+  it('tests a page again in all variants when one of them has changed', async () => {
     const narrow = { ...defaultVariant, viewport: { width: 390, height: 844 } };
     const variants = { ...settings, variants: [defaultVariant, narrow] };
     const { inputHashes: earlier, page } = await scanOnce(variants);
@@ -194,7 +194,7 @@ describe('scanPageIfChanged', () => {
     });
   });
 
-  it('examines a page again when the first page of the scan has changed', async () => {
+  it('tests a page again when the first page of the scan has changed', async () => {
     const first: PageStructure = {
       url: origin,
       language: 'en',
@@ -215,7 +215,7 @@ describe('scanPageIfChanged', () => {
     expect(await scanAgain(earlier, settings, changed)).toMatchObject({ status: 'tested' });
   });
 
-  it('reports the structure of an unchanged first page, which the others are compared with', async () => {
+  it('reports the structure of an unchanged first page, so that other pages can be compared with it', async () => {
     const reported: PageStructure[] = [];
     const comparison = {
       isFirst: true,
@@ -241,7 +241,7 @@ describe('scanPageIfChanged', () => {
     expect((await scanOnce()).inputHashes).toBeNull();
   });
 
-  it('hashes nothing unless requested', async () => {
+  it('doesn’t hash anything unless requested', async () => {
     expect((await scanOnce({ ...settings, hashesInputs: false })).inputHashes).toBeNull();
   });
 });

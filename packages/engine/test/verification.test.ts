@@ -107,7 +107,7 @@ describe('verifying fixes within a scan', () => {
     expect(recolored?.fix.announced).toBeUndefined();
   });
 
-  it('skips fixes that an earlier page has tried, with the same combined result', async () => {
+  it('skips fixes that an earlier page has already tried, with the same combined result', async () => {
     await using(site, async (scanner, origin) => {
       const first = await scanner.scanPage(`${origin}/two`, settings);
       const later = await scanner.scanPage(`${origin}/two`, settings, { isFixAttempted: () => true });

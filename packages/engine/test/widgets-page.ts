@@ -143,7 +143,7 @@ const widgets: readonly Widget[] = [
   },
 ];
 
-/** Defects that cannot be reached, because their control is a link to another page. */
+/** Defects that can't be reached, because their control is a link to a different page. */
 const unreachable: ReadonlySet<string> = new Set(['dropdown']);
 
 export const plantedDefects: readonly string[] = widgets

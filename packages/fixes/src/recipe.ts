@@ -25,8 +25,8 @@ export interface SuggestedFix {
   /** Explains to the user why the change fixes the issue and where its text comes from, in one or two sentences. */
   readonly why: string;
   readonly confidence: Confidence;
-  /** What a person has to write in place of the placeholder in the patch. Null if nothing is left to write. */
-  readonly personWrites: string | null;
+  /** What a person has to write instead of the placeholder in the patch. Null if there's nothing to write. */
+  readonly needsAuthorText: string | null;
 }
 
 /**

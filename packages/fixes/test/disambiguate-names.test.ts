@@ -77,12 +77,12 @@ test('names repeated buttons even if one product occurs twice', async () => {
   expect(await suggestNames(html)).toEqual(all.map((name) => `Quick add: ${name}`));
 });
 
-test('marks a name as a placeholder if nothing sets the controls apart', async () => {
+test('marks a name as a placeholder if nothing distinguishes the controls', async () => {
   const html = `<ul>${createCards(() => `<li><button data-tooltip="Remove">${iconMarkup}</button></li>`)}</ul>`;
   const [fix] = await suggestFixes(html, 'button-name', (model) => model.byRole('button'));
   expect(fix).toMatchObject({
     confidence: 'guess',
-    personWrites:
+    needsAuthorText:
       'Say what the button does. “Remove” is only a placeholder: 3 other controls on this page would have the same name.',
   });
 });

@@ -50,7 +50,7 @@ for (const [ruleId, cases] of casesOfRules) {
   });
 }
 
-/** Returns a recipe's patch for the first element with a tag. For rules that would need a probe. */
+/** Returns a recipe's patch for the first element with this tag, for rules that would need a probe. */
 async function suggestPatch(ruleId: string, reason: string, html: string, tag: string) {
   const page = createPageModel(await captureHtml(html));
   const [element] = page.byTag(tag);

@@ -1,6 +1,6 @@
 import { describeStep, type Journey, type Selector, type Step } from './journey.ts';
 
-/** A journey as a recording that Chrome DevTools Recorder imports, and what it can't express. */
+/** A journey as a recording that Chrome DevTools Recorder can import, and notes about what got lost. */
 export interface ExportedRecording {
   readonly recording: { readonly title: string; readonly steps: readonly object[] };
   /** Sentences about what was skipped or changed. */
@@ -17,7 +17,7 @@ export function exportToRecorder({ signedIn: _mark, steps, ...rest }: Journey): 
 }
 
 function exportStep(step: Step, note: (text: string) => void): object[] {
-  // Our own fields, which the Recorder would refuse or lose.
+  // Our own fields, which the Recorder would reject or drop.
   const { name: _name, commits: _commits, allowed: _allowed, ...own } = step;
   const { identity: _identity, ...plain } = own as typeof own & { identity?: unknown };
   if (plain.type === 'waitForUrl') {
@@ -40,7 +40,7 @@ function exportStep(step: Step, note: (text: string) => void): object[] {
   if (exported.type !== 'change') return [exported];
   const { value } = exported;
   if (typeof value === 'boolean') {
-    note('became a click, because the Recorder can’t set check boxes.');
+    note('became a click, because the Recorder can’t set checkboxes.');
     const { value: _value, type: _type, ...target } = exported;
     return [{ ...target, type: 'click', offsetX: 1, offsetY: 1 }];
   }

@@ -7,8 +7,8 @@ type Parse = (match: readonly string[], url: string) => Step[] | string;
 const css = (selector: string): [string] => [selector];
 
 /**
- * The actions of Pa11y (README of github.com/pa11y/pa11y, “Actions”; patterns as in its `lib/action.js`). An
- * action that can't be imported returns the reason.
+ * Pa11y's actions (README of github.com/pa11y/pa11y, “Actions”; patterns as in its `lib/action.js`). For an
+ * action that can't be imported, the function returns the reason.
  */
 const actions: readonly { readonly match: RegExp; readonly parse: Parse }[] = [
   { match: /^navigate to (.+)$/i, parse: ([url = ''], base) => [navigate(url, base)] },

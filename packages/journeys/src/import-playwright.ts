@@ -50,7 +50,7 @@ interface Chain {
   }[];
 }
 
-/** Methods of the page, browser and test that a journey doesn't need. */
+/** Page, browser and test methods that a journey doesn't need. */
 const ignoredMethods = new Set([
   ...[
     'launch',
@@ -84,7 +84,7 @@ class PlaywrightReader {
   title: string | undefined;
   /** Locators in variables. */
   readonly #locators = new Map<string, Chain>();
-  /** Variables of the page; others are windows that it opened. */
+  /** Variables that hold the page. Other variables hold windows that it opened. */
   readonly #pages = new Set(['page']);
 
   /** Reads the statements of a program or function in order. */
@@ -127,7 +127,7 @@ class PlaywrightReader {
     }
     const chain = readChain(node);
     if (chain === null) {
-      this.#leaveOut(node, 'only calls of the page and of locators can be imported');
+      this.#leaveOut(node, 'only calls on the page and on locators can be imported');
       return;
     }
     const last = chain.calls.at(-1)!;
@@ -156,7 +156,7 @@ class PlaywrightReader {
     return isOnPage ? toPageSteps(action) : toLocatorSteps(calls.slice(0, -1), action);
   }
 
-  /** Replaces a locator's variable by its calls. */
+  /** Replaces a locator variable with its calls. */
   #resolve({ root, calls }: Chain): Chain['calls'] {
     const locator = this.#locators.get(root);
     if (locator !== undefined) return [...this.#resolve(locator), ...calls];
@@ -239,7 +239,7 @@ function toPageSteps({ name, args }: Chain['calls'][number]): Step[] {
     ];
   }
   if (name === 'waitForSelector') return [createWait([toLocatorParts(readString(first))], true)];
-  if (name === 'setViewportSize') throw new ImportProblem('the scan decides the size of the window');
+  if (name === 'setViewportSize') throw new ImportProblem('the scan sets the window size');
   if (name === 'waitForTimeout') throw new ImportProblem('journeys wait for conditions, not for time');
   // Earlier versions: `page.click(selector)`.
   if (first === undefined || !locatorActions.has(name)) throw new ImportProblem(`“${name}” isn’t supported`);
@@ -361,7 +361,7 @@ function toParts({ name, args: [first, second] }: Chain['calls'][number]): strin
   }
 }
 
-/** Converts the selectors of `page.locator()`: CSS, `text=`, `xpath=`, `role=` is not supported, and `>>`. */
+/** Converts the selectors of `page.locator()`: CSS, `text=`, `xpath=` and `>>`, but not `role=`. */
 function toLocatorParts(selector: string): string[] {
   return selector.split(/\s*>>\s*/).map((part) => {
     const [, engine, value] = /^(css|text|xpath|id|data-testid|nth)=(.*)$/s.exec(part) ?? [];
@@ -385,7 +385,7 @@ function readString(node: AnyNode | undefined): string {
   throw new ImportProblem('its value isn’t written in the code');
 }
 
-/** Names may be patterns such as `/sign in/i`; plain ones are compared without case anyway. */
+/** Names may be patterns such as `/sign in/i`. Plain names are case-insensitive anyway. */
 function readPlainPattern(pattern: string): string {
   const plain = pattern.replaceAll(/\\([.*+?^${}()|[\]\\/-])/g, '\u0000$1');
   if (/(?<!\0)[.*+?^${}()|[\]\\]/.test(plain)) throw new ImportProblem('patterns aren’t supported');

@@ -1,18 +1,18 @@
 import { InvalidJourneyError, parseStep, type Step } from './journey.ts';
 
-/** What an importer read: steps as JSON, and sentences about what it skipped, with positions in the file. */
+/** An importer's result: steps as JSON, and sentences about what it skipped, with positions in the file. */
 export interface ImportedSteps {
   readonly title?: string | undefined;
   readonly timeout?: number | undefined;
   readonly selectorAttribute?: string | undefined;
-  /** Only in recordings that were exported from here; checked with the journey. */
+  /** Present only in recordings exported by Curbcut. Checked with the rest of the journey. */
   readonly signedIn?: unknown;
   readonly steps: readonly Step[];
   readonly left: readonly string[];
 }
 
 /**
- * Reads a recording as Chrome DevTools Recorder exports it (JSON of `UserFlow`, see journey.ts).
+ * Reads a recording exported by Chrome DevTools Recorder (JSON of `UserFlow`, see journey.ts).
  *
  * @throws {InvalidJourneyError}
  */

@@ -2,7 +2,7 @@ import { importPa11y } from './import-pa11y.ts';
 import { importPlaywright } from './import-playwright.ts';
 import { type ImportedSteps, importRecorder } from './import-recorder.ts';
 import { describeStep, InvalidJourneyError, type Journey, parseJourney, type Step } from './journey.ts';
-import { getLabel, soundsLikeCommit } from './tested-steps.ts';
+import { getLabel, isLikelyCommit } from './tested-steps.ts';
 
 export const importFormats = ['recorder', 'playwright', 'pa11y'] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -11,7 +11,7 @@ export interface ImportedJourney {
   readonly journey: Journey;
   /** Sentences about steps that were skipped because they contain code or are not supported. */
   readonly left: readonly string[];
-  /** Sentences about values that were replaced and marks that the owner should check. */
+  /** Sentences about replaced values and about marked steps that the owner should check. */
   readonly notes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const importers: Readonly<Record<ImportFormat, (content: string) => ImportedStep
 /**
  * Imports a recording of Chrome DevTools Recorder, the output of `playwright codegen` in JavaScript or
  * TypeScript, or the actions of a Pa11y configuration. Nothing in it is executed. Values of password fields
- * become references to secrets, and steps that seem to pay, send or delete are marked.
+ * become references to secrets, and steps that seem to pay, send or delete something are marked.
  *
  * @param format detected from the content by default
  * @throws {InvalidJourneyError} if the content isn't in the format or contains no steps that can be used
@@ -53,7 +53,7 @@ const passwordPattern =
 const codePattern =
   /one.?time|\botp\b|\btotp\b|2fa|two.?factor|authenticat(?:or|ion) code|verification code|security code/i;
 
-/** Returns which kind of secret a step contains as plain text, as far as its selectors show. */
+/** Returns which type of secret a step contains as plain text, judging by its selectors. */
 function getPlainSecret(step: Step): 'password' | 'code' | null {
   if (step.type !== 'change' || typeof step.value !== 'string' || step.value === '') return null;
   const target = step.selectors.flat().join(' ');
@@ -71,7 +71,9 @@ export function findPlainSecrets({ steps }: Pick<Journey, 'steps'>): string[] {
   });
 }
 
-/** Replaces values of password fields, and one-time codes, by references. @param notes receives what was replaced */
+/**
+ * Replaces password field values and one-time codes with references. @param notes receives what was replaced
+ */
 export const hideSecrets = (steps: readonly Step[], notes: string[]): Step[] =>
   steps.map((step, index) => hideSecret(step, index, notes));
 
@@ -81,12 +83,12 @@ function hideSecret(step: Step, index: number, notes: string[]): Step {
   const where = describeStep(index, step);
   if (kind === 'code') {
     notes.push(
-      `${where}: the one-time code was replaced by {"totp": "TOTP"}. Set CURBCUT_SECRET_TOTP to its key.`,
+      `${where}: the one-time code was replaced with {"totp": "TOTP"}. Set CURBCUT_SECRET_TOTP to its key.`,
     );
     return { ...step, value: { totp: 'TOTP' } };
   }
   notes.push(
-    `${where}: the password was replaced by {"secret": "PASSWORD"}. Set CURBCUT_SECRET_PASSWORD before you scan.`,
+    `${where}: the password was replaced with {"secret": "PASSWORD"}. Set CURBCUT_SECRET_PASSWORD before you scan.`,
   );
   return { ...step, value: { secret: 'PASSWORD' } };
 }
@@ -98,9 +100,9 @@ export const markCommits = (steps: readonly Step[], notes: string[]): Step[] =>
 function markCommit(step: Step, index: number, notes: string[]): Step {
   if ((step.type !== 'click' && step.type !== 'doubleClick') || step.commits !== undefined) return step;
   const label = getLabel(step.selectors);
-  if (label === null || !soundsLikeCommit(label)) return step;
+  if (label === null || !isLikelyCommit(label)) return step;
   notes.push(
-    `${describeStep(index, step)} activates “${label}”, so it was marked as a step that commits. It isn’t carried out until you add "allowed": true.`,
+    `${describeStep(index, step)} activates “${label}”, so it was marked as a step that can’t be undone. It isn’t carried out until you add "allowed": true.`,
   );
   return { ...step, commits: true };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A journey: what a visitor does on a site, as data. It is a superset of the JSON that the Recorder of Chrome
  * DevTools exports (`UserFlow` in `src/Schema.ts` of github.com/puppeteer/replay), so that every recording
  * without code is a journey. Our own fields are `name`, `commits`, `allowed` and `identity` of steps, secrets
- * and check boxes as values, the step `waitForUrl`, and the journey's `signedIn`.
+ * and checkboxes as values, the step `waitForUrl`, and the journey's `signedIn`.
  */
 
 const SecretName = z
@@ -18,7 +18,10 @@ export const SecretReference = z.union([
 ]);
 export type SecretReference = z.infer<typeof SecretReference>;
 
-/** A selector, or a list of selectors of which each is evaluated inside the shadow root that the previous one found. */
+/**
+ * A selector, or a list of selectors, each of which is evaluated inside the shadow root that the previous one
+ * found.
+ */
 const Selector = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 export type Selector = z.infer<typeof Selector>;
 
@@ -50,12 +53,12 @@ const base = {
   target: z.string().optional(),
   /** Whether the step pays, sends or deletes something. */
   commits: z.boolean().optional(),
-  /** Set by the site's owner: whether a step that commits may be carried out. */
+  /** Set by the site's owner: whether a step that can't be undone may be carried out. */
   allowed: z.boolean().optional(),
 };
 const inFrame = {
   ...base,
-  /** The position of the frame among the frames of its parent, starting from the main frame. */
+  /** The frame's position among its parent's frames, for each frame on the way down from the main frame. */
   frame: z.array(z.number().int().min(0)).optional(),
 };
 const withTarget = {
@@ -96,7 +99,7 @@ const stepSchemas = {
   change: z.object({
     type: z.literal('change'),
     ...withTarget,
-    /** Text, the value or label of an option, or whether a check box is checked. */
+    /** Text, an option's value or label, or whether a checkbox is checked. */
     value: z.union([z.string(), z.boolean(), SecretReference]),
   }),
   keyDown: z.object({
@@ -178,7 +181,7 @@ export interface Journey extends Omit<z.infer<typeof JourneyShape>, 'steps'> {
   readonly steps: readonly Step[];
 }
 
-/** A journey that cannot be used. The message lists every problem with the position of its step. */
+/** Thrown for a journey that can't be used. The message lists every problem with the position of its step. */
 export class InvalidJourneyError extends Error {
   override readonly name = 'InvalidJourneyError';
   readonly problems: readonly string[];
@@ -217,13 +220,16 @@ export function parseJourney(value: unknown): Journey {
   return { ...shape.data, steps };
 }
 
-/** Reads a step, which counts from 0. Returns it, or a sentence that names it and what is wrong with it. */
+/**
+ * Reads a step by its position, from 0. Returns the step, or a sentence that says which step it is and what's
+ * wrong with it.
+ */
 export function parseStep(value: unknown, index: number): Step | string {
   const { type, name } = (value ?? {}) as { type?: unknown; name?: unknown };
   const where = describeStep(index, { type, name });
   if (typeof type !== 'string') return `${where} has no type.`;
   if (Object.hasOwn(codeSteps, type)) return `${where} can’t be used: ${codeSteps[type]}.`;
-  if (!Object.hasOwn(stepSchemas, type)) return `${where} is of a type that isn’t supported.`;
+  if (!Object.hasOwn(stepSchemas, type)) return `${where} has an unsupported type.`;
   const parsed = Step.safeParse(value);
   if (!parsed.success) return parsed.error.issues.map((issue) => formatIssue(issue, where)).join('\n');
   if (parsed.data.target !== undefined && parsed.data.target !== 'main')
@@ -265,5 +271,5 @@ export function matchesPattern(pattern: string, value: string): boolean {
   return new RegExp(`^${expression}$`, 's').test(value);
 }
 
-/** Escapes a text for use in a regular expression. */
+/** Escapes text for use in a regular expression. */
 export const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

@@ -27,7 +27,7 @@ function getProblems(run: () => unknown): readonly string[] {
 }
 
 describe('reading a journey', () => {
-  it('names every step that contains code, is unknown or is invalid, with its position', () => {
+  it('reports the position of every step that contains code, is unknown or is invalid', () => {
     const steps = [
       start,
       { type: 'waitForExpression', expression: 'fetch("/x")' },
@@ -40,7 +40,7 @@ describe('reading a journey', () => {
     expect(getProblems(() => parseJourney({ steps }))).toEqual([
       'Step 2 (waitForExpression) can’t be used: it runs JavaScript in the page. Use “waitForElement” or “waitForUrl” instead.',
       'Step 3 (customStep, “Do it”) can’t be used: it runs code that is not part of the journey.',
-      'Step 4 (teleport) is of a type that isn’t supported.',
+      'Step 4 (teleport) has an unsupported type.',
       expect.stringMatching(/^Step 5 \(click, “Payment”\): “selectors”: /),
       'Step 6 (click) is carried out in a different window (https://other.example/), which isn’t supported.',
       'Step 7 has no type.',
@@ -68,7 +68,7 @@ describe('reading a journey', () => {
     expect(listTestedSteps(named)).toEqual([{ index: 1, number: 1, name: 'Address' }]);
   });
 
-  it('carries out steps that commit only if the owner allows them', () => {
+  it('carries out steps that can’t be undone only if the owner allows it', () => {
     const refuse = (step: object, label: string | null = null) =>
       findCommitRefusal(parseJourney({ steps: [start, { ...click, ...step }] }).steps[1]!, 1, label);
     expect(refuse({ commits: true, name: 'Pay' })).toContain('Step 2 (click, “Pay”)');
@@ -239,7 +239,7 @@ describe('Playwright codegen', () => {
     ]);
   });
 
-  it('is imported from the library, and what can’t be imported is named with its line', () => {
+  it('is imported from the library, and skipped statements are reported with their lines', () => {
     const { journey, left } = importJourney(codegenRest);
     expect(journey.steps).toEqual([
       { type: 'navigate', url: 'https://shop.example/' },
@@ -316,7 +316,7 @@ test('Pa11y actions (README of Pa11y, “Actions”)', () => {
 });
 
 describe('secrets', () => {
-  it('come from outside, and one-time codes from their key (RFC 6238, appendix B)', () => {
+  it('come from outside the journey, and one-time codes from their key (RFC 6238, appendix B)', () => {
     const secrets: Record<string, string> = {
       PASSWORD: 'hunter2',
       KEY: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
@@ -332,7 +332,7 @@ describe('secrets', () => {
     expect(() => resolve({ secret: 'OTHER' })).toThrow(/CURBCUT_SECRET_OTHER/);
   });
 
-  it('are redacted in every form, and short ones only in fields', () => {
+  it('are redacted in every form, but short ones only in fields', () => {
     const redactor = new Redactor();
     redactor.add('PASSWORD', `p&"s <w>'rd é/`);
     redactor.add('PIN', '12');

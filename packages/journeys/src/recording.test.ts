@@ -44,12 +44,12 @@ describe('steps', () => {
     expect(recording.finish('Test').journey.steps[1]).toMatchObject({ name: 'Filled', value: 'Ad' });
   });
 
-  it('replaces two clicks by a double-click', () => {
+  it('replaces two clicks with a double-click', () => {
     const recording = record(click('#a'), click('#a'), { type: 'doubleClick', target: target('#a') });
     expect(listSteps(recording)).toEqual([{ type: 'navigate' }, { type: 'doubleClick' }]);
   });
 
-  it('expects the page that a step led to, without its query, and opens pages that a person opened', () => {
+  it('expects the page that a step led to, without its query, and opens pages that the person opened', () => {
     const recording = record({ type: 'key', key: 'Enter', target: target('#a') });
     recording.addNavigation('https://shop.example/account?token=planted', false);
     recording.addNavigation('https://shop.example/next', false);
@@ -67,14 +67,14 @@ describe('steps', () => {
     ]);
   });
 
-  it('leaves out steps beyond the limit instead of losing the recording', () => {
+  it('drops steps beyond the limit instead of losing the recording', () => {
     const clicks = Array.from({ length: 501 }, (_, index) => click(`#b${index}`));
     const { journey, notes } = record(...clicks).finish('Test');
     expect(journey.steps).toHaveLength(500);
-    expect(notes).toEqual(['A journey has at most 500 steps. The last 2 were left out.']);
+    expect(notes).toEqual(['A journey can have up to 500 steps. The last 2 were dropped.']);
   });
 
-  it('marks buttons that pay, and says so', () => {
+  it('marks buttons that pay, and reports it', () => {
     const { journey, notes } = record(click('aria/Place your order[role="button"]')).finish('Test');
     expect(journey.steps[1]).toMatchObject({ commits: true });
     expect(notes).toEqual([expect.stringContaining('“Place your order”')]);
@@ -82,7 +82,7 @@ describe('steps', () => {
 });
 
 describe('secrets', () => {
-  it('are references, and their values are nowhere else', () => {
+  it('are references, and their values appear nowhere', () => {
     const recording = record(
       change('#password', 'plant', 'password'),
       change('#password', 'planted-1', 'password'),
@@ -115,7 +115,7 @@ describe('secrets', () => {
     );
   });
 
-  it('are recognized by the name of the field, too', () => {
+  it('are also recognized by the field’s name', () => {
     const { journey } = record(change('aria/Password[role="textbox"]', 'planted')).finish('Test');
     expect(journey.steps[1]).toMatchObject({ value: { secret: 'PASSWORD' } });
   });

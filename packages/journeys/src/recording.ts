@@ -19,11 +19,11 @@ export interface RecordedTarget {
   /** The best one first. */
   readonly selectors: readonly Selector[];
   readonly identity: ElementIdentity | null;
-  /** Positions of frames, from the main frame. */
+  /** Frame positions, starting from the main frame. */
   readonly frame: readonly number[];
 }
 
-/** What a person did in a page. */
+/** A person's action on a page. */
 export type RecordedAction =
   | { readonly type: 'click' | 'doubleClick'; readonly target: RecordedTarget }
   | {
@@ -35,7 +35,7 @@ export type RecordedAction =
     }
   | { readonly type: 'key'; readonly key: string; readonly target: RecordedTarget | null };
 
-/** A value that was entered and isn't written. It exists only while the journey is recorded. */
+/** A value that was entered but isn't written to the journey. It exists only during recording. */
 interface EnteredSecret {
   readonly purpose: string;
   value: string;
@@ -65,8 +65,8 @@ const secretNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A journey while it is recorded. Actions become steps: several keystrokes in a field are one step, and values of
- * password, code and card fields are references to secrets from the start.
+ * A journey during recording. Actions become steps: several keystrokes in a field become one step, and values
+ * of password, code and card fields are stored as references to secrets from the start.
  */
 export class JourneyRecording {
   readonly #entries: Entry[] = [];
@@ -93,10 +93,10 @@ export class JourneyRecording {
   }
 
   /**
-   * Adds a navigation of the window.
+   * Adds a navigation.
    *
-   * @param isByPerson whether the page was opened by the browser itself, such as from the address bar. Otherwise the
-   * last step led to it
+   * @param isByPerson whether the page was opened by the browser itself, such as from the address bar.
+   * Otherwise the last step led to it
    */
   addNavigation(url: string, isByPerson: boolean): void {
     if (isByPerson) {
@@ -111,7 +111,7 @@ export class JourneyRecording {
   }
 
   /**
-   * Marks the state after the last step as one to test.
+   * Marks the state after the last step for testing.
    *
    * @param name what people call it; by default, named after what the step does
    * @returns the name
@@ -142,15 +142,17 @@ export class JourneyRecording {
     const redactor = this.#createRedactor();
     const entries = this.#entries.slice(0, MAX_STEPS);
     const excess = this.#entries.length - entries.length;
-    if (excess > 0) notes.push(`A journey has at most ${MAX_STEPS} steps. The last ${excess} were left out.`);
+    if (excess > 0)
+      notes.push(`A journey can have up to ${MAX_STEPS} steps. The last ${excess} were dropped.`);
     const read = entries.map(({ step, secret }, index) => {
       const redacted = redactor.redact(step);
       const value = secret && references.get(secret.value);
       if (secret && value) notes.push(describeSecret(describeStep(index, redacted), secret.purpose, value));
       const parsed = parseStep(value ? { ...redacted, value } : redacted, index);
-      // Pages control names and texts. A step that can't be written must not cost the whole recording.
+      // Names and text come from the page. A step that can't be written must not make the whole recording
+      // fail.
       if (typeof parsed !== 'string') return parsed;
-      notes.push(`${parsed} It was left out.`);
+      notes.push(`${parsed} It was dropped.`);
       return null;
     });
     const steps = markCommits(
@@ -167,7 +169,7 @@ export class JourneyRecording {
   #addChange({ target, value, secret }: Extract<RecordedAction, { type: 'change' }>): void {
     const { step: last, secret: lastSecret } = this.#entries.at(-1)!;
     const isSame = hasTarget(last, target);
-    // A click into a field only gives it the focus, and each keystroke replaces the earlier value.
+    // A click in a field only focuses it, and each keystroke replaces the earlier value.
     if (isSame && last.type === 'click') this.#entries.pop();
     else if (isSame && last.type === 'change') {
       const purpose = secret ?? lastSecret?.purpose;
@@ -186,7 +188,7 @@ export class JourneyRecording {
     this.#entries.push({ step: { ...down, key } }, { step: { type: 'keyUp', key } });
   }
 
-  /** The last step; of a key, the one that presses it. */
+  /** The last step; for a key, the step that presses it. */
   #getLastAction(): Entry {
     return this.#entries.findLast(({ step }) => step.type !== 'keyUp')!;
   }
@@ -200,7 +202,10 @@ export class JourneyRecording {
     this.#entries.push({ step: toStep(type, target) });
   }
 
-  /** Names the values. The same value has the same name everywhere, such as a new password and its repetition. */
+  /**
+   * Assigns names to the values. Equal values, such as a new password and its confirmation, get the same
+   * name.
+   */
   #nameSecrets(): Map<string, SecretReference> {
     const references = new Map<string, SecretReference>();
     const used = new Set<string>();

@@ -4,7 +4,7 @@ import { escapePattern, type Journey, type SecretReference } from './journey.ts'
 /** Returns the value of a secret; undefined if it isn't known. */
 export type GetSecret = (name: string) => string | undefined;
 
-/** A secret that a journey uses and nobody provided. */
+/** Thrown when a journey uses a secret that wasn't provided. */
 export class MissingSecretError extends Error {
   override readonly name = 'MissingSecretError';
 }
@@ -26,7 +26,7 @@ export function resolveSecret(reference: SecretReference, getSecret: GetSecret, 
 }
 
 /**
- * Requires that all secrets of a journey are known, before anything is opened.
+ * Checks that all of a journey's secrets are known before anything is opened.
  *
  * @throws {MissingSecretError} as {@link resolveSecret} does
  */
@@ -41,7 +41,7 @@ function generateTotp(name: string, key: string, now: number): string {
     if (key.startsWith('otpauth:')) {
       const parsed = URI.parse(key);
       if (parsed instanceof TOTP) return parsed.generate({ timestamp: now });
-      throw new TypeError('This key counts uses.');
+      throw new TypeError('A key of this type counts its uses.');
     }
     const secret = Secret.fromBase32(key.replaceAll(/[\s-]/g, '').toUpperCase());
     return new TOTP({ secret }).generate({ timestamp: now });
@@ -56,13 +56,15 @@ function generateTotp(name: string, key: string, now: number): string {
 /** Shorter values occur in ordinary text, so they are masked only in the fields that they were entered into. */
 const MIN_LENGTH_TO_REDACT = 4;
 
-/** Replaces secrets in everything that leaves the scan, in each form in which pages and our code write text. */
+/**
+ * Replaces secrets in everything that leaves the scan, in every form in which pages and our code write text.
+ */
 export class Redactor {
   readonly #replacements = new Map<string, string>();
   readonly #values = new Set<string>();
   #pattern: RegExp | null = null;
 
-  /** Adds a value. @param name what replaces it, such as PASSWORD */
+  /** Adds a value. @param name the name that replaces it, such as PASSWORD */
   add(name: string, value: string): void {
     if (value === '' || this.#values.has(value)) return;
     this.#values.add(value);
@@ -72,7 +74,7 @@ export class Redactor {
     this.#pattern = new RegExp(longestFirst.map(escapePattern).join('|'), 'g');
   }
 
-  /** The values that pages must not show. */
+  /** Values that must not show up in captures of pages. */
   get values(): readonly string[] {
     return [...this.#values];
   }
@@ -83,7 +85,7 @@ export class Redactor {
       : text.replaceAll(this.#pattern, (form) => this.#replacements.get(form)!);
   }
 
-  /** Redacts every text in a JSON-like value. Bytes stay as they are. */
+  /** Redacts every string in a JSON-like value. Bytes are left unchanged. */
   redact<T>(value: T): T {
     return this.#pattern === null ? value : (this.#redactValue(value) as T);
   }

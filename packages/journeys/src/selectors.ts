@@ -1,6 +1,6 @@
 import type { Selector } from './journey.ts';
 
-/** One part of a selector, as the Recorder writes it: CSS, or a prefix and a value. */
+/** One part of a selector in the Recorder's format: CSS, or a prefix and a value. */
 export type SelectorPart =
   | {
       /**
@@ -34,10 +34,10 @@ function parsePart(text: string): SelectorPart {
   return { kind: 'aria', name: name ?? bare, role: role?.[2]?.trim() ?? null };
 }
 
-/** Writes an `aria/` selector. */
+/** Formats an `aria/` selector. */
 export const formatAriaSelector = (name: string, role: string | null): string =>
   `aria/${name}${role === null ? '' : `[role="${role}"]`}`;
 
-/** Writes a CSS string. */
+/** Formats a CSS string. */
 export const quoteCss = (text: string): string =>
   `"${text.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\a ')}"`;

@@ -34,7 +34,7 @@ const changesPage = (step: Step): boolean =>
   (step.type === 'keyDown' && ['Enter', 'NumpadEnter', '\r', '\n'].includes(step.key)) ||
   (step.assertedEvents?.length ?? 0) > 0;
 
-/** Names a step after what it does, such as “Click “Continue””. */
+/** Names a step after its action, such as “Click “Continue””. */
 export function suggestName(step: Step): string {
   if (step.type === 'navigate') return `Open ${URL.parse(step.url)?.pathname ?? step.url}`.slice(0, 100);
   if (step.type === 'keyDown') return `Press ${step.key}`;
@@ -55,15 +55,15 @@ export function getLabel(selectors: readonly Selector[]): string | null {
 
 /**
  * Words on buttons that pay, order, send or delete, in the languages that most sites use. A step that
- * activates one is carried out only if its owner says what it does.
+ * activates such a button is carried out only if the journey's owner has declared what it does.
  */
 const commitWords =
   /\b(pay|pay now|buy|buy now|place (your |my )?order|order now|submit (your |my )?order|complete (your |my )?(order|purchase)|confirm (and pay|order|purchase|payment)|purchase|subscribe|donate|book now|send|delete|remove account|close account|transfer|withdraw)\b|zahlungspflichtig|jetzt kaufen|bestellen|bezahlen|löschen|absenden|payer|commander|acheter|supprimer|envoyer|pagar|comprar|eliminar|enviar/iu;
 
 /** Whether the label of a button says that it pays, orders, sends or deletes something. */
-export const soundsLikeCommit = (label: string): boolean => label.length <= 60 && commitWords.test(label);
+export const isLikelyCommit = (label: string): boolean => label.length <= 60 && commitWords.test(label);
 
-/** What keeps a step from being carried out: the owner has not said that it may. */
+/** Why a step isn't carried out: its owner hasn't allowed it. */
 export function findCommitRefusal(step: Step, index: number, label: string | null): string | null {
   const where = describeStep(index, step);
   if (step.commits === true)
@@ -71,6 +71,6 @@ export function findCommitRefusal(step: Step, index: number, label: string | nul
       ? null
       : `${where} pays, sends or deletes something and isn’t allowed. To carry it out, add "allowed": true to the step.`;
   if (step.commits === false || label === null || !['click', 'doubleClick'].includes(step.type)) return null;
-  if (!soundsLikeCommit(label)) return null;
+  if (!isLikelyCommit(label)) return null;
   return `${where} activates “${label.slice(0, 60)}”, which may pay, send or delete something. Add "commits": false if it doesn’t, or "commits": true and "allowed": true to carry it out.`;
 }

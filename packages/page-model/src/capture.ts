@@ -1,10 +1,10 @@
 /**
  * The `PageCapture`: one stable page as one plain, serializable value.
  *
- * It records and never evaluates. Nodes are stored in columns: entry `i` of every column describes node `i`.
- * Nodes are in document order (a parent before its children, siblings in order), and every frame and open
- * shadow root is included. The parent of a frame's document node is the frame element, and the parent of a
- * shadow root is its host. An element's children are in this order: `::marker`, `::before`, shadow root or
+ * It only records and never evaluates. Nodes are stored in columns: entry `i` of every column describes node
+ * `i`. Nodes are in document order (a parent before its children, siblings in order), and every frame and
+ * open shadow root is included. The parent of a frame's document node is the frame element, and the parent of
+ * a shadow root is its host. An element's children are in this order: `::marker`, `::before`, shadow root or
  * frame document, child nodes, `::after`.
  */
 import type { NodeColumns, NodeIndex, StringIndex } from './node-columns.ts';
@@ -12,7 +12,7 @@ import type { CaptureFacts } from './probe-contracts.ts';
 
 export * from './node-columns.ts';
 
-/** Incremented when the structure changes, so that older stored captures can't be read. */
+/** Incremented when the structure changes, so that older stored captures are rejected. */
 export const CAPTURE_VERSION = 4;
 
 /** Rectangles of rendered text, one per line box fragment. The fragments of one text node are adjacent. */
@@ -165,13 +165,13 @@ export interface PageCapture {
   }[];
   /**
    * Elements that an orientation media query rotates, in degrees around the Z axis, or may rotate (0 in
-   * both). Elements in shadow trees and nested frames are left out.
+   * both). Elements in shadow trees and nested frames are omitted.
    */
   orientationTurns: { node: NodeIndex; portrait: number; landscape: number }[];
-  /** What probes had recorded when the page was captured again, for example after a patch. */
+  /** The facts that probes had recorded when the page was captured again, for example after a patch. */
   readonly facts: Readonly<CaptureFacts>;
   unexamined: NotTestedPart[];
   screenshot: ScreenshotRecord | null;
-  /** In milliseconds. Never part of the evaluation. */
+  /** In milliseconds. Doesn't affect the evaluation. */
   timings: { load: number; rest: number; collect: number; screenshot: number };
 }

@@ -15,7 +15,7 @@ import { createSnippet } from './selector/snippet.ts';
 import { getInputType } from './state/form-controls.ts';
 import { NONE } from './tree/node-tree.ts';
 
-/** What the views need from the page. They are the only parts of the model that know about it. */
+/** The part of the page that the views use. No other part of the model has access to it. */
 export interface ViewedPage extends PageModel {
   readonly queries: PageQueries;
   getText(node: NodeIndex): TextModel;

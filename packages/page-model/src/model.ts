@@ -23,9 +23,9 @@ export interface PageModel {
   element(index: NodeIndex): ElementModel;
   /**
    * Visible elements whose border boxes share some area with this one (in CSS pixels of the page), in paint
-   * order: later ones are on top. Null if there are more than `most`.
+   * order: later ones are on top. Null if there are more than `max`.
    */
-  findElementsIntersecting(area: Box, most: number): readonly ElementModel[] | null;
+  findElementsIntersecting(area: Box, max: number): readonly ElementModel[] | null;
   /** Visible text whose contrast can only be measured from pixels, in document order. */
   getContrastRequests(level: ContrastLevel): readonly ContrastRequest[];
   readonly notTestedParts: readonly NotTestedPart[];
@@ -83,7 +83,7 @@ export interface ElementModel {
   tokens(name: string): readonly string[];
   /**
    * Targets of an idref or idref-list attribute (in its own tree scope, or set by a script). Missing ones are
-   * left out.
+   * omitted.
    */
   references(name: string): readonly ElementModel[];
 
@@ -161,7 +161,7 @@ export interface ElementModel {
 
   /**
    * Contrast of the text that a form control paints itself. This is an input button's label, a field's or
-   * select's value (`own`), or the placeholder while it is shown. Meaningless for other elements.
+   * select's value (`own`), or the placeholder while it is shown. Meaningless for all other elements.
    */
   getControlTextContrast(part: TextPart, level: ContrastLevel): TextContrast;
 
@@ -188,7 +188,7 @@ export interface TextModel {
   readonly isVisible: boolean;
   /** Whether it is a pseudo-element's text. */
   readonly isGenerated: boolean;
-  /** Contrast with the background, for 1.4.3. Expensive for the first text, cheap from then on. */
+  /** Contrast with the background, for 1.4.3. Expensive for the first piece of text, cheap from then on. */
   readonly contrast: TextContrast;
   /** The same for 1.4.6. */
   readonly enhancedContrast: TextContrast;

@@ -140,7 +140,7 @@ export interface NodeColumns {
   /**
    * Text of a text node; -1 for other nodes. For a pseudo-element, this is the text that assistive technology
    * gets: the alternative text after the slash in `content` if there is one, otherwise its strings. Source
-   * text (in `script`, `style`, `noscript`, `template`) is left out.
+   * text (in `script`, `style`, `noscript`, `template`) is omitted.
    */
   text: StringIndex[];
   /**

@@ -22,9 +22,8 @@ import { ElementsByArea } from './visibility/spatial-index.ts';
 import { Visibility } from './visibility/visibility.ts';
 
 /**
- * All queries about one page, by subject. Each answers by node index, caches its results, and knows only the
- * queries that it is created with. They are therefore created in the order in which they depend on each
- * other.
+ * All queries about one page, by subject. Each takes node indexes, caches its results and depends only on the
+ * queries that it's created with. They're therefore created in order of their dependencies.
  */
 export class PageQueries {
   readonly reader: CaptureReader;
@@ -49,10 +48,10 @@ export class PageQueries {
   #elementsByArea: ElementsByArea | null = null;
 
   /**
-   * @param shownAlike the queries of a page that is painted identically, node by node; its contrasts are
+   * @param paintedIdentically the queries of a page that is painted identically, node by node; its contrasts are
    * reused
    */
-  constructor(capture: PageCapture, shownAlike: PageQueries | null) {
+  constructor(capture: PageCapture, paintedIdentically: PageQueries | null) {
     const reader = new CaptureReader(capture);
     const references = new References(reader);
     const indexes = new ElementIndexes(reader);
@@ -99,7 +98,7 @@ export class PageQueries {
     this.ariaValues = new AriaValues({ reader, values, internals, focus, roles });
     this.selectors = new Selectors(reader);
     this.#clipping = clipping;
-    this.#contrasts = shownAlike?.contrasts ?? null;
+    this.#contrasts = paintedIdentically?.contrasts ?? null;
   }
 
   get contrasts(): Contrasts {

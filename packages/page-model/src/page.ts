@@ -33,10 +33,10 @@ class Page implements ViewedPage {
   #texts: readonly TextModel[] | null = null;
   #byRole: Map<string, NodeIndex[]> | null = null;
 
-  /** @param shownAlike a page that is painted identically, node by node; its contrasts are reused */
-  constructor(capture: PageCapture, shownAlike: Page | null) {
+  /** @param paintedIdentically a page that is painted identically, node by node; its contrasts are reused */
+  constructor(capture: PageCapture, paintedIdentically: Page | null) {
     this.capture = capture;
-    this.queries = new PageQueries(capture, shownAlike?.queries ?? null);
+    this.queries = new PageQueries(capture, paintedIdentically?.queries ?? null);
     const { tree } = this.queries.reader;
     this.#viewCache = new Array<ElementView | TextView | undefined>(tree.size);
     this.documents = capture.documents.map((record) => new DocumentView(this, record));
@@ -47,11 +47,9 @@ class Page implements ViewedPage {
     this.elements = elements;
   }
 
-  findElementsIntersecting({ x, y, width, height }: Box, most: number): readonly ElementModel[] | null {
+  findElementsIntersecting({ x, y, width, height }: Box, max: number): readonly ElementModel[] | null {
     const area = { left: x, top: y, right: x + width, bottom: y + height };
-    return (
-      this.queries.elementsByArea.findIntersecting(area, most)?.map((node) => this.element(node)) ?? null
-    );
+    return this.queries.elementsByArea.findIntersecting(area, max)?.map((node) => this.element(node)) ?? null;
   }
 
   getContrastRequests(level: ContrastLevel): readonly ContrastRequest[] {
@@ -134,17 +132,20 @@ class Page implements ViewedPage {
  * Creates the model of a page from a capture alone. Creating it takes one pass over the nodes. Everything
  * else is computed on first use and cached.
  *
- * @param shownAlike the model of a capture that is painted identically, node by node, although attributes may
+ * @param paintedIdentically the model of a capture that is painted identically, node by node, although attributes may
  * differ
  * @throws {Error} if the capture is damaged or from a different version; the message says what to do
  */
-export function createPageModel(capture: PageCapture, shownAlike: PageModel | null = null): PageModel {
+export function createPageModel(
+  capture: PageCapture,
+  paintedIdentically: PageModel | null = null,
+): PageModel {
   if (capture.version !== CAPTURE_VERSION) {
     throw new Error(
       `This capture has version ${capture.version}, but only version ${CAPTURE_VERSION} is supported. Capture the page again.`,
     );
   }
-  return new Page(capture, shownAlike instanceof Page ? shownAlike : null);
+  return new Page(capture, paintedIdentically instanceof Page ? paintedIdentically : null);
 }
 
 /** The model of one text node or pseudo-element that rules use. */

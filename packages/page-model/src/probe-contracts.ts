@@ -1,6 +1,6 @@
 import type { NodeIndex } from './node-columns.ts';
 
-/** Which of a node's texts: its own, or the placeholder that a form control shows. */
+/** Which text of a node: its own, or the placeholder that a form control shows. */
 export type TextPart = 'own' | 'placeholder';
 
 /** The contrast of the worst part of the text, among parts of a certain length. */
@@ -12,7 +12,7 @@ export interface PartContrast {
   background: string;
 }
 
-/** How the shadow around the letters of a text contrasts with the letters and with the background. */
+/** How the shadow around letters contrasts with the letters and with the background. */
 export interface OutlineContrast {
   /** Contrast ratio between the letters and the shadow around them. */
   fill: number;
@@ -23,7 +23,8 @@ export interface OutlineContrast {
 }
 
 /**
- * What the pixels of one text showed, from screenshots of the text unchanged, transparent, black and white.
+ * The result for one piece of text, from the pixels of screenshots with the text unchanged, transparent,
+ * black and white.
  */
 export type MeasuredText = { node: NodeIndex; part: TextPart } & (
   | {
@@ -106,8 +107,8 @@ export interface PagePart {
  * A field in a form that leads to another page on the same site, which may ask for the same information
  * again.
  */
-export interface SentField {
-  /** What the form is sent to: origin and path. */
+export interface SubmittedField {
+  /** The form's destination: origin and path. */
   readonly url: string;
   /** Its label, in lower case and without punctuation. */
   readonly label: string;
@@ -132,15 +133,17 @@ export interface PageStructure {
   /** Ways to find pages: `search`, `sitemap`, `navigation`, or `links` in the content. */
   readonly ways: readonly string[];
   /** Fields that people type into, in forms that are sent to another page on the site. Excludes searches. */
-  readonly sentFields: readonly SentField[];
+  readonly sentFields: readonly SubmittedField[];
 }
 
 /**
- * What each probe records and what rules ask it, by the name of the facts. Both are plain data.
+ * What each probe records and which questions rules have for it, by the name of the facts. Both are plain
+ * data.
  *
  * A probe adds its own entry through declaration merging, in `packages/capture/src/probes/<name>/facts.ts`.
- * Rules can't import the probe, and this way a new probe changes no shared file. Contrast is declared here
- * because the page model interprets its facts, and the first page because no probe records it.
+ * Rules can't import the probe, and this way a new probe doesn't change a shared file. The contrast facts are
+ * declared here because the page model interprets them, and the first page's facts because no probe records
+ * them.
  */
 export interface ProbeContracts {
   contrast: { facts: ContrastFacts; questions: readonly ContrastRequest[] };
@@ -158,7 +161,7 @@ export type ProbeQuestions<Name extends ProbeFactsName> = ProbeContracts[Name]['
 /** Facts recorded by probes. A probe that wasn't needed records nothing. */
 export type CaptureFacts = { [Name in ProbeFactsName]?: ProbeFacts<Name> };
 
-/** What to probe on a page. */
+/** The probes' questions for a page. */
 export interface ProbeRequests {
   /**
    * The rules' questions, by the name of the facts that answer them. A probe without questions doesn't run.

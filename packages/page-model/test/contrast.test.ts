@@ -45,7 +45,7 @@ const groups: Readonly<Record<string, readonly ContrastCase[]>> = {
     ['<p style="color:#949494;font-size:18.67px;font-weight:600">x</p>', 'too-little', '3.03'],
     ['<p style="color:#949494;font-size:14pt;font-weight:bold">x</p>', 'enough', '3.03'],
   ],
-  'backgrounds above one another': [
+  'stacked backgrounds': [
     [
       '<div style="background:#000"><p style="background:rgb(255 255 255 / 50%);color:#000">x</p></div>',
       'enough',
@@ -86,7 +86,7 @@ const groups: Readonly<Record<string, readonly ContrastCase[]>> = {
       '1.00',
     ],
   ],
-  'the order of painting': [
+  'paint order': [
     [
       '<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><p style="color:#fff">x</p></div>',
       'covered',
@@ -253,7 +253,7 @@ const groups: Readonly<Record<string, readonly ContrastCase[]>> = {
       'covered',
     ],
   ],
-  'effects that cannot be followed': [
+  'effects that can’t be computed': [
     ['<p style="filter:brightness(.5)">x</p>', 'filter'],
     ['<div style="filter:blur(1px)"><p>x</p></div>', 'filter'],
     ['<p style="filter:drop-shadow(0 0 1px #000)">x</p>', 'enough', '21.00'],
@@ -343,7 +343,7 @@ test('fixed content does not count as covering scrolling text', async () => {
   expect(findContrast(page, 'q')).toMatchObject({ result: 'enough' });
 });
 
-test('the line with the least contrast decides', async () => {
+test('the line with the least contrast counts', async () => {
   const page = await createTestModel(
     '<div style="position:relative;width:60px;z-index:0"><div style="position:absolute;z-index:-1;left:0;right:0;top:20px;height:60px;background:#333"></div><p id="p" style="margin:0;font:16px/20px monospace">first second third</p></div>',
   );
@@ -414,7 +414,7 @@ test('a placeholder has the color, opacity and size of its own style', async () 
   expect(filled).toMatchObject({ result: 'undecided' });
 });
 
-test('computes opacities once for deeply nested elements on top of each other', async () => {
+test('computes opacities only once for deeply nested elements on top of each other', async () => {
   const countReads = async (depth: number) => {
     const html = `<style>div { position: absolute; inset: 0; opacity: 0.99; background: #fff }</style>
       ${'<div>Ferries to Kiel'.repeat(depth)}`;
@@ -432,6 +432,6 @@ test('computes opacities once for deeply nested elements on top of each other', 
     spy.mockRestore();
     return reads;
   };
-  // Each text is compared with each box, but not also with everything around the box.
+  // Each piece of text is compared with each box, but not with all of the box's ancestors too.
   expect((await countReads(80)) / (await countReads(40))).toBeLessThan(5);
 });

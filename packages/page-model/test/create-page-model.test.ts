@@ -20,7 +20,7 @@ describe('rejects an invalid capture and says what to do', () => {
   });
 });
 
-test('gives the same results for the same capture, even after it was stored', async () => {
+test('gives the same results for the same capture, even after it has been stored', async () => {
   const { capture } = await createTestModel(
     '<main><h1>Title</h1><a href="#">link</a><p style="color:#777">text</p></main>',
   );
@@ -40,7 +40,7 @@ test('gives the same results for the same capture, even after it was stored', as
   expect(answers(JSON.parse(JSON.stringify(capture)) as PageCapture)).toEqual(answers(capture));
 });
 
-test('supports walking the trees', async () => {
+test('supports traversing the trees', async () => {
   const model = await createTestModel(
     '<div id="host"><template shadowrootmode="open"><p id="in"><slot></slot></p></template><b id="light">x</b>y</div><iframe id="frame" srcdoc="<i id=framed>x</i>"></iframe>',
   );

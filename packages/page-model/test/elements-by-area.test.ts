@@ -12,7 +12,7 @@ test('returns elements that intersect an area from bottom to top', async () => {
   expect(found.flatMap((element) => element.attr('id') ?? [])).toEqual(['bottom', 'middle', 'top']);
 });
 
-test('excludes elements that only touch the area or are not visible', async () => {
+test('excludes elements that only touch the area or aren’t visible', async () => {
   const page = await createTestModel(
     `${createBox('touching', 0)}${createBox('hidden', 45, 'visibility: hidden')}${createBox('clear', 45, 'opacity: 0')}`,
   );

@@ -61,7 +61,7 @@ test('circular references end', () => {
   for (const { name, description } of page.byTag('button')) expect([name, description]).not.toContain('');
 });
 
-test('names of prototype properties are ordinary names', () => {
+test('names of prototype properties are treated like any others', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
   const page = createPageModel(
     createTestCapture({

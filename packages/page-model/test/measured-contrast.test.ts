@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const split = '<p style="background: linear-gradient(#000, #fff); color: #fff">Ferries</p>';
 
-/** Creates the model of a page with one text and the given measurement. */
+/** Creates the model of a page with one piece of text and the given measurement. */
 async function createMeasuredModel(
   html: string,
   measurement:
@@ -31,7 +31,7 @@ const createMeasurement = (least: number, letter: number, word: number, greatest
   word: createPart(word),
 });
 
-describe('a measurement decides', () => {
+describe('a measurement counts', () => {
   test.each([
     ['all pixels have sufficient contrast', createMeasurement(4.5, 4.6, 5), 'enough', 'too-little'],
     ['a letter is slightly too pale', createMeasurement(3, 3.7, 5), 'undecided', 'too-little'],
@@ -129,7 +129,7 @@ describe('getContrastRequests', () => {
     ).toMatchObject([{ areas: null }]);
   });
 
-  test('requests more for the enhanced criterion', async () => {
+  test('requests more measurements for the enhanced criterion', async () => {
     const page = createPageModel(
       await captureHtml('<p style="background: linear-gradient(#fff, #ccc); color: #555">x</p>'),
     );

@@ -14,7 +14,7 @@ const style = `
 
 /** The steps of https://w3c.github.io/accname/#mapping_additional_nd_te and of HTML-AAM 1.0, section 5. */
 const steps: Readonly<Record<string, readonly NameCase[]>> = {
-  '2A: hidden nodes do not count, unless what refers to them means them': [
+  '2A: hidden nodes don’t count unless they’re referenced directly': [
     ['<button data-target><span hidden>no</span> yes</button>', 'yes', 'contents'],
     ['<button data-target><span aria-hidden="true">no</span> yes</button>', 'yes', 'contents'],
     [
@@ -63,7 +63,7 @@ const steps: Readonly<Record<string, readonly NameCase[]>> = {
       'aria-labelledby',
     ],
   ],
-  '2C: controls within a label give their value': [
+  '2C: controls within a label contribute their value': [
     [
       '<label><input type="checkbox" data-target> Flash <input value="3"> times</label>',
       'Flash 3 times',
@@ -105,7 +105,7 @@ const steps: Readonly<Record<string, readonly NameCase[]>> = {
       'contents',
     ],
   ],
-  '2E: what the host language gives': [
+  '2E: names from the host language': [
     [
       '<label for="e1">First</label><label for="e1">second</label><input id="e1" data-target>',
       'First second',
@@ -255,7 +255,7 @@ describe('descriptions', () => {
     ['<label for="d3">Label</label><input id="d3" type="submit" value="Send" data-target>', 'Send'],
   ];
 
-  test('each element is described by the first source that is not empty', async () => {
+  test('each element is described by the first source that isn’t empty', async () => {
     const elements = await captureTargets(described.map(([html]) => html));
     expect(elements.map(({ description }) => description)).toEqual(described.map(([, text]) => text));
   });

@@ -5,7 +5,7 @@ import { captureTargets } from './create-test-model.ts';
 type RoleCase = readonly [html: string, role: string | null];
 
 const groups: Readonly<Record<string, readonly RoleCase[]>> = {
-  'HTML-AAM 1.0, elements that are the same everywhere': [
+  'HTML-AAM 1.0, elements whose role is the same everywhere': [
     ...(
       [
         ['article', 'article'],
@@ -49,7 +49,7 @@ const groups: Readonly<Record<string, readonly RoleCase[]>> = {
     ['<dl><dd data-target>x</dd></dl>', 'definition'],
     ['<math data-target></math>', 'math'],
   ],
-  'elements whose attributes decide': [
+  'elements whose role depends on attributes': [
     ['<a href="#" data-target>x</a>', 'link'],
     ['<a data-target>x</a>', 'generic'],
     ['<map name="m"><area href="#" data-target></map>', 'link'],
@@ -87,7 +87,7 @@ const groups: Readonly<Record<string, readonly RoleCase[]>> = {
     ['<details><summary data-target>x</summary></details>', null],
     ['<details><summary>x</summary><summary data-target>x</summary></details>', 'generic'],
   ],
-  'elements whose surroundings decide': [
+  'elements whose role depends on their context': [
     ['<header data-target>x</header>', 'banner'],
     ['<article><header data-target>x</header></article>', 'sectionheader'],
     ['<main><footer data-target>x</footer></main>', 'sectionfooter'],
@@ -181,7 +181,7 @@ for (const [title, group] of Object.entries(groups)) {
   });
 }
 
-test('byRole finds only exposed elements, by any name of the role', async () => {
+test('byRole finds only exposed elements, by any of the role’s names', async () => {
   const [target] = await captureTargets([
     '<img alt="a" src="x" data-target><div aria-hidden="true"><img alt="b" src="x"></div>',
   ]);

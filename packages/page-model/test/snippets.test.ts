@@ -31,7 +31,7 @@ test('never includes the value of a password field', async () => {
   expect(snippet).toBe('<form data-target><input type="PassWord" name="p"></form>');
 });
 
-test('leaves out shadow trees, frames and pseudo-elements, which are not in the source', async () => {
+test('omits shadow trees, frames and pseudo-elements, which aren’t in the source', async () => {
   const snippet = await captureSnippet(
     '<style>x-a::before{content:"made"}</style><x-a data-target><template shadowrootmode="open"><b>in</b></template>light<iframe srcdoc="x"></iframe></x-a>',
   );

@@ -25,7 +25,7 @@ const groups: Readonly<Record<string, readonly VisibilityCase[]>> = {
     ['<video><p data-target>fallback</p></video>', '---'],
     ['<div style="display:contents" data-target>x</div>', 'RVE'],
   ],
-  'hidden from sight alone': [
+  'hidden only visually': [
     ['<p style="opacity:0" data-target>x</p>', 'R-E'],
     ['<div style="opacity:0"><p data-target>x</p></div>', 'R-E'],
     ['<p style="display:contents;color:transparent" data-target>no ink</p>', 'R-E'],
@@ -89,7 +89,7 @@ const groups: Readonly<Record<string, readonly VisibilityCase[]>> = {
     ['<div style="height:0" data-target><b>overflows, so it is seen</b></div>', 'RVE'],
     ['<i data-target></i>', 'R-E'],
   ],
-  'hidden from assistive technology alone': [
+  'hidden only from assistive technology': [
     ['<p aria-hidden="true" data-target>x</p>', 'RV-'],
     ['<div aria-hidden="true"><p aria-hidden="false" data-target>x</p></div>', 'RV-'],
     ['<p aria-hidden="TRUE" data-target>x</p>', 'RV-'],
@@ -98,7 +98,7 @@ const groups: Readonly<Record<string, readonly VisibilityCase[]>> = {
     ['<div inert><p data-target>x</p></div>', 'RV-'],
     ['<p style="interactivity:inert" data-target>x</p>', 'RV-'],
   ],
-  'exposed through another element': [
+  'exposed through a different element': [
     ['<select aria-label="s"><option data-target>x</option></select>', '--E'],
     ['<select aria-label="s" hidden><option data-target>x</option></select>', '---'],
     ['<canvas><button data-target>x</button></canvas>', '--E'],
@@ -169,7 +169,7 @@ test('a right-to-left page can be scrolled to the left', async () => {
   expect(getElementById(page, 'p').isVisible).toBe(true);
 });
 
-test('lists only texts with content, and marks invisible ones', async () => {
+test('lists only text with content, and marks invisible text', async () => {
   const page = await createTestModel(
     '<style>p::before{content:"made"}</style><p>seen</p> <b style="opacity:0">unseen</b><i hidden>hidden</i>',
   );

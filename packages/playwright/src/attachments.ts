@@ -7,7 +7,7 @@ import type { PageScan, PageScreenshot } from './scan-page.ts';
 /** Name of the attachment for the reporter. Playwright's own reports hide names that begin with `_`. */
 export const STATE_ATTACHMENT = '_curbcut-state';
 
-/** What the reporter reads of a scan. */
+/** The parts of a scan that the reporter reads. */
 export type RecordedState = Pick<PageScan, 'name' | 'page' | 'settings'>;
 
 /** Attaches a scan to its test: for people as text and as a marked screenshot, and for the reporter. */
@@ -40,7 +40,7 @@ export async function attachScan(
     });
 }
 
-/** Draws numbered outlines around the elements with barriers; numbers are those of the text. */
+/** Draws numbered outlines around the elements with barriers; the numbers match the text. */
 function markScreenshot(
   { barriers }: Pick<PageScan, 'barriers'>,
   { bytes, format, width, height, scale }: PageScreenshot,

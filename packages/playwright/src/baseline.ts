@@ -67,7 +67,7 @@ function mustWrite(
   return comparison.newIssues.length > 0 || comparison.goneIssues.length > 0;
 }
 
-/** A baseline belongs to a test file and a project, as snapshots do, and not to an operating system. */
+/** Like a snapshot, a baseline belongs to a test file and a project, but not to an operating system. */
 function getBaselineFile(
   name: string,
   { snapshotDir, project }: Pick<TestInfo, 'snapshotDir' | 'project'>,

@@ -34,7 +34,7 @@ export function formatIssues(issues: readonly IssueWithOccurrences[]): string {
   );
 }
 
-/** Names a scan in a sentence: `“cart” (http://localhost:3000/cart)`. */
+/** Refers to a scan in a sentence: `“cart” (http://localhost:3000/cart)`. */
 export const describeScan = ({ name, url }: Pick<PageScan, 'name' | 'url'>): string =>
   `“${cleanLine(name)}” (${cleanLine(url)})`;
 

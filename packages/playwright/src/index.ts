@@ -8,7 +8,7 @@ import { type PageScan, type ScanOptions, scanPage } from './scan-page.ts';
 export { type BarrierOptions, expect } from './matchers.ts';
 export type { PageScan, ScanOptions } from './scan-page.ts';
 
-/** Scans a page in its current state. Nothing is loaded, operated or changed. */
+/** Scans a page in its current state, without loading it, interacting with it or changing it. */
 export type Scan = (page: Page, options?: ScanOptions) => Promise<PageScan>;
 
 export interface CurbcutFixtures {
@@ -24,7 +24,7 @@ export interface CurbcutWorkerFixtures {
 /** Folder for the script that reads pages and for compiled code, so that later runs start faster. */
 const CACHE_FOLDER = join(homedir(), '.cache', 'curbcut');
 
-/** The fixtures, for `test.extend` of a test that has fixtures of its own. */
+/** The fixtures, for `test.extend` in tests that have their own fixtures. */
 export const curbcutFixtures: Fixtures<CurbcutFixtures, CurbcutWorkerFixtures> = {
   curbcutOptions: [{}, { option: true }],
   curbcutScanner: [

@@ -50,7 +50,7 @@ export const expect = baseExpect.extend({
   },
 });
 
-/** A page that wasn't tested satisfies no expectation, not even a negated one. */
+/** A page that wasn't tested doesn't satisfy any expectation, not even a negated one. */
 const createNotTestedResult = (name: string, scan: PageScan, isNot: boolean): MatcherResult => ({
   name,
   pass: isNot,

@@ -59,7 +59,7 @@ export default class CurbcutReporter implements Reporter {
   }
 
   async onEnd(): Promise<void> {
-    // In the order of the files, whatever order the tests finished in.
+    // In the order of the files, regardless of the order in which the tests finished.
     const states = (this.#root?.allTests() ?? []).flatMap((test) => this.#states.get(test) ?? []);
     if (states.length === 0) return;
     const collector = createResultCollector();

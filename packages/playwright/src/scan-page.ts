@@ -17,8 +17,8 @@ export interface ScanOptions {
   /** Name of the page's state, such as `cart with two items`. Default: a number within the test. */
   readonly name?: string;
   /**
-   * How much is tested. Only `quick` is possible inside a test, because the other depths operate the page and
-   * load it again.
+   * How much is tested. Only `quick` is possible inside a test, because the other depths interact with the
+   * page and reload it.
    */
   readonly depth?: OpenPageSettings['depth'];
   /** Criteria above this level are not tested. Default: AA. */
@@ -113,7 +113,7 @@ async function openSessions(page: Page): Promise<CDPSession[]> {
     try {
       return await context.newCDPSession(target);
     } catch (error) {
-      // Playwright says so of frames that share the process of their parent.
+      // Playwright throws this error for frames that share their parent's process.
       if (target !== page) return null;
       if (context.browser()?.browserType().name() === 'chromium') throw error;
       throw new OpenPageError(
@@ -166,7 +166,7 @@ const toScanSettings = ({ url, level, bestPractices, optionalRules, variant }: T
   second_opinion: false,
   optional_rules: [...optionalRules],
   depth: 'quick',
-  // A test may be signed in, and the scan leaves the page's controls alone.
+  // A test may be signed in, but the scan doesn't touch the page's controls.
   signed_in: 'read-only',
 });
 

@@ -44,7 +44,7 @@ interface SuiteRun {
   readonly html: string | null;
 }
 
-/** Runs a file of the suite with Playwright in a process of its own. */
+/** Runs one of the suite's files with Playwright in a separate process. */
 async function runSuite(
   file: string,
   { output, args = [], env = {} }: { output: string; args?: readonly string[]; env?: NodeJS.ProcessEnv },
@@ -103,7 +103,7 @@ describe('scans in a test', () => {
     for (const title of [
       'passes on a page without barriers',
       'keeps what the options select',
-      'leaves the page as it was',
+      'leaves the page unchanged',
     ])
       expect(get(title), title).toMatchObject({ status: 'passed', message: '' });
   });
@@ -126,7 +126,7 @@ describe('scans in a test', () => {
   it('fail on a page that could not be tested, even if barriers are expected', () => {
     for (const title of [
       'fails on a page that could not be tested',
-      'does not take a page that could not be tested for one with barriers',
+      'doesn’t mistake a page that couldn’t be tested for one with barriers',
     ]) {
       expect(get(title).status, title).toBe('failed');
       expect(get(title).message).toContain('wasn’t tested. The page stayed empty after loading.');
@@ -149,7 +149,7 @@ describe('the findings of a scan in a test', () => {
   });
   afterAll(() => scanner.close());
 
-  /** Positions depend on the fonts of the machine, which only the engine's own browser replaces. */
+  /** Positions depend on the machine's fonts, which only the engine's own browser replaces. */
   const toComparable = ({ findings }: TestedPage) =>
     findings.map(({ box: _box, related: _related, ...finding }) => finding);
 
@@ -158,7 +158,7 @@ describe('the findings of a scan in a test', () => {
     ['/shop', 5],
     ['/frames', 4],
     ['/shadow', 2],
-  ])('of %s equal those of the engine’s own scan', async (path, atLeast) => {
+  ])('of %s are the same as in the engine’s own scan', async (path, atLeast) => {
     const test = run.tests.get(`findings of ${path}`)!;
     expect(test).toMatchObject({ status: 'passed', message: '' });
     const own = await scanner.scanPage(`${server.origin}${path}`, {
@@ -215,7 +215,7 @@ describe('a baseline', () => {
     return (await runSuite('baseline.spec.ts', { output, args, env })).tests.get('matches the baseline')!;
   };
 
-  it('is written like a snapshot, and then only new barriers fail', async () => {
+  it('is written like a snapshot, and after that, only new barriers fail', async () => {
     const forbidden = await runWith(['--update-snapshots=none']);
     expect(forbidden.message).toContain('There is no baseline for “shop”');
     const missing = await runWith([]);

@@ -9,7 +9,7 @@ import type {
 /** Compiles only if the first type can be used where the second one is expected. */
 type Assignable<Given extends Expected, Expected> = Given;
 
-/** What the package returns is at least what its types promise, and what they allow is accepted. */
+/** The package returns at least what its types promise, and accepts everything they allow. */
 export type PublishedTypesDescribeTheSource = [
   Assignable<SourceScan, PageScan>,
   Assignable<ScanOptions, SourceOptions>,

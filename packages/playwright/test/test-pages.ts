@@ -67,7 +67,7 @@ customElements.define('x-closed', class extends HTMLElement {
   '/app': createPage('App', app),
 });
 
-/** Serves the pages of the suite on this machine. */
+/** Serves the suite's pages on this machine. */
 export async function serveTestPages() {
   const server = createServer((request, response) => {
     const page = createPages((server.address() as AddressInfo).port)[request.url ?? ''];

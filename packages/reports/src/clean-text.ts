@@ -1,7 +1,6 @@
 /**
- * Text from scanned pages is data wherever it is output: a terminal must not execute it, a viewer must not
- * display it in a different order from the one in which it is stored, and every file must be well-formed
- * Unicode.
+ * Text from scanned pages is data wherever it is output: terminals must not execute it, viewers must not
+ * display it in an order other than the stored one, and every file must be well-formed Unicode.
  */
 
 /** C0 and C1 control characters, except tab and line breaks. ESC and CSI, which start terminal commands, are among them. */

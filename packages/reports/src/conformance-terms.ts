@@ -24,7 +24,7 @@ export const CONFORMANCE_TERMS: Readonly<Record<AuditOutcome, { label: string; m
   },
   undecided: {
     label: 'Undecided',
-    meaning: 'The evaluation of the criterion is not finished. Only drafts contain this term.',
+    meaning: 'The criterion has not been fully evaluated. Only drafts contain this term.',
   },
 };
 

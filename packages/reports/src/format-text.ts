@@ -5,7 +5,7 @@ import type { PageKind } from './report-input.ts';
 /** Formats phrases the same way in every report. */
 
 /** Formats an issue's extent: `214 occurrences on 36 pages`, or `in 36 stories`. */
-export function formatReach(
+export function formatExtent(
   { occurrences, pages }: { occurrences: number; pages: number },
   kind: PageKind = 'page',
 ): string {

@@ -36,7 +36,7 @@ export interface ReportInput {
    * Without this function, reports have no screenshots.
    */
   readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
-  /** What the pages are. Default: `page`. A state of a page in a test, and a story, are tested like a page. */
+  /** The type of the pages. Default: `page`. Stories and states of a page in a test are tested like pages. */
   readonly pageKind?: PageKind | undefined;
   /** Undefined for reports with Curbcut's own branding. */
   readonly brand?: DocumentBrand | undefined;
@@ -48,7 +48,7 @@ export interface ReportInput {
   ): MaybeAsyncIterable<{ readonly issue: string; readonly occurrence: ReportOccurrence }>;
 }
 
-/** What is tested like a page. */
+/** The types of things that are tested like a page. */
 export type PageKind = 'page' | 'state' | 'story';
 
 export interface ReportScan {
@@ -97,7 +97,7 @@ export type ReportRule = Pick<
 /** An issue that counts. Excluded issues do not appear in any report. */
 export type ReportIssue = Omit<Issue, 'sample' | 'classification' | 'excluded'>;
 
-/** A fix with the page that it was tested on. */
+/** A fix and the page it was tested on. */
 export interface ReportFix {
   readonly fix: Fix;
   readonly page_url: string;
@@ -202,7 +202,7 @@ export interface ReportPage
   readonly not_tested: NotTestedDetails | null;
   /** When it was tested, if its results are from an earlier scan; otherwise null or absent. ISO 8601, UTC. */
   readonly reused_from?: string | null;
-  /** What the page belongs to, such as the component of a story. Documents list pages by it. */
+  /** The group that the page belongs to, such as a story's component. Documents list pages by group. */
   readonly group?: string;
   /** Rules that applied to the page, with the number of elements for each outcome. */
   readonly tallies: readonly RuleTally[];

@@ -42,8 +42,8 @@ export function listStates(states: readonly string[]): string {
 }
 
 /**
- * Returns an occurrence's message, with the actions that lead to it if it is hidden when the page loads, and
- * with the views that it is limited to.
+ * Returns an occurrence's message. If the occurrence is hidden when the page loads or limited to some views,
+ * the message includes the actions that lead to it and those views.
  */
 export function describeWithState({
   message,

@@ -42,11 +42,11 @@ test.each([
   ['en-301-549-v4', 'AA', ['en-301-549-v4', 'wcag', 'en-301-549', 'section-508', 'int']],
   ['section-508', 'AA', ['section-508', 'wcag']],
   ['wcag-2.2', 'A', ['wcag']],
-] as const)('an audit of %s, level %s, covers %j', (standard, level, editions) => {
+] as const)('an audit against %s, Level %s, covers %j', (standard, level, editions) => {
   expect(getReportEditions({ standard, level })).toEqual(editions);
 });
 
-test.each(AUDIT_STANDARDS)('derives every edition’s tables from the results of %s', async (standard) => {
+test.each(AUDIT_STANDARDS)('derives every edition’s tables from the results for %s', async (standard) => {
   for (const edition of getReportEditions({ standard, level: 'AA' })) {
     const html = await generateHtml({ standard }, edition);
     const results = new Map(
@@ -66,7 +66,7 @@ test.each(AUDIT_STANDARDS)('derives every edition’s tables from the results of
   }
 });
 
-test('marks V4.1.1 of EN 301 549 as provisional, and asks for its clauses 9.6 and 9.7', async () => {
+test('marks EN 301 549 V4.1.1 as provisional, and includes its clauses 9.6 and 9.7', async () => {
   const html = await generateHtml({ standard: 'en-301-549-v4' }, 'en-301-549-v4');
   expect(html).toContain('EN 301 549 V4.1.1 Edition (provisional)');
   expect(html).toContain('EN 301 549 V4.1.1 Report (provisional)');
@@ -96,7 +96,7 @@ const getOtherRows = (html: string): string[][] =>
     getRows(html, `chapter-${id}`).slice(-requirements.length),
   );
 
-test('claims nothing about requirements that no one has assessed', async () => {
+test('makes no claims about requirements that no one has assessed', async () => {
   const html = await generateHtml({}, 'int');
   const other = getOtherRows(html);
   expect(other).toHaveLength(internationalIds.length);
@@ -128,7 +128,7 @@ test('claims nothing about requirements that no one has assessed', async () => {
   ]);
 });
 
-test('reports what people have assessed, with their names', async () => {
+test('reports people’s assessments, with their names', async () => {
   const assessed = {
     '508-302.4': { outcome: 'supports', remark: 'All videos have captions' },
     'en-6.1': { outcome: 'not-applicable', remark: 'The website has no two-way voice communication.' },
@@ -191,7 +191,7 @@ test('reports what people have assessed, with their names', async () => {
   });
 });
 
-test('writes requirement numbers and chapters like the GSA catalogs', async () => {
+test('formats requirement numbers and chapters like the GSA catalogs', async () => {
   const all = Object.fromEntries(
     internationalIds.map((id) => [id, { outcome: 'not-applicable', remark: 'Not offered.' } as const]),
   );

@@ -82,7 +82,7 @@ test('attached images are figures at their answer or finding, with the names of 
   expect(getEvidence(html, '2-1-1', '2-1-2')).toContain('<figcaption>Image 3. ');
 });
 
-test('images that are missing or don’t fit, and those in Word and EARL, are named', async () => {
+test('images that are missing or don’t fit, and those in Word and EARL, are listed by name', async () => {
   const input = createAuditWithImages();
   const html = await generateHtml({ ...input, readAttachment: async () => null });
   expect(html).not.toContain('<img class="attached"');
@@ -102,7 +102,7 @@ test('images that are missing or don’t fit, and those in Word and EARL, are na
   );
 });
 
-test('a question about a whole page outlines the elements it is about, and does not list the page as one of them', async () => {
+test('a question about a whole page outlines the elements it concerns, and doesn’t list the page as one of them', async () => {
   const input = createSampleAudit({ hasScreenshots: true });
   const questions = input.questions.map((recorded) =>
     recorded.question.cause === ''
@@ -174,7 +174,7 @@ test('every document’s header has the product, its vendor and the contact', as
   expect(await joinText(generateAuditReport(createSampleAudit(), 'openacr'))).toContain('version: "4.2"');
 });
 
-test('failures found only by a scan are automatic in the WCAG-EM Report Tool file', async () => {
+test('failures found only by a scan have the mode “automatic” in the WCAG-EM Report Tool file', async () => {
   const { auditSample } = JSON.parse(
     await joinText(generateAuditReport(createSampleAudit(), 'wcag-em-json')),
   );

@@ -39,7 +39,7 @@ test('has a table per level with every criterion, its level and remarks', async 
   expect(html.indexOf('>4.1.1 ')).toBeLessThan(html.indexOf('>4.1.2 '));
 });
 
-test('defines the terms, and names evaluator, methods, sample and signature', async () => {
+test('defines the terms, and names the evaluator, methods, sample and signature', async () => {
   const html = await generateHtml();
   expect(html).toContain('Some functionality of the product does not meet the criterion.');
   expect(html).toContain('<dt>Evaluated by</dt><dd><bdi>Ada Example</bdi></dd>');
@@ -76,7 +76,7 @@ test('links every criterion to its questions, answers and issues', async () => {
   expect(shared).toMatch(/Answered under <a href="#evidence-2-4-4-q\d+">2\.4\.4 Link Purpose/);
 });
 
-test('is marked as a draft while a criterion is undecided or no one has signed', async () => {
+test('is marked as a draft while a criterion is undecided or it hasn’t been signed', async () => {
   const open = await generateHtml({ isComplete: false });
   expect(open).toContain(
     '<strong>Draft. 1 criterion has not been decided, and the report has not been signed. Do not use it as a conformance report.</strong>',
@@ -88,7 +88,7 @@ test('is marked as a draft while a criterion is undecided or no one has signed',
   expect(unsigned).toContain('This report has not been signed.');
 });
 
-test('reports which criteria a later scan has failed since the report was signed', async () => {
+test('reports for which criteria a later scan has found failures since signing', async () => {
   const input = createSampleAudit();
   const signature = { ...input.audit.signature!, outdated: ['2.4.4' as const] };
   const audit = { ...input.audit, signature };

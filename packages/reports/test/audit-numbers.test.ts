@@ -13,10 +13,13 @@ import { getAssertions, parseEarl } from './kit/earl.ts';
 import { createSampleAudit } from './kit/sample-audit.ts';
 import { joinText } from './kit/sample-scan.ts';
 
-/** Every number of one audit is the same in every format: answers, conformance levels, and results by criterion. */
+/**
+ * Each of an audit's numbers is the same in every format: answers, conformance levels, and results by
+ * criterion.
+ */
 
 const OUTCOMES = Object.keys(CONFORMANCE_TERMS) as AuditOutcome[];
-/** What EARL and the WCAG-EM Report Tool call the conformance levels. */
+/** The conformance levels as named by EARL and the WCAG-EM Report Tool. */
 const EARL_TERMS: Readonly<Record<AuditOutcome, string>> = {
   supports: 'passed',
   'partially-supports': 'failed',

@@ -62,7 +62,7 @@ describe('every conformance level', () => {
       expect(name).toBe('web');
       expect(adherence.level).toMatch(/^(?:supports|partially-supports|does-not-support|not-applicable)$/);
       expect(adherence.notes).toMatch(/^[A-Z].*\.$/s);
-      // Nothing is supported without a person or, for 4.1.1, the standard itself.
+      // Nothing counts as supported unless a person or, for 4.1.1, the standard itself says so.
       if (adherence.level === 'supports')
         expect(`${num} ${adherence.notes}`).toContain('Ada Example checked');
     }

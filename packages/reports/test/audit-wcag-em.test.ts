@@ -14,7 +14,7 @@ type Framed = Readonly<Record<string, any>>;
 const generateJson = async (options?: SampleAuditOptions) =>
   JSON.parse(await joinText(generateAuditReport(createSampleAudit(options), 'wcag-em-json')));
 
-/** Requests nothing, because the context is part of the file. */
+/** Rejects requests, because the context is part of the file. */
 const documentLoader = async (url: string): Promise<never> => {
   throw new Error(`The report requests ${url}.`);
 };

@@ -53,7 +53,7 @@ test('counts occurrences that need review separately from those of failed issues
   expect(counts.needs_review_occurrences).toBeGreaterThan(0);
 });
 
-test('explains the score as a sum', async () => {
+test('shows the score calculation as a sum', async () => {
   const input = createSampleScan({});
   const { score_result } = input.scan;
   const severityCounts = { critical: 12, serious: 1, moderate: 0, minor: 1 };

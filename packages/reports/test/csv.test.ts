@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('writes no page content as a formula', async () => {
+test('never outputs page content as a formula', async () => {
   const rows = await generateTable('detailed', { hostile: true });
   const hostile = rows.filter(({ name }) => name === `'${HOSTILE_TEXT.name}`);
   expect(hostile.length).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ test.each(REPORT_TYPES)(
     const text = await generateHtml(type, { hostile: true });
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
     expect(style).not.toMatch(/<|url\((?!data:font)|@import/);
-    // Every tag looks like one of the report's own tags.
+    // All tags look like the report's own.
     const tags = text.replace(style, '').match(/<[^>]*>/g) ?? [];
     for (const tag of tags) {
       expect(tag).toMatch(/^<(?:!doctype html|\/[a-z][a-z\d]*|[a-z][a-z\d]*(?: [\w:-]+="[^"]*")*)\/?>$/i);
@@ -77,7 +77,7 @@ test('lists the most effective fixes and who is affected in a summary, without c
   const list = text.slice(text.indexOf('<ol class="changes">'), text.indexOf('</ol>'));
   expect(list.match(/<li>/g)).toHaveLength(3);
   expect(list).toMatch(/Critical<\/span> <strong><bdi>The product images have no alternative text\./);
-  expect(list).toContain('Screen reader users do not learn what the image shows.');
+  expect(list).toContain('Screen reader users don’t know what the image shows.');
   expect(list).toContain('One fix resolves <b>12 occurrences on 4 pages</b>.');
   for (const code of ['<code', 'nth-child', 'Root cause'])
     expect(text.slice(text.indexOf('<main>'))).not.toContain(code);
@@ -99,7 +99,7 @@ test('shows the trend of comparable scans next to the score', async () => {
     '<strong>Up 24 points</strong> since November 10, 2026, over 3 comparable scans: 40, 52, 64.',
   );
   expect(text.match(/<polyline points="([^"]+)"/)?.[1]?.split(' ')).toHaveLength(3);
-  expect(await generate(trend.slice(3))).toContain('there is no trend yet');
+  expect(await generate(trend.slice(3))).toContain('there’s no trend yet');
   expect(await generateHtml('summary')).not.toMatch(/polyline points|no trend/);
 });
 
@@ -150,7 +150,7 @@ test('explains a missing score if nothing could be tested', async () => {
   expect(text).not.toContain('class="ring"');
 });
 
-test('shows a verified fix with code to developers, mentions it to others and counts it next to the score', async () => {
+test('shows developers a verified fix with its code, mentions it to others, and includes it next to the score', async () => {
   const developer = await generateHtml('developer');
   expect(developer).toContain('<h5>Fix</h5>\n<p><strong>Verified on the live page</strong>');
   expect(developer).toContain('+  color: #757575;');
@@ -196,7 +196,7 @@ test.each(['detailed', 'developer'] as const)(
     ];
     expect(shown.length).toBeGreaterThan(2);
     for (const [, id] of shown) expect(embedded).toContain(id);
-    // The other formats of the same data have none.
+    // The other formats have no screenshots.
     const json = await joinText(generateReport(withScreenshots, { type, format: 'json' }));
     expect(json).not.toContain('page_id');
     // A summary shows one occurrence of each of up to three issues.

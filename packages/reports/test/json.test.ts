@@ -62,7 +62,7 @@ test('lists the most effective fixes weighted by severity, without needs-review 
   ]);
 });
 
-test('gives each criterion the scan’s result and reports none as met', async () => {
+test('gives each criterion the scan’s result, and reports none as met', async () => {
   const { criteria } = await generateJson(createSampleScan(), 'conformance');
   const status = Object.fromEntries(criteria.map((row) => [row.id, row.status]));
   expect(status).toMatchObject({

@@ -13,7 +13,7 @@ import {
 import { createSampleAudit } from './kit/sample-audit.ts';
 import { createSampleScan, joinText } from './kit/sample-scan.ts';
 
-/* What a test that was cut short did not find may still be there, so no report counts it as tested. */
+/* What an unfinished test didn't find may still exist, so no report counts it as tested. */
 
 const CUT_SHORT: TestLimit = {
   pass: 'pixels',
@@ -70,7 +70,7 @@ test('HTML names the test, the page and the reason next to the criterion, and in
   expect(await generate({ format: 'html', type: 'detailed' })).toContain(CONTRAST_SENTENCE);
 });
 
-test('JSON has the limits as data, and a sentence for each criterion', async () => {
+test('JSON contains the limits as data, and a sentence for each criterion', async () => {
   const report = JSON.parse(await generate({ format: 'json', type: 'conformance' }));
   const { pass: _pass, ...limit } = CUT_SHORT;
   expect(report.limited_tests[0]).toEqual({ ...limit, pages: 1, urls: ['https://shop.example/page-1'] });
@@ -79,7 +79,7 @@ test('JSON has the limits as data, and a sentence for each criterion', async () 
   expect(contrast.by_person).not.toBeNull();
 });
 
-test('CSV has them in a column, and no criterion counts as completely tested', async () => {
+test('CSV lists them in a column, and no criterion counts as completely tested', async () => {
   const [head, ...rows] = (await generate({ format: 'csv', type: 'conformance' })).split('\r\n');
   expect(head).toContain('incomplete_tests');
   const contrast = rows.find((row) => row.startsWith('1.4.3'));
@@ -88,7 +88,7 @@ test('CSV has them in a column, and no criterion counts as completely tested', a
   expect(await generate({ format: 'csv', type: 'detailed' })).toContain(CONTRAST_SENTENCE);
 });
 
-test('SARIF notifies about each test with its pages', async () => {
+test('SARIF has a notification for each test with its pages', async () => {
   const { runs } = JSON.parse(await generate({ format: 'sarif', type: 'detailed' }));
   expect(runs[0].invocations[0].toolExecutionNotifications).toContainEqual({
     level: 'note',
@@ -159,13 +159,13 @@ const limitedAudit = createSampleAudit({
 const FOCUS_SENTENCE =
   'Automated tests were incomplete on “Page 1”. The page exceeds this scan’s limits. Partly tested: keyboard focus (40 of 212 tab stops).';
 
-test('an audit keeps people’s answers, and its remark names the test', () => {
+test('an audit keeps people’s answers, and the remark names the test', () => {
   const resultOf = (id: string) => limitedAudit.audit.criteria.find(({ criterion }) => criterion === id)!;
   expect(resultOf('2.4.7')).toMatchObject({
     outcome: 'supports',
     remark: `Ada Example checked the 3 pages of the sample and found no failures.\n${FOCUS_SENTENCE}`,
   });
-  // A known failure takes precedence, and other criteria do not depend on this test.
+  // A known failure takes precedence, and other criteria don't depend on this test.
   expect(resultOf('1.4.3').remark).not.toContain('incomplete');
   expect(resultOf('2.4.3').remark).not.toContain('incomplete');
 });
@@ -181,7 +181,7 @@ test.each(['html', 'openacr', 'wcag-em-html', 'wcag-em-json', 'earl'] as const)(
   },
 );
 
-test('the Word file mentions it too', async () => {
+test('the Word file mentions it as well', async () => {
   const body = strFromU8(unzipSync(await generateAuditDocx(limitedAudit, 'wcag'))['word/document.xml']!);
   expect(body.replace(/<[^>]*>/g, '').split(FOCUS_SENTENCE).length - 1).toBeGreaterThanOrEqual(2);
 });

@@ -64,7 +64,7 @@ test('has every WCAG 2.2 criterion in the chapter for its level', async () => {
   expect((await generateAcr()).chapters.success_criteria_level_aaa).toMatchObject({ disabled: true });
 });
 
-test('sets no conformance level: a named person has to set and sign each one', async () => {
+test('sets no conformance levels: a named person has to set and sign each one', async () => {
   const acr = await generateAcr();
   const entries = Object.values(acr.chapters).flatMap(({ criteria }) => criteria);
   const levels = entries.map(({ num, components }) => [num, components[0]!.adherence.level]);
@@ -98,7 +98,7 @@ test('uses not-evaluated only for Level AAA, as OpenACR defines it, and has a ro
     for (const { components } of criteria) expect(components[0]!.adherence.notes).toMatch(/^[A-Z].*\.$/s);
 });
 
-test('reads the same in YAML 1.1, which GSA’s validator uses', async () => {
+test('is read the same way by YAML 1.1 parsers, such as the GSA’s validator', async () => {
   const text = await joinText(generateReport(createSampleScan(), { type: 'summary', format: 'openacr' }));
   expect(parse(text, { version: '1.1' })).toEqual(parse(text));
   expect(text).toMatch(/^report_date: "\d{4}-\d{2}-\d{2}"$/m);

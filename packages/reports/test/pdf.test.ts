@@ -98,7 +98,7 @@ describe('a summary PDF', () => {
     expect(figures.map(({ alt }) => alt)).toEqual(['Score: 64 out of 100, grade C']);
   });
 
-  test('numbers its pages', async () => {
+  test('has page numbers', async () => {
     expect(await getLines(pdf, 1)).toContain('1 / 1');
   });
 });
@@ -148,7 +148,7 @@ test('fits a summary of 200,000 occurrences on one small page', async () => {
   expect(bytes).toBeLessThan(500_000);
 });
 
-test('has few pages for many repeated occurrences, and cuts no issue of a detailed report', async () => {
+test('has few pages for many repeated occurrences, and doesn’t truncate issues in a detailed report', async () => {
   const input = createSampleScan({
     pages: 5,
     issues: Array.from({ length: 30 }, (_, index) => ({

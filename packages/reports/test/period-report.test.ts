@@ -28,15 +28,15 @@ describe.each(PERIOD_REPORT_TYPES)('a %s report', (type) => {
     expect(await findReportFailures(await generate(data, 'html'), width)).toEqual({ curbcut: [], axe: [] });
   });
 
-  test('says what was not tested, and shows no 0 for it', async () => {
+  test('says what wasn’t tested, and doesn’t show 0 for it', async () => {
     const html = await generate(data, 'html');
     const untested = readTable(html, 'untested').slice(1);
     expect(untested.map(([site]) => site)).toEqual(['shop.example', 'old.example', 'new.example']);
     expect(untested[0]![1]).toBe(
-      '2 pages couldn’t be tested in the last scan. 7 more pages known, but not scanned because of the page limit. 4 parts of pages not tested or only partly tested.',
+      '2 pages couldn’t be tested in the last scan. 7 more pages found but not scanned because of the page limit. 4 parts of pages not tested or only partly tested.',
     );
     expect(untested[1]![1]).toMatch(/^Not scanned in this period; last scanned on May 2, 2026\./);
-    expect(untested[2]![1]).toBe('Never scanned: nothing is known about this site.');
+    expect(untested[2]![1]).toBe('Never scanned, so we know nothing about this site.');
     const [, shop, old, fresh] = readTable(html, 'sites');
     expect(shop!.slice(3)).toEqual(['2', '1', '3', '0', '5', '8', '3', '2', '1']);
     expect(old!.slice(-3)).toEqual(['–', '–', '–']);
@@ -67,7 +67,7 @@ describe.each(PERIOD_REPORT_TYPES)('a %s report', (type) => {
     expect([unknown.found, unknown.fixed, unknown.open_at_end]).toEqual(['', '', '']);
   });
 
-  test('treats names as text', async () => {
+  test('outputs names as text', async () => {
     const hostile = createSamplePeriod(type, { name: '</style><script>alert(1)</script>\u202E=1+1' });
     const quoted = { name: '"; } body { display: none } </style><script>', color: null, logo: null };
     const html = await joinText(generatePeriodReport({ data: hostile, brand: quoted }, 'html'));
@@ -77,7 +77,7 @@ describe.each(PERIOD_REPORT_TYPES)('a %s report', (type) => {
   });
 });
 
-test('a progress report shows the criteria, comparable scores and what makes others incomparable', async () => {
+test('a progress report shows the criteria, comparable scores, and why other scores aren’t comparable', async () => {
   const html = await generate(createSamplePeriod('progress'), 'html');
   expect(readTable(html, 'criteria').map(([criterion]) => criterion)).toEqual([
     'Criterion',
@@ -97,11 +97,11 @@ test('a portfolio report shows rules and audits', async () => {
   expect(readTable(html, 'audits')[1]!.slice(2, 4)).toEqual(['In progress', '10 of 65']);
 });
 
-test('the summary for emails says what is not known', () => {
+test('the summary for emails says what isn’t known', () => {
   expect(summarizePeriodReport(createSamplePeriod('portfolio'))).toEqual([
     '3 sites: 6 open issues (2 critical, 1 serious, 3 moderate), 5 overdue, 8 to review.',
     'Changes: 3 found, 2 fixed (verified by scans), 1 regressed.',
-    '1 site not scanned in this period: what changed there isn’t known.',
-    '1 site never scanned: nothing is known about it.',
+    '1 site not scanned in this period, so we don’t know what changed there.',
+    '1 site never scanned, so we know nothing about it.',
   ]);
 });

@@ -29,11 +29,11 @@ test.each([
   ['json', 1],
   ['csv', 1],
   ['sarif', 1],
-] as const)('writes each of many occurrences as soon as it is read (%s)', async (format, maxUnwritten) => {
+] as const)('writes each occurrence as soon as it’s read (%s)', async (format, maxUnwritten) => {
   expect(await measureReading(format, 'detailed')).toMatchObject({ read: OCCURRENCES, maxUnwritten });
 });
 
-test.each(['junit', 'earl'] as const)('holds one page at a time in memory (%s)', async (format) => {
+test.each(['junit', 'earl'] as const)('keeps only one page at a time in memory (%s)', async (format) => {
   const { read, maxUnwritten } = await measureReading(format, 'detailed');
   expect(read).toBe(OCCURRENCES);
   // The scan's largest page has 400 issues with five occurrences each.

@@ -55,7 +55,7 @@ export function formatBaseline(issues: readonly BaselineIssue[]): string {
   return `{\n  "curbcut": "baseline",\n  "version": ${BASELINE_VERSION},\n  "issues": ${list}\n}\n`;
 }
 
-/** Formats one issue, beginning with its rule and cause so that sorting the texts groups issues by rule. */
+/** Formats one issue, beginning with its rule and cause so that sorting groups issues by rule. */
 function formatIssue({
   rule,
   severity,

@@ -50,7 +50,7 @@ const BaselineIssue = z.object({
   views: boundedTexts,
   /** The engines that found it. */
   engines: boundedTexts,
-  /** Whether the first occurrence is hidden until someone operates a control. */
+  /** Whether the first occurrence is hidden until someone uses a control. */
   hidden: z.boolean(),
   /** Depth of the scan that found it. */
   depth: Depth,

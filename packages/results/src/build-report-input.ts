@@ -15,7 +15,7 @@ export interface PageLabels {
   readonly pageKind: Exclude<PageKind, 'page'>;
   /** Returns the name of a page by index. */
   getName(index: number): string;
-  /** Returns what a page belongs to, by index. */
+  /** Returns the group that a page belongs to, by index. */
   getGroup?(index: number): string;
 }
 

@@ -26,7 +26,7 @@ export interface BaselineComparison {
   readonly knownIssues: readonly ResultIssue[];
   /** The known issues as the baseline should store them now, including pages that were not tested this time. */
   readonly updatedIssues: readonly BaselineIssue[];
-  /** Known issues that were tested for and not found. */
+  /** Known issues that were tested for but not found. */
   readonly goneIssues: readonly BaselineIssue[];
   /** Known issues that this scan did not test for in the same way, so they may still exist. */
   readonly uncheckedIssues: readonly BaselineIssue[];
@@ -59,7 +59,7 @@ export async function compareWithBaseline(
       ),
       ...split.map(({ now }) => failed[Number(now)]!.entry),
     ],
-    // An issue that was merged into another one is known as part of it.
+    // An issue that was merged into a different one is known as part of that one.
     goneIssues: missing.filter((issue) => wasChecked(issue) && !mergedIssues.has(issue)),
     uncheckedIssues: missing.filter((issue) => !wasChecked(issue)),
   };
@@ -104,7 +104,7 @@ function toCoverageFacts({ pages }: BaselineInput, settings: BaselineSettings): 
   };
 }
 
-/** Returns whether a known issue that was not found is fixed, rather than not retested. */
+/** Returns whether a known issue that wasn't found was fixed rather than not retested. */
 function isGone(
   { rule, engines, pageCount, pages, views, hidden, depth, ruleVersion, traits }: BaselineIssue,
   scope: ScanCoverageFacts,

@@ -1,5 +1,5 @@
 /**
- * Returns pages in the order in which they were started, whatever order they finish in, so that two runs
+ * Returns pages in the order they were started, regardless of the order they finish in, so that two runs
  * print the same output. A page that several scanned sites link to is returned only once. The number of
  * waiting pages is bounded by the concurrency.
  */

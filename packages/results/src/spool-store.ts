@@ -26,7 +26,7 @@ import {
 import type { ResultPage } from './scan-result.ts';
 import { openSpool } from './spool.ts';
 
-/** What a visit found in addition to the page itself, as contained in a `page-done` event. */
+/** A visit's results other than the page itself, as contained in a `page-done` event. */
 export interface VisitDetails {
   readonly place: Pick<PageContext, 'clicks' | 'links' | 'forms' | 'importance'>;
   readonly fixes: Pick<PageFixResults, 'tried' | 'attempted' | 'fixed'> | null;

@@ -3,7 +3,7 @@ import { getRuleTraits } from './traits.ts';
 
 const controlRoles = new Set(['button', 'link']);
 
-/** What one rule reports about an element. */
+/** A rule's result for an element. */
 export interface ElementFinding {
   readonly ruleId: string;
   readonly element: ElementModel;
@@ -11,8 +11,8 @@ export interface ElementFinding {
 }
 
 /**
- * Finds failures of two rules that are the same defect: a link or button has no name because the image in it
- * has no alternative text. Alternative text fixes both, so they are reported once, on the control.
+ * Finds failures of two rules that have the same cause: a link or button has no name because the image in it
+ * has no alternative text. Adding the alternative text fixes both, so they're reported once, on the control.
  *
  * @returns for each image finding that is reported with its control, the control's finding
  */
@@ -33,8 +33,8 @@ export function findDuplicateFindings<Finding extends ElementFinding>(
   });
   const controlByImage = new Map<Finding, Finding>();
   for (const [control, controlImages] of Map.groupBy(images, (image) => image.control)) {
-    // If there are several images, alternative text for one of them names the control but does not fix the
-    // others.
+    // If there are several images, alternative text for one of them names the control but doesn't fix the
+    // other images.
     if (controlImages.length === 1) controlByImage.set(controlImages[0]!.finding, control);
   }
   return controlByImage;

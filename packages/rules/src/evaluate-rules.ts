@@ -23,17 +23,17 @@ import { allRules } from './rules.generated.ts';
  * elements.
  */
 const MAX_LISTED = 10;
-/** Maximum characters per fact in a finding. A text can be megabytes long. */
+/** Maximum characters per fact in a finding. Text can be megabytes long. */
 const MAX_FACT_LENGTH = 300;
 
 /**
  * Evaluates every rule on a page. Pure: the same capture and rules give the same findings, in the order of
  * the rules and, within a rule, in document order.
  *
- * If a rule throws, only the element that it was checking is lost: its other elements and the other rules are
- * still evaluated, and the rule is listed in `errors`.
+ * If a rule throws, only the result for the element it was checking is lost: the rule still checks its other
+ * elements, the other rules still run, and the rule is listed in `errors`.
  *
- * @param onRule called before each rule, so that a rule that does not end can be identified
+ * @param onRule called before each rule, so that a rule that never returns can be identified
  */
 export function evaluateRules(
   page: PageModel,
@@ -47,7 +47,7 @@ export function evaluateRules(
   return { findings, tallies, errors };
 }
 
-/** What a rule reports about an element that did not pass, without a description of the element. */
+/** A rule's result for an element that didn't pass, without a description of the element. */
 export interface BasicFinding {
   readonly ruleId: string;
   readonly node: NodeIndex;

@@ -20,10 +20,10 @@ export function fillMessage(message: string, facts: MessageParams): string {
   });
 }
 
-/** Element names that are spelled out and start with a vowel sound: “an li”, “an h1”. */
+/** Element names that people spell out and that start with a vowel sound: “an li”, “an h1”. */
 const spelledWithVowel = /^(h[1-6]|hr|html|li|rp|rt|rtc|s|svg|xmp)$/i;
 
-/** Goes by the first letter and by how people pronounce element names: “a ul”, “an li”. */
+/** The article depends on the first letter and on how people say the element's name: “a ul”, “an li”. */
 function beginsWithVowelSound(word: string): boolean {
   const [first = ''] = word.split(/\s/, 1);
   return /^[aeio]/i.test(first) || spelledWithVowel.test(first) || /^un(?!i)/i.test(first);

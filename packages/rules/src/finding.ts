@@ -67,7 +67,7 @@ export interface PageEvaluation {
   readonly errors: readonly RuleError[];
 }
 
-/** Maximum characters of a name in a finding. The name of an article can be the whole article. */
+/** Maximum characters of a name in a finding. An article's name can be its entire text. */
 const MAX_NAME_LENGTH = 300;
 
 /** Returns an element as plain data that outlives the capture. */

@@ -1,4 +1,4 @@
-/** Checks that recipes in the `fixes` package share with the rules whose findings they fix. */
+/** Checks that rules share with the recipes in the `fixes` package that fix their findings. */
 export { findAutocompleteProblem } from './forms/autocomplete-valid/autocomplete-problem.ts';
 export { getAccessibleParent } from './shared/accessibility-tree.ts';
 export { ariaAttributeNames, describeExpectedValue, getAriaAttributes } from './shared/aria-attributes.ts';

@@ -38,8 +38,8 @@ const usesFacts = ({ probe }: Rule, facts: ProbeFactsName): boolean =>
 /**
  * Returns what the given rules need to know about a page that only probes can find out.
  *
- * @param onError called with each rule whose questions can’t be built; they are left out. Default: throws the
- * error.
+ * @param onError called with each rule whose questions can't be built. Such questions are omitted. Default:
+ * throws the error.
  */
 export function buildProbeRequests(
   page: PageModel,

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** A file served next to a page. The default media type depends on the file extension. */
 export type CaseFile = string | { readonly body: string; readonly contentType?: string };
 
-/** A page with the files that it needs. */
+/** A page and the files it needs. */
 export interface CaseDocument {
   /** A whole document, or the content of its body. */
   readonly html: string;

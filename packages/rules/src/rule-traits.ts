@@ -14,25 +14,26 @@ type QuestionContent =
   | 'title';
 
 /**
- * What other packages need to know about a rule, as plain data, so that code that handles findings never names a rule.
+ * A rule's traits that other packages use, as plain data. This way, code that handles findings never has to
+ * name a rule.
  */
 export interface RuleTraits {
   /** Which answer to the question for a reason means failure; `no` for reasons that aren't listed. */
   readonly failsOn?: Readonly<Record<string, 'yes' | 'no'>>;
   /**
-   * What the rule is about, unless it is about single elements: how a document is organized, which opening content does
-   * not change; or the page as a whole, without the documents in its frames.
+   * What the rule is about, if not single elements: a document's structure, which doesn't change when content
+   * is opened, or the page as a whole, without the documents in its frames.
    */
   readonly scope?: 'document' | 'page';
-  /** Elements fail because an ancestor is missing: one change to the page's template fixes all of them. */
+  /** Elements fail because they lack an ancestor, so one change to the page's template fixes all of them. */
   readonly missesAncestor?: true;
-  /** The rule also evaluates the facts about focus that are recorded in opened content. */
+  /** The rule also evaluates facts about focus recorded in opened content. */
   readonly testsOpenedContent?: true;
   /** A few more words anywhere on the page can change the result. */
   readonly dependsOnAllText?: true;
   /**
    * The type of element whose name the rule requires. The only image in a control also names the control, so
-   * if neither has a name, this is one defect.
+   * if neither has a name, that's one defect.
    */
   readonly requiresNameOf?: 'control' | 'image';
   /**
@@ -41,7 +42,7 @@ export interface RuleTraits {
    * regions without keyboard access do not mean that most of a site cannot be operated with a keyboard.
    */
   readonly measures?: readonly CriterionId[];
-  /** What the page contains if the rule applies to any of its elements. */
+  /** Content that the page contains if the rule applies to any of its elements. */
   readonly indicates?: readonly IndicatedContent[];
   /**
    * A type of content that a page does not have if neither this rule nor any other with the same value applies to it:
@@ -49,14 +50,16 @@ export interface RuleTraits {
    */
   readonly provesAbsent?: 'controls';
   /**
-   * What it asks people about, as a plural noun such as “links”, if it decides or asks about each of them: an audit then
-   * asks about their criterion only for everything else.
+   * A plural noun such as “links”, if the rule decides or asks about each of them. An audit then asks about
+   * their criterion only for everything else.
    */
   readonly asksAbout?: string;
-  /** What the answer to its question about a page depends on, if that is less than its criteria depend on. */
+  /**
+   * What the answer to its question about a page depends on, if that's less than what its criteria depend on.
+   */
   readonly questionDependsOn?: {
     readonly about: readonly QuestionContent[];
-    /** What matters only to pages that have some of what the question is about. */
+    /** Content that only matters on pages that contain the subject of the question. */
     readonly context?: readonly QuestionContent[];
   };
 }

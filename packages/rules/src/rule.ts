@@ -58,25 +58,24 @@ export interface Rule<Reason extends string = string> {
    */
   readonly axe: readonly string[];
   /**
-   * Reasons that ask about every element of a kind, without evidence that anything is wrong with this one.
-   * Audits ask these questions. Scan results exclude them, because on most pages people would review each
-   * element for nothing.
+   * Reasons that ask about every element of a type without evidence of a problem. Audits ask these questions.
+   * Scan results exclude them, because on most pages reviewing each element would be a waste of time.
    */
   readonly auditReasons?: readonly Reason[];
-  /** What other packages need to know about the rule. */
+  /** Traits of the rule that other packages use. */
   readonly traits?: RuleTraits;
-  /** What the rule does not detect or decide, as sentences for the rule's documentation. */
+  /** Limitations: what the rule doesn't detect or decide, as sentences for its documentation. */
   readonly limits?: readonly string[];
   /**
-   * Whether the rule runs only in scans that list it in `optionalRules`, because it is disputed whether it is
-   * worth reporting.
+   * Whether the rule runs only in scans that list it in `optionalRules`, because experts disagree on whether
+   * it's worth reporting.
    */
   readonly isOptional?: boolean;
   /** The probe that the rule needs. Such a rule is evaluated after the probe, later than all others. */
   readonly probe?: RuleProbe;
   /**
-   * The level at which the contrast that the rule needs is measured, if the capture alone does not determine
-   * it.
+   * The conformance level for which contrast is measured in pixels, if the capture alone isn't enough for the
+   * rule.
    */
   readonly contrastLevel?: ContrastLevel;
   /**
@@ -110,7 +109,7 @@ interface RuleProbeOf<Name extends ProbeFactsName> {
   getQuestions(page: PageModel): ProbeQuestions<Name>;
 }
 
-/** The questions of rules whose probe needs none: rules that share a probe also share its questions. */
+/** The value of `questions` for probes that need none. Rules that share a probe also share its questions. */
 export const noQuestions = () => null;
 
 /** Declares a rule. The reasons that `check` may return are the keys of `messages`. */

@@ -19,14 +19,14 @@ test.each(questions.filter(({ failsOn }) => failsOn === 'no'))(
   '$id fails if the answer is no: $message',
   ({ message }) => {
     expect(message).not.toMatch(/\? If so,/);
-    // Questions bent until “yes” means pass.
+    // Unnatural questions, worded so that “yes” means pass.
     expect(message).not.toMatch(
       /\b(something other than|rather than (a|the) (heading|list|table)|is it true)\b|^(Does|Is|Are|Do|Can) no\b/i,
     );
   },
 );
 
-test('each rule states the failing answer of its own questions only', () => {
+test('each rule states the failing answer only for its own questions', () => {
   const stated = allRules.flatMap(({ id, traits }) =>
     Object.keys(traits?.failsOn ?? {}).map((reason) => `${id} ${reason}`),
   );
@@ -34,7 +34,7 @@ test('each rule states the failing answer of its own questions only', () => {
   expect(stated.filter((question) => !asked.has(question))).toEqual([]);
 });
 
-test('the questions that fail on yes are the ones that ask whether something is wrong', () => {
+test('questions that fail on yes are the ones that ask whether something is wrong', () => {
   const list = questions
     .filter(({ failsOn }) => failsOn === 'yes')
     .map(({ id, reason }) => `${id} ${reason}`);
@@ -75,6 +75,6 @@ test('the questions that fail on yes are the ones that ask whether something is 
   ]);
 });
 
-test('a question of an unknown rule fails on no', () => {
+test('a question from an unknown rule fails on no', () => {
   expect(getFailingAnswer('no-such-rule', 'ask')).toBe('no');
 });

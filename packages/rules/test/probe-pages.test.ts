@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allProbes } from '@curbcut/capture';
-import { captureWithProbes, forgetCapture, openCaptureCache } from '@curbcut/capture/test-kit/cached';
+import { captureWithProbes, deleteCapture, openCaptureCache } from '@curbcut/capture/test-kit/cached';
 import { createPageModel, type PageModel, type ProbeRequests } from '@curbcut/page-model';
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
 import { evaluateRules } from '../src/evaluate-rules.ts';
@@ -8,8 +8,8 @@ import { buildProbeRequests } from '../src/probe-requests.ts';
 import { getRuleById } from '../src/rules.ts';
 
 /**
- * Realistic pages for the rules that need a probe, written from the text of the criteria by an author who had
- * not seen the probes. Most failing pages have a passing counterpart that differs only in the fix.
+ * Realistic pages for the rules that need a probe. Their author wrote them from the criteria's text without
+ * having seen the probes. Most failing pages have a passing counterpart that differs only in the fix.
  */
 const ruleIdsByFolder = {
   'auto-updating': 'auto-updating-text',
@@ -52,7 +52,7 @@ describe.concurrent.each(Object.entries(ruleIdsByFolder))('pages for %s', (folde
     const capture = await captureWithProbes(readFixture(`${folder}/${file}`), buildFirstVisitRequests, {
       reducedMotion: folder !== 'auto-updating',
     });
-    onTestFailed(() => forgetCapture(capture));
+    onTestFailed(() => deleteCapture(capture));
     const { findings, errors } = evaluateRules(createPageModel(capture), [getRuleById(ruleId)!]);
     expect(errors).toEqual([]);
     return findings.map(({ outcome }) => outcome);

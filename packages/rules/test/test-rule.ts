@@ -3,7 +3,7 @@ import {
   captureWithContrast,
   captureWithProbes,
   createWaveFile,
-  forgetCapture,
+  deleteCapture,
   readVideoFile,
 } from '@curbcut/capture/test-kit/cached';
 import { createPageModel } from '@curbcut/page-model';
@@ -57,7 +57,7 @@ export function testRule(table: CaseTable): void {
 
 async function evaluateCase(table: CaseTable, page: CasePage, { onTestFailed }: TestContext) {
   const capture = await captureCase(table, page);
-  onTestFailed(() => forgetCapture(capture));
+  onTestFailed(() => deleteCapture(capture));
   const model = createPageModel(capture);
   const { findings, tallies, errors } = evaluateRules(model, [table.rule]);
   expect(errors).toEqual([]);

@@ -68,8 +68,8 @@ export function computeScoreBreakdown(facts: ScoreInput): ScoreBreakdown {
 }
 
 /**
- * Computes the advanced score, a whole number from 0 to 100. It is 100 only when the original score is 100 and
- * there are no issues, so that neither rounding nor the bonus hides a known barrier.
+ * Computes the advanced score, a whole number from 0 to 100. It is 100 only when the original score is 100
+ * and there are no issues, so that neither rounding nor the bonus hides a known issue.
  */
 export function computeAdvancedScore(facts: ScoreInput, parts: ScoreBreakdown): number {
   const percent = Math.min(computePercentBeforeCap(parts), parts.cap ?? Number.POSITIVE_INFINITY);
@@ -84,7 +84,7 @@ function computePercentBeforeCap({ penalties, densityPenalty, bonus }: ScoreBrea
   return 100 + bonus - SEVERITIES.reduce((sum, severity) => sum + penalties[severity], densityPenalty);
 }
 
-/** Reports whether the cap lowers the score: the penalties may already have lowered it further. */
+/** Returns whether the cap lowers the score. The penalties may already have lowered it further. */
 export function isCapApplied(parts: ScoreBreakdown): boolean {
   return parts.cap !== null && computePercentBeforeCap(parts) > parts.cap;
 }

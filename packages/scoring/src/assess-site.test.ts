@@ -17,7 +17,7 @@ const outcomes = [
   { ruleId: 'label', passed: 4, failed: 0 },
 ];
 
-test('issues left out do not affect page scores, penalties or counts, and are counted by reason', () => {
+test('excluded issues don’t affect page scores, penalties or counts, and are counted by reason', () => {
   const issues = [
     createIssue('logo', { occurrences: 2, excluded: 'ignored' }),
     createIssue('hero'),
@@ -43,7 +43,7 @@ test('issues left out do not affect page scores, penalties or counts, and are co
   });
 });
 
-test('scores a page on which only left-out elements failed as if the rule did not apply', () => {
+test('scores a page on which only excluded elements failed as if the rule didn’t apply', () => {
   const site = assessSite([createIssue('logo', { occurrences: 3, excluded: 'ignored' })], getSerious);
   const onlyFailed = [{ ruleId: 'image-alt', passed: 0, failed: 3 }];
   const excluded = [{ issue: 'logo', count: 3 }];
@@ -67,14 +67,14 @@ test('projects the site with its verified fixes applied, on pages with and witho
   expect(projected!.score).toBeGreaterThan(score!.score);
 });
 
-test('fixes of issues left out do not count in the projection', () => {
+test('fixes for excluded issues don’t count in the projection', () => {
   const fix = { fixed_occurrences: 2, needs_author_text: null };
   const site = assessSite([createIssue('logo', { occurrences: 2, fix, excluded: 'ignored' })], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   expect(site.result({ calculatedAt }).projected).toBeNull();
 });
 
-test('returns counts but no score when no page was tested', () => {
+test('returns counts but no score if no page was tested', () => {
   expect(assessSite([createIssue('hero')], getSerious).result({ calculatedAt })).toMatchObject({
     counts: { issues: 1 },
     score: null,

@@ -17,12 +17,12 @@ export interface IssueElementCount {
 
 /** A tested page, as input to the score. */
 export interface PageToAssess {
-  /** Elements per rule as the rules reported them, including those of issues that are left out. */
+  /** Elements per rule as the rules reported them, including those of excluded issues. */
   readonly outcomes: readonly RuleOutcomes[];
   readonly importance: PageImportance;
-  /** Elements examined. */
+  /** Number of elements examined. */
   readonly elements: number;
-  /** Failed elements of issues that are left out. Entries for other issues are ignored. */
+  /** Failed elements of excluded issues. Entries for other issues are ignored. */
   readonly excluded?: Iterable<IssueElementCount>;
   /** Elements fixed by verified fixes. Entries for issues without a verified fix are ignored. */
   readonly fixed?: Iterable<IssueElementCount>;
@@ -41,7 +41,7 @@ export type ScoreProjection = FixProjection<IssueToAssess>['fixed'] & {
   readonly grade: Grade;
 };
 
-/** The numbers of a scan that every screen, report and export shows. */
+/** A scan's numbers, as every screen, report and export shows them. */
 export interface Assessment {
   readonly counts: IssueCounts;
   /** Basic score of the site, 0 to 100, not rounded; null when nothing applied. */
@@ -59,10 +59,10 @@ interface ScoredPage {
 }
 
 /**
- * Counts and scores a scan page by page, so that a scan of any size fits in memory. The server and the command line
- * both use it, so that the same pages give the same numbers.
+ * Counts and scores a scan page by page, so that a scan of any size fits in memory. The server and the
+ * command line both use it, so that the same pages give the same numbers.
  *
- * @param issues all issues of the scan, including those that are left out
+ * @param issues all issues of the scan, including excluded ones
  */
 export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleId: string) => Severity) {
   const counting = issues.filter(({ excluded }) => !excluded);
@@ -131,7 +131,7 @@ export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleI
   };
 }
 
-/** Removes left-out elements from the failures of a page: they neither pass nor fail. */
+/** Removes excluded elements from a page's failures: they neither pass nor fail. */
 function excludeElements(
   outcomes: readonly RuleOutcomes[],
   excluded: ReadonlyMap<string, number>,

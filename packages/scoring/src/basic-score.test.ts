@@ -45,7 +45,7 @@ describe('computePageScore', () => {
     ).toBe(100);
   });
 
-  it('leaves out rules that did not apply or whose results all need review', () => {
+  it('ignores rules that didn’t apply or whose results all need review', () => {
     expect(
       computePageScore([createOutcomes('critical', 0, 0), createOutcomes('minor', 1, 1)], getSeverity),
     ).toBe(50);
@@ -74,7 +74,7 @@ describe('computePageScore', () => {
     );
   });
 
-  it('never falls when an element passes, or passes instead of failing, and never rises when one fails', () => {
+  it('never drops when an element passes, or passes instead of failing, and never rises when one fails', () => {
     fc.assert(
       fc.property(anyRules, fc.nat(), (rules, pick) => {
         const index = pick % rules.length;
@@ -96,7 +96,7 @@ describe('computePageScore', () => {
     );
   });
 
-  it('never falls when another rule passes everything, and never rises when another fails everything', () => {
+  it('never drops when an additional rule passes everything, and never rises when one fails everything', () => {
     fc.assert(
       fc.property(anyRules, fc.constantFrom(...SEVERITIES), (rules, severity) => {
         const before = computePageScore(rules, getSeverity);
@@ -122,7 +122,7 @@ describe('computeSiteScore', () => {
     expect(computeSiteScore(pages)).toBeCloseTo((90 * 3 + 60 * 2 + 30) / 6, 10);
   });
 
-  it('leaves out pages without a score', () => {
+  it('ignores pages without a score', () => {
     const pages = [
       { score: null, importance: 'high' },
       { score: 40, importance: 'low' },

@@ -5,7 +5,10 @@ const MESSAGES = {
   'score/batch-failed': 'Failed to calculate batch scores',
 } as const;
 
-/** Reports why a batch has no scores; the messages are fixed (docs/decisions/0095-fixed-values.md). */
+/**
+ * Thrown with the reason why a batch has no scores. The messages are fixed
+ * (docs/decisions/0095-fixed-values.md).
+ */
 export class BatchScoreError extends Error {
   override readonly name = 'BatchScoreError';
   readonly code: keyof typeof MESSAGES;
@@ -28,8 +31,8 @@ export interface BatchScore {
 
 /**
  * Calculates the scores of several scans, in the order given.
- * @throws {BatchScoreError} `score/no-scans` when there are none; `score/batch-failed`, with the cause, when one of
- * them cannot be scored, since a comparison that lacks a scan would mislead.
+ * @throws {BatchScoreError} `score/no-scans` when there are none; `score/batch-failed`, with the cause, when
+ * one of them cannot be scored, since a comparison that lacks a scan would be misleading.
  */
 export function calculateBatchScores(
   scans: readonly BatchScan[] | null | undefined,

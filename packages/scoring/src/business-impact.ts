@@ -1,6 +1,9 @@
 import type { Category } from '@curbcut/wcag';
 
-/** What issues of each category can cost the site owner. Costs are possible, not measured, so each text says “can”. */
+/**
+ * What each category of issues can cost the site owner. These costs are possible, not measured, so each
+ * sentence says “can” or “may”.
+ */
 const COST_BY_CATEGORY: Readonly<Record<Category, string>> = {
   keyboard: 'Visitors who don’t use a mouse may be unable to complete a task.',
   'color-contrast': 'Low-contrast text and prices can be overlooked, especially on a phone outdoors.',

@@ -36,8 +36,8 @@ describe('classifyIssue', () => {
   });
 
   it.each([
-    ['keeps the level of the issue', { wcag_level: 'AAA', wcag_criteria: ['1.1.1'] }, 'AAA'],
-    ['takes the lowest level of the criteria', { wcag_level: null, wcag_criteria: ['2.4.9', '2.4.4'] }, 'A'],
+    ['keeps the issue’s level', { wcag_level: 'AAA', wcag_criteria: ['1.1.1'] }, 'AAA'],
+    ['takes the criteria’s lowest level', { wcag_level: null, wcag_criteria: ['2.4.9', '2.4.4'] }, 'A'],
     ['infers the level from the severity', { wcag_level: 'best-practice' }, 'AAA'],
   ])('%s', (_, fields, level) => {
     expect(classifyIssue({ severity: 'minor', ...fields }).wcag_level).toBe(level);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifySeverity } from './classify.ts';
 
 describe('classifySeverity', () => {
-  it('uses the criteria, whatever the texts and the original severity say', () => {
+  it('uses the criteria, whatever the text and the original severity say', () => {
     const issue = { severity: 'blocker', rule_title: 'Keyboard trap', wcag_criteria: ['3.1.2'] };
     expect(classifySeverity(issue)).toEqual({ severity: 'moderate', confidence: 0.9, source: 'wcag' });
   });
@@ -13,7 +13,7 @@ describe('classifySeverity', () => {
     );
   });
 
-  it('reads criteria from a text when there is no list', () => {
+  it('reads criteria from text if there’s no list', () => {
     for (const wcag_sc of ['1.4.3', 'WCAG 2.1, 1.4.3 Contrast (Minimum)', '1.4.6, 1.4.3']) {
       expect(classifySeverity({ severity: 'minor', wcag_criteria: [], wcag_sc })).toMatchObject({
         severity: 'serious',
@@ -58,7 +58,7 @@ describe('classifySeverity', () => {
     });
   });
 
-  it('does not match phrases across texts', () => {
+  it('doesn’t match phrases across separate fields', () => {
     const issue = { severity: 'low', rule_title: 'Keyboard', rule_description: 'trap' };
     expect(classifySeverity(issue).source).toBe('default');
   });
@@ -73,7 +73,7 @@ describe('classifySeverity', () => {
     });
   });
 
-  it('reads the original severity in any case', () => {
+  it('reads the original severity case-insensitively', () => {
     expect(classifySeverity({ severity: ' Blocker ' }).severity).toBe('critical');
   });
 });

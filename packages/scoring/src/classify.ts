@@ -16,7 +16,10 @@ export interface Classification {
   readonly source: ClassificationSource;
 }
 
-/** Severity words of other vocabularies (docs/decisions/0004-scores-and-counts.md). Any other word means minor. */
+/**
+ * Severity words from other vocabularies (docs/decisions/0004-scores-and-counts.md). Any other word means
+ * minor.
+ */
 const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
   ['blocker', 'critical'],
   ['critical', 'critical'],
@@ -31,9 +34,9 @@ const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
 ]);
 
 /**
- * Determines the severity of an issue from the criteria it fails, else from phrases in its texts, else from its
- * original severity. An issue that fails several criteria is as severe as the worst of them. Never throws for
- * unknown words.
+ * Determines the severity of an issue from the criteria it fails, otherwise from phrases in its text,
+ * otherwise from its original severity. An issue that fails several criteria is as severe as the worst of
+ * them. Never throws for unknown words.
  */
 export function classifySeverity(issue: IssueToScore): Classification {
   const byCriteria = getWorstSeverity(getIssueCriteria(issue).map((id) => CRITERIA[id].severity));

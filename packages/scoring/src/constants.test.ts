@@ -9,8 +9,7 @@ import { computeImpact, MAX_IMPACT } from './impact.ts';
 import { calculateScore, computeConfidence } from './score.ts';
 
 /*
- * The numbers of the specification, written out from its text (PRODUCT.md sections 4, 8 and 9, DECISIONS.md
- * "Scans"). A test here fails when one of them changes in the code.
+ * The specification's numbers, copied from its text (PRODUCT.md sections 4, 8 and 9, DECISIONS.md "Scans"). A test here fails if one of them changes in the code.
  */
 
 const none: SeverityCounts = { critical: 0, serious: 0, moderate: 0, minor: 0 };
@@ -199,7 +198,7 @@ describe('section 9: impact', () => {
     expect(computeImpact({ ...minor, occurrences })).toEqual({ score, usersPercent: 5 });
   });
 
-  it('is capped at 100 points; the maximum of any category is 22 %, below the cap of 25 %', () => {
+  it('is capped at 100 points; every category’s maximum is at most 22%, below the cap of 25%', () => {
     const most = { ...minor, category: 'forms', page_importance: 'high', occurrences: 100 };
     expect(computeImpact(most)).toEqual({ score: 100, usersPercent: 22 });
     expect(MAX_IMPACT).toEqual({ score: 100, usersPercent: 25 });
@@ -223,7 +222,7 @@ describe('decisions: weights of the basic score', () => {
     ['serious', 7],
     ['moderate', 3],
     ['minor', 1],
-  ] as const)('a rule of severity %s weighs %i', (severity, weight) => {
+  ] as const)('a rule with severity %s weighs %i', (severity, weight) => {
     const rules = [
       { ruleId: 'weighed', passed: 1, failed: 0 },
       { ruleId: 'minor', passed: 0, failed: 1 },
@@ -236,7 +235,7 @@ describe('decisions: weights of the basic score', () => {
     ['high', 3],
     ['medium', 2],
     ['low', 1],
-  ] as const)('a page of %s importance weighs %i', (importance, weight) => {
+  ] as const)('a page with %s importance weighs %i', (importance, weight) => {
     const pages = [
       { score: 100, importance },
       { score: 0, importance: 'low' as const },

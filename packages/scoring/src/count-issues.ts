@@ -11,7 +11,7 @@ export interface IssueToCount {
   readonly excluded?: ExclusionReason | null | undefined;
 }
 
-/** The counts of a scan as every screen, report and export shows them. */
+/** A scan's counts, as every screen, report and export shows them. */
 export interface IssueCounts {
   /** Failed issues by severity. */
   readonly severities: Readonly<SeverityCounts>;
@@ -23,11 +23,11 @@ export interface IssueCounts {
   readonly needsReview: number;
   /** Elements in which issues that need review occur. */
   readonly needsReviewOccurrences: number;
-  /** Issues left out of all counts above. */
+  /** Issues excluded from all counts above. */
   readonly excluded: Readonly<ExcludedCounts>;
 }
 
-/** Counts issues. The only place that defines what counts as what (decisions, "Scans"). */
+/** Counts issues. Nothing else defines what counts as what (decisions, "Scans"). */
 export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
   const severities = { critical: 0, serious: 0, moderate: 0, minor: 0 };
   const excluded = { ignored: 0, false_positive: 0 };

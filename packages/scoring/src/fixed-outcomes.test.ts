@@ -18,7 +18,7 @@ test('fixed elements pass and raise the score of the page', () => {
   expect(computePageScore(after, serious)).toBe(87.5);
 });
 
-test('fixes no more elements than failed and adds no rule that did not apply', () => {
+test('fixes no more elements than failed, and adds no rules that didn’t apply', () => {
   const after = computeFixedOutcomes(
     outcomes,
     new Map([

@@ -11,7 +11,7 @@ test.each([
   expect(formatCount(count, 'page')).toBe(text);
 });
 
-test('uses the plural that is given', () => {
+test('uses the given plural', () => {
   expect([formatCount(1, 'criterion', 'criteria'), formatCount(12, 'criterion', 'criteria')]).toEqual([
     '1 criterion',
     '12 criteria',

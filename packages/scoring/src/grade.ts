@@ -3,7 +3,7 @@ import type { Grade, ScoreLevel } from '@curbcut/contract';
 export interface Rating {
   readonly grade: Grade;
   readonly level: ScoreLevel;
-  /** What the score means for the people who use the site, and what it does not cover. */
+  /** What the score means for the site's users, and what it doesn't cover. */
   readonly meaning: string;
 }
 

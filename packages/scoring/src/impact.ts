@@ -30,7 +30,9 @@ const OCCURRENCE_BONUS = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as const;
 
 export const MAX_IMPACT: Impact = { score: 100, usersPercent: 25 };
 
-/** Returns the category of an issue, else that of the first of its criteria, else `other`. */
+/**
+ * Returns an issue's category, otherwise the category of its first criterion that has one, otherwise `other`.
+ */
 export function getIssueCategory(issue: IssueToScore): Category {
   if (issue.category && isCategory(issue.category)) return issue.category;
   const [first] = getIssueCriteria(issue);

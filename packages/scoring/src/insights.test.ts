@@ -9,13 +9,13 @@ const computeInsights = (scan: Partial<ScanToScore>) =>
 const createIssue = (fields: Partial<IssueToScore> = {}): IssueToScore => ({ severity: 'minor', ...fields });
 
 describe('insights', () => {
-  it('never present a scan without issues as complete', () => {
+  it('never imply that a scan without issues is complete', () => {
     expect(computeInsights({})).toEqual([
       'Automated tests found no issues. Some things still need manual testing.',
     ]);
   });
 
-  it('start with the worst severity present', () => {
+  it('start with the worst severity that occurs', () => {
     expect(
       computeInsights({
         issues: [createIssue({ severity: 'serious' }), createIssue({ severity: 'serious' })],
@@ -51,7 +51,7 @@ describe('insights', () => {
     );
   });
 
-  it('mention an issue with a quarter of all occurrences, but not evenly spread ones', () => {
+  it('mention an issue with a quarter of all occurrences, but not if occurrences are spread evenly', () => {
     const spread = [createIssue({ occurrences: 1000 }), createIssue({ occurrences: 3000 })];
     expect(computeInsights({ issues: spread, elements_scanned: 1e6 })).toContain(
       'A single issue accounts for 3,000 of 4,000 occurrences.',

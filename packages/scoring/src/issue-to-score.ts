@@ -5,7 +5,10 @@ import { type CriterionId, compareCriteria, isCriterionId } from '@curbcut/wcag'
  * contract's entity, a stored row and another engine's result all fit.
  */
 export interface IssueToScore {
-  /** Severity as the rule or other engine reports it: one of the four words or another vocabulary, e.g. `blocker`. */
+  /**
+   * Severity as reported by the rule or a different engine: one of the four words, or a word from another
+   * vocabulary, such as `blocker`.
+   */
   readonly severity: string;
   readonly rule_title?: string;
   readonly rule_description?: string;

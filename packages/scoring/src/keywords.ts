@@ -2,9 +2,9 @@ import type { Severity } from '@curbcut/wcag';
 
 /**
  * Phrases that indicate a severity when an issue has no success criterion
- * (docs/decisions/0004-scores-and-counts.md). Ordered from worst: a text that matches several gets the worst. These are
- * phrases rather than words, because a description that merely mentions a keyboard or a label is not more severe for
- * it.
+ * (docs/decisions/0004-scores-and-counts.md). Ordered from worst: text that matches several phrases gets the
+ * worst severity. These are phrases rather than words, because merely mentioning a keyboard or a label
+ * doesn't make an issue more severe.
  */
 export const SEVERITY_KEYWORDS: readonly { readonly severity: Severity; readonly pattern: RegExp }[] = [
   {

@@ -12,7 +12,10 @@ const FAR_AWAY_CLICKS = 4;
 export interface PageImportanceFactors {
   readonly isStart: boolean;
   readonly isLinkedFromEveryPage: boolean;
-  /** The page has a form of its own; a form that is on every page, such as a search in the header, does not count. */
+  /**
+   * Whether the page has its own form. A form that's on every page, such as a search form in the header,
+   * doesn't count.
+   */
   readonly hasForm: boolean;
   /** Fewest clicks from the start page; null when no links lead to the page (found in a sitemap, for example). */
   readonly clicks: number | null;
@@ -29,7 +32,7 @@ export function computePageImportance({
   return clicks !== null && clicks >= FAR_AWAY_CLICKS ? 'low' : 'medium';
 }
 
-/** Returns the importance of an issue from the pages on which it occurs; `medium` when there are none. */
+/** Returns an issue's importance, based on the pages where it occurs; `medium` when there are none. */
 export function getHighestImportance(importances: Iterable<PageImportance>): PageImportance {
   const present = new Set(importances);
   return PAGE_IMPORTANCES.find((importance) => present.has(importance)) ?? 'medium';

@@ -26,7 +26,7 @@ test('subtracts fixed occurrences and drops issues that have none left', () => {
   expect(projection?.fixed).toEqual({ issues: 2, to_word: 1, occurrences: 5 });
 });
 
-test('returns null when no fix fixed anything', () => {
+test('returns null if no fix fixed anything', () => {
   expect(
     projectIssuesAfterFixes([
       createIssue('unproven', 2, { fixed_occurrences: 0, needs_author_text: null }),

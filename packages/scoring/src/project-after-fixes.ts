@@ -4,7 +4,7 @@ interface FixableIssue {
   readonly fix?: { readonly fixed_occurrences: number; readonly needs_author_text: string | null } | null;
 }
 
-/** The issues that remain when every verified fix of a scan is applied, and what the fixes change. */
+/** The issues that remain when every verified fix of a scan is applied, and the effect of the fixes. */
 export interface FixProjection<Issue> {
   /** Issues that remain, with their remaining occurrences. */
   readonly remaining: readonly Issue[];

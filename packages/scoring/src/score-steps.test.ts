@@ -80,7 +80,7 @@ describe('buildScoreSteps', () => {
 });
 
 describe('explainScoreBelowPages', () => {
-  it('names the cap when it applies, else the issues', () => {
+  it('names the cap if it applies, otherwise the issues', () => {
     expect(explainScoreBelowPages(calculateTestScore(84.25, createIssues(21, 'critical')))).toBe(
       'The average page score is 84.3. With 21 critical issues, the site score is capped at 60% of that.',
     );
@@ -89,7 +89,7 @@ describe('explainScoreBelowPages', () => {
     );
   });
 
-  it('returns null when the site does not score lower', () => {
+  it('returns null if the site doesn’t score lower', () => {
     expect(explainScoreBelowPages(calculateTestScore(100, []))).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ export function buildScoreSteps({
   return sum.steps;
 }
 
-/** Explains in a sentence why the score of a site is lower than the average of its pages; null when it is not. */
+/** Explains in a sentence why a site's score is lower than its average page score; null when it isn't. */
 export function explainScoreBelowPages(score: ExplainedScore): string | null {
   const { breakdown } = score;
   if (breakdown === null) return null;

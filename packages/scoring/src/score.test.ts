@@ -113,7 +113,7 @@ describe('calculateScore', () => {
     });
   });
 
-  it('is 0 when nothing passed', () => {
+  it('is 0 if nothing passed', () => {
     expect(calculateTestScore({ original_score: 0, issues: createIssues(3, 'critical') })).toMatchObject({
       score: 0,
       grade: 'F',
@@ -126,7 +126,7 @@ describe('calculateScore', () => {
   });
 
   it.each([
-    ['issues that are not a list', { issues: null as unknown as [] }],
+    ['issues that aren’t a list', { issues: null as unknown as [] }],
     ['an invalid issue', { issues: [null as unknown as IssueToScore] }],
     ['occurrences below one', { issues: [{ severity: 'serious', occurrences: 0 }] }],
     ['no elements', { elements_scanned: 0 }],
@@ -150,7 +150,7 @@ describe('calculateScore', () => {
     expect(causes).toHaveLength(1);
   });
 
-  it('counts the issues it can read when it falls back', () => {
+  it('still counts the issues it can read when it falls back', () => {
     const broken = {
       severity: 'serious',
       wcag_criteria: 7 as unknown as [],
@@ -209,7 +209,7 @@ describe('every score', () => {
     );
   });
 
-  it('never falls with a better basic score, more pages or more elements', () => {
+  it('never drops with a better basic score, more pages or more elements', () => {
     fc.assert(
       fc.property(anyScan, fc.integer({ min: 1, max: 100 }), (scan, more) => {
         const before = calculateTestScore(scan).score;
@@ -224,7 +224,7 @@ describe('every score', () => {
     );
   });
 
-  it('loses at most 50 % to issues and 10 % to density, and stays below the caps for critical issues', () => {
+  it('loses at most 50% to issues and 10% to density, and stays below the caps for critical issues', () => {
     fc.assert(
       fc.property(anyScan, (scan) => {
         const { score, severityCounts } = calculateTestScore(scan);
@@ -248,7 +248,7 @@ describe('rateScore', () => {
     expect(() => rateScore(score)).toThrow(RangeError);
   });
 
-  it('has a meaning for each level that claims nothing a machine cannot know', () => {
+  it('has a meaning for each level that doesn’t claim anything a machine can’t know', () => {
     expect(new Set(RATINGS.map(({ meaning }) => meaning)).size).toBe(5);
     const words = RATINGS.map(({ meaning }) => meaning).join('\n');
     expect(words).not.toMatch(/complian|comply|complies|conform|certif|guarantee|fully accessible|!/i);

@@ -11,7 +11,9 @@ const LEVEL_BY_SEVERITY: Readonly<Record<Severity, Level>> = {
   minor: 'AAA',
 };
 
-/** Returns the level of an issue, else the lowest level of its criteria, else the level for its severity. */
+/**
+ * Returns an issue's level, otherwise the lowest level of its criteria, otherwise the level for its severity.
+ */
 export function getWcagLevel(issue: IssueToScore, severity: Severity): Level {
   if (issue.wcag_level && isLevel(issue.wcag_level)) return issue.wcag_level;
   return getLowestLevel(getIssueCriteria(issue)) ?? LEVEL_BY_SEVERITY[severity];

@@ -16,7 +16,7 @@ it('accepts the contract’s values as input', () => {
   expectTypeOf<contract.RuleTally>().toExtend<RuleOutcomes>();
 });
 
-it('returns values that satisfy the contract', () => {
+it('returns values that match the contract', () => {
   expectTypeOf<ReturnType<typeof classifyIssue<contract.Issue>>>().toExtend<contract.Issue>();
   expectTypeOf<CalculatedScore>().toExtend<contract.ScoreResult>();
 });

@@ -156,7 +156,7 @@ describe('the criteria of WCAG 2.2', () => {
   });
 });
 
-describe('descriptions of criteria', () => {
+describe('criterion descriptions', () => {
   const sentence = /^\p{Lu}.*[.”]$/u;
 
   it.each(all)(
@@ -197,7 +197,7 @@ describe('criterion numbers', () => {
     expect(['1.4', '1.4.99', 'wcag143', 'toString', ''].filter(isCriterionId)).toEqual([]);
   });
 
-  it('sort in the order of the standard, not alphabetically', () => {
+  it('sort in the standard’s order, not alphabetically', () => {
     expect((['1.4.10', '4.1.2', '1.4.9', '1.1.1'] as const).toSorted(compareCriteria)).toEqual([
       '1.1.1',
       '1.4.9',

@@ -1,5 +1,5 @@
 /**
- * How severely a barrier affects people, worst first. The product defines the four words
+ * How severely an issue affects people, worst first. The product defines the four words
  * (docs/decisions/0004-scores-and-counts.md); the weights are those of the basic score (decisions, "Scans").
  */
 export const SEVERITIES = ['critical', 'serious', 'moderate', 'minor'] as const;
@@ -13,7 +13,7 @@ export interface SeverityDetails {
   readonly label: string;
   /** The weight of a rule with this severity in the basic score of a page. */
   readonly weight: number;
-  /** The meaning of the severity in one sentence; the severities of the criteria follow it. */
+  /** What the severity means, in one sentence. The criteria's severities are based on it. */
   readonly meaning: string;
 }
 
@@ -22,7 +22,7 @@ export const SEVERITY_DETAILS: Readonly<Record<Severity, SeverityDetails>> = {
     order: 0,
     label: 'Critical',
     weight: 10,
-    meaning: 'Some people cannot access the content or complete the task at all, or may be harmed.',
+    meaning: 'Some people can’t access the content or complete the task at all, or may be harmed.',
   },
   serious: {
     order: 1,

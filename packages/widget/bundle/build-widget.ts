@@ -8,16 +8,16 @@ import { MESSAGE_NAMES } from '../src/panel/messages/message-names.ts';
 
 /** The widget file that we ship. */
 export interface WidgetFile {
-  /** Contains a part of the content hash, so that a name always refers to the same content. */
+  /** Contains part of the content hash, so a name always refers to the same content. */
   readonly name: string;
   readonly text: string;
   /** For the `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** All files of one build. */
+/** All files in one build. */
 export interface WidgetBuild {
-  /** The file that pages reference. */
+  /** The file that pages refer to. */
   readonly core: WidgetFile;
   readonly panel: WidgetFile;
   readonly messages: readonly WidgetFile[];

@@ -1,4 +1,4 @@
-/** Options that a site owner can turn off, by the names that `data-without` takes. */
+/** Options that a site owner can omit, by the names that `data-without` accepts. */
 export const OPTIONS = [
   'size',
   'spacing',

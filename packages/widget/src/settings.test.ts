@@ -23,7 +23,7 @@ test('selects no theme when the system prefers dark colors', () => {
   );
 });
 
-test('ignores choices and system preferences for options that the owner turned off', () => {
+test('ignores choices and system preferences for options that the owner has omitted', () => {
   const offers = (option: string) => option !== 'spacing' && option !== 'motion';
   const chosen = { line: true, letter: true, size: 150 };
   expect(resolveSettings(chosen, { ...noPreferences, motion: true }, offers)).toEqual({

@@ -1,7 +1,7 @@
 import type { Option } from './options.ts';
 
 /**
- * A visitor's settings. The default of each field leaves the page unchanged, see {@link DEFAULT_SETTINGS}.
+ * A visitor's settings. The default of each field leaves the page unchanged; see {@link DEFAULT_SETTINGS}.
  */
 export interface WidgetSettings {
   /** Text size in percent: 100 to 200. */
@@ -53,7 +53,7 @@ export function getOption(name: keyof WidgetSettings): Option {
   return OPTIONS_BY_SETTING[name] ?? (name as Option);
 }
 
-/** Preferences of the visitor's system (Media Queries 5, section 12). */
+/** The visitor's system preferences (Media Queries 5, section 12). */
 export interface SystemPreferences {
   readonly motion: boolean;
   readonly contrast: boolean;
@@ -62,7 +62,7 @@ export interface SystemPreferences {
 
 /**
  * Computes the settings that apply: the visitor's choices take precedence over system preferences, and
- * options that the owner has turned off are ignored. A system preference for dark colors selects no theme,
+ * options that the owner has omitted are ignored. A system preference for dark colors selects no theme,
  * because most users only want them on sites that offer them.
  */
 export function resolveSettings(
@@ -85,9 +85,7 @@ export function isDefaultSettings(settings: WidgetSettings): boolean {
   return names.every((name) => settings[name] === DEFAULT_SETTINGS[name]);
 }
 
-/**
- * Parses stored settings, which may come from another version or another program. Invalid values are dropped.
- */
+/** Parses stored settings, which may come from a different version or program. Invalid values are dropped. */
 export function parseSettings(stored: unknown): Partial<WidgetSettings> {
   const found = Object.entries(typeof stored === 'object' && stored ? stored : {}).filter(
     ([name, value]) =>

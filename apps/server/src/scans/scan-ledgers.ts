@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  boundParts,
   type ExcludedParts,
   keepTestedParts,
   type LedgerPage,
+  limitParts,
   type PageParts,
   PartsLedger,
   type TestedParts,
@@ -158,7 +158,7 @@ class ScanLedger {
       describe: (view, allParts) => {
         page.describe(view, allParts);
         if (described.has(view)) return;
-        const parts = boundParts(allParts);
+        const parts = limitParts(allParts);
         described.set(view, parts);
         write(() => insertPageParts(this.#db, toPageView(view), parts));
       },

@@ -363,7 +363,7 @@ const statement: AuditStatement = AuditStatement.parse({
         ],
       },
     ],
-    warnings: ['The audit has not been signed.'],
+    warnings: ['The audit hasn’t been signed.'],
     html: '<!doctype html>',
     markdown: '# Accessibility statement',
   },

@@ -1,7 +1,7 @@
 import type { FailingAnswer } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
-/** What a person has to answer about a criterion on all sampled pages. */
+/** The question that a person answers about a criterion on all sampled pages. */
 export interface CriterionQuestion {
   /** What is tested, at most eight words. */
   readonly title: string;

@@ -41,12 +41,12 @@ test('each question states the answer that fails', () => {
       "2.4.11 Do sticky headers, banners or other content completely cover any element that has keyboard focus?",
       "3.2.1 Does anything open a page or window, submit a form or move focus elsewhere just because it receives focus?",
       "3.2.2 Does changing a field open a new page or window, submit the form or move focus without a warning beforehand?",
-      "3.3.7 Does a process ask users for the same information again without filling it in or offering it for selection, unless re-entering it is essential, needed for security, or the earlier value is no longer valid?",
+      "3.3.7 Does a process ask users for the same information again without filling it in or offering it for selection, even though re-entering it isn’t essential or needed for security and the earlier value is still valid?",
     ]
   `);
   for (const id of criteria) {
     const { question, failsOn = 'no' } = getCriterionQuestion(id);
-    // Questions such as “Are all pages free of …” are bent until yes means pass.
+    // Questions such as “Are all pages free of …” are unnatural: they're worded so that yes means pass.
     expect(question).not.toMatch(/\bfree of\b|\bwithout (opening|perceiving)\b/);
     if (failsOn === 'no') expect(question).not.toMatch(/^Do(es)? (anything|any)\b/);
   }

@@ -8,8 +8,8 @@ import { understandable } from './understandable.ts';
 const QUESTIONS: PrincipleQuestions = { ...perceivable, ...operable, ...understandable, ...robust };
 
 /**
- * Returns whether the sampled pages might lack what a question is about. An issue is about elements that
- * exist, and some criteria apply to every page.
+ * Returns whether the sampled pages might lack the subject of a question. Issues are about existing elements,
+ * and some criteria apply to every page.
  */
 export function mayBeAbsent(kind: 'issue' | 'criterion', criteria: readonly CriterionId[]): boolean {
   return kind === 'criterion' && criteria.some((id) => QUESTIONS[id]?.content !== undefined);

@@ -7,7 +7,7 @@ export const operable = {
     question:
       'Can everything be done with the keyboard alone and without specific timing, except for input that depends on the path of movement, such as freehand drawing?',
     howToTest:
-      'Put the mouse away and use every control with Tab, Shift+Tab, Enter, Space, Escape and the arrow keys. Check menus, dialogs, sliders, custom widgets and anything that reacts to hover or dragging.',
+      'Set the mouse aside and use every control with Tab, Shift+Tab, Enter, Space, Escape and the arrow keys. Check menus, dialogs, sliders, custom widgets and anything that reacts to hover or dragging.',
     howToTestElement: 'Reach it with Tab, and use it with Enter, Space or the arrow keys.',
   },
   '2.1.2': {
@@ -23,14 +23,14 @@ export const operable = {
     question:
       'Can users turn off or remap every shortcut that uses only letters, digits, punctuation or symbols, or does it work only while its component has focus?',
     howToTest:
-      'Press letters, digits and punctuation while no field has focus, and watch for effects. If something reacts, look for a setting that turns it off or adds a key such as Ctrl or Alt.',
+      'Press letters, digits and punctuation while no field has focus, and watch for effects. If something happens, look for a setting that turns the shortcut off or adds a key such as Ctrl or Alt.',
     content: 'single-key shortcuts',
     howToTestElement: 'Press the key while no field has focus, and look for a setting that turns it off.',
   },
   '2.2.1': {
     title: 'Time limits can be adjusted',
     question:
-      'Can users turn off, adjust or extend every time limit, unless it’s essential, part of a real-time event or longer than 20 hours?',
+      'Can users turn off, adjust or extend every time limit, unless the limit is essential, part of a real-time event or longer than 20 hours?',
     howToTest:
       'Look for session timeouts, countdowns, timed forms and automatic redirects, and ask the developers about limits on the server. If a limit can be extended, check that a warning leaves at least 20 seconds to do so with a simple action, at least ten times.',
     content: 'time limits',
@@ -40,7 +40,7 @@ export const operable = {
     question:
       'Can users pause, stop or hide content next to other content that moves, blinks or scrolls automatically for more than five seconds, and pause, hide or slow down automatic updates, unless these are essential?',
     howToTest:
-      'Open each page and watch it for ten seconds without touching anything. Use the controls of carousels, animations, background videos and news tickers with mouse and keyboard. Loading animations are usually exempt.',
+      'Open each page and watch it for ten seconds without touching anything. Try the controls of carousels, animations, background videos and news tickers with mouse and keyboard. Loading animations are usually exempt.',
     content: 'automatically moving, blinking, scrolling or updating content',
     howToTestElement: 'Watch it for ten seconds, and try each control next to it.',
   },
@@ -78,7 +78,7 @@ export const operable = {
     question:
       'Is the purpose of every link clear from its text, or from its text with its sentence, paragraph, list item or table cell and headers, unless it would be ambiguous to everyone?',
     howToTest:
-      'List the links with a screen reader, and look for link text such as “more” or “click here” and for linked images. Check whether the surrounding sentence, paragraph, list item or table headers make their destination clear.',
+      'List the links with a screen reader, and look for link text such as “more” or “click here” and for linked images. Check whether the surrounding sentence, paragraph, list item or table headers make the destination clear.',
     content: 'links',
   },
   '2.4.5': {
@@ -86,7 +86,7 @@ export const operable = {
     question:
       'Are there at least two ways to find every page, such as navigation, search, a sitemap or links between related pages?',
     howToTest:
-      'For each sample page, try the navigation, the search, a sitemap and links on other pages. Steps and results of a process are exempt.',
+      'For each sample page, try the navigation, the search, a sitemap and links on other pages. Pages that are steps in or results of a process are exempt.',
   },
   '2.4.6': {
     title: 'Headings and labels are descriptive',
@@ -99,7 +99,7 @@ export const operable = {
     title: 'Keyboard focus is visible',
     question: 'Can you always see which element has keyboard focus?',
     howToTest:
-      'Tab through each page and look for the focus indicator at every stop. Check links on images, custom controls, and menus and dialogs that open.',
+      'Tab through each page and look for the focus indicator at every tab stop. Check links on images, custom controls, and menus and dialogs that open.',
     howToTestElement: 'Tab to it, and compare it with its neighbors.',
   },
   '2.4.11': {
@@ -115,7 +115,7 @@ export const operable = {
     question:
       'Can everything that uses multipoint or path-based gestures also be done with one pointer and without such a gesture, unless the gesture is essential?',
     howToTest:
-      'Swipe and pinch in maps, carousels, galleries and sliders on a touch screen. Check that single taps or clicks, for example on buttons, do the same; gestures of the browser itself are exempt.',
+      'Swipe and pinch in maps, carousels, galleries and sliders on a touch screen. Check that single taps or clicks, for example on buttons, do the same. The browser’s own gestures are exempt.',
     content: 'multipoint or path-based gestures',
   },
   '2.5.2': {
@@ -138,7 +138,7 @@ export const operable = {
     question:
       'Can everything that is triggered by moving the device, or by gestures toward its sensors, also be done with controls on the page, and can the response to motion be turned off, unless motion is essential?',
     howToTest:
-      'Shake, tilt and turn a phone while each page is open, or ask the developers about motion sensors. Look for controls that do the same and for a setting.',
+      'Shake, tilt and turn a phone while each page is open, or ask the developers about motion sensors. Look for controls that do the same, and for a setting that turns off the response.',
     content: 'functions triggered by device motion',
   },
   '2.5.7': {

@@ -9,7 +9,7 @@ export const perceivable = {
     question:
       'Does all non-text content, such as images, icons and charts, have a text alternative that serves the same purpose, or is it hidden from assistive technology because it’s decorative?',
     howToTest:
-      'Compare each image with its alternative text in the browser’s accessibility inspector or with a screen reader. Also check CSS background images, icon fonts and charts that convey information. Media, tests and sensory content need only a descriptive name; a CAPTCHA needs a text alternative that states its purpose, and a version for another sense.',
+      'Compare each image with its alternative text in the browser’s accessibility inspector or with a screen reader. Also check CSS background images, icon fonts and charts that convey information. Media, tests and sensory content need only a descriptive name, but a CAPTCHA needs a text alternative that states its purpose, and a version for a different sense.',
     content: 'images or other non-text content',
     howToTestElement:
       'Would anything be lost if the image were replaced by its alternative text (or removed, if it has none)?',
@@ -19,7 +19,7 @@ export const perceivable = {
     question:
       'Does every audio recording have a transcript, and does every silent video have a text or audio alternative with the same information?',
     howToTest:
-      'Play each recording and compare it with the alternative next to it. Recordings that are themselves a labeled alternative for text on the page need none.',
+      'Play each recording and compare it with the alternative next to it. Recordings that are themselves a labeled alternative for text on the page don’t need one.',
     content: 'prerecorded audio-only or video-only content',
     howToTestElement: PLAY,
   },
@@ -46,7 +46,7 @@ export const perceivable = {
     title: 'Live videos have captions',
     question: 'Are all live broadcasts with video and sound captioned in real time?',
     howToTest:
-      'Watch a live broadcast of the site, or ask its publisher how live events are captioned. Recordings of past events belong to 1.2.2.',
+      'Watch one of the site’s live broadcasts, or ask its publisher how live events are captioned. Recordings of past events belong to 1.2.2.',
     content: 'live video with sound',
   },
   '1.2.5': {
@@ -77,21 +77,22 @@ export const perceivable = {
     question: 'Do any instructions rely only on shape, color, size, position, orientation or sound?',
     failsOn: 'yes',
     howToTest:
-      'Look for instructions such as “press the round button” or “see the box on the right”. Check that they also name what is meant.',
+      'Look for instructions such as “press the round button” or “see the box on the right”. Check that they also name the control or content.',
     content: 'instructions for using the content',
   },
   '1.3.4': {
     title: 'Pages work in portrait and landscape',
-    question: 'Can every page be used in portrait and in landscape orientation, unless one is essential?',
+    question:
+      'Can every page be used in both portrait and landscape orientation, unless one of them is essential?',
     howToTest:
-      'Open each page on a phone or in the device mode of the browser, and rotate it. Check that content is neither locked to one orientation nor replaced by a message to turn the device.',
+      'Open each page on a phone or in your browser’s device mode, and rotate it. Check that content is neither locked to one orientation nor replaced by a message to turn the device.',
   },
   '1.3.5': {
     title: 'Fields about the user have autocomplete',
     question:
       'Does every field that asks users for their own details, such as name, email or phone, have the matching `autocomplete` value?',
     howToTest:
-      'Inspect the fields for personal details, and compare their `autocomplete` attribute with the list of input purposes in WCAG. Fields about other people and search fields need none.',
+      'Inspect the fields for personal details, and compare their `autocomplete` attribute with the list of input purposes in WCAG. Search fields and fields about other people don’t need one.',
     content: 'fields for the user’s own details',
   },
   '1.4.1': {
@@ -99,7 +100,7 @@ export const perceivable = {
     question:
       'Is all information that color conveys also available in another visible way, such as text, an icon or an underline?',
     howToTest:
-      'View each page in grayscale, for example with your browser’s rendering tools. Check links in text, required fields, errors, charts, legends and selected items. A contrast of at least 3:1 between the colors counts as another cue.',
+      'View each page in grayscale, for example with your browser’s rendering tools. Check links in text, required fields, errors, charts, legends and selected items. If the colors have at least 3:1 contrast against each other, that counts as another cue.',
     howToTestElement: 'View the page in grayscale, and check whether you can still tell.',
   },
   '1.4.2': {
@@ -113,7 +114,7 @@ export const perceivable = {
   },
   '1.4.3': {
     title: 'Text has sufficient contrast',
-    question: 'Does all text have a contrast of at least 4.5:1 with its background, or 3:1 if it’s large?',
+    question: 'Does all text have at least 4.5:1 contrast against its background, or 3:1 if it’s large?',
     howToTest:
       'Measure what the scan couldn’t: text on images and gradients, and hover, focus, error, placeholder and selected states. Large text is at least 24 px, or 18.66 px and bold. Logos, disabled controls and decoration are exempt.',
     howToTestElement: 'Measure where text and background are closest in color.',
@@ -138,18 +139,18 @@ export const perceivable = {
     question:
       'Can all content be used at a width of 320 CSS pixels without scrolling in two directions, except content such as data tables, maps and diagrams?',
     howToTest:
-      'Set the window to 1280 pixels and the zoom to 400%, or use the device mode at 320 pixels. Check that you only scroll vertically and that no content or function is missing.',
+      'Set the window to 1280 pixels and the zoom to 400%, or use the device mode at 320 pixels. Check that you need to scroll only vertically and that no content or function is missing.',
   },
   '1.4.11': {
     title: 'Controls and graphics have sufficient contrast',
     question:
-      'Do the parts needed to recognize controls, their states and graphics have a contrast of at least 3:1 with adjacent colors?',
+      'Do the parts needed to recognize controls, their states and graphics have at least 3:1 contrast against adjacent colors?',
     howToTest:
       'Measure borders of fields, checkboxes, icons, focus indicators and parts of charts with a color picker. Disabled controls, unmodified browser controls, logos, photos and other graphics whose appearance is essential are exempt.',
   },
   '1.4.12': {
     title: 'Text spacing can be increased',
-    question: 'Is all content still available when users increase the spacing of text?',
+    question: 'Is all content still available when users increase text spacing?',
     howToTest:
       'Set line height to 1.5, paragraph spacing to 2, letter spacing to 0.12 and word spacing to 0.16 times the font size, with a bookmarklet or style sheet. Check that no text is cut off or covered.',
     howToTestElement: 'Apply a text spacing bookmarklet, and check that no text is cut off or overlaps.',
@@ -159,7 +160,7 @@ export const perceivable = {
     question:
       'When content appears on hover or focus, can users dismiss it without moving the pointer or focus, move the pointer over it, and keep it visible until they dismiss it or move away?',
     howToTest:
-      'Hover over and tab to every element that opens a tooltip or menu, move the pointer onto what appears, and press Escape. Content that covers nothing, or that reports an input error, need not be dismissible. Tooltips of the `title` attribute are exempt.',
+      'Hover over and tab to every element that opens a tooltip or menu, move the pointer onto what appears, and press Escape. Content that covers nothing or reports an input error doesn’t have to be dismissible. Tooltips from `title` attributes are exempt.',
     content: 'content that appears on hover or focus',
   },
 } as const satisfies PrincipleQuestions;

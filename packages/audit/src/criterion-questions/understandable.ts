@@ -23,7 +23,7 @@ export const understandable = {
       'Does anything open a page or window, submit a form or move focus elsewhere just because it receives focus?',
     failsOn: 'yes',
     howToTest:
-      'Tab through each page and stop at every element. Watch for new windows, other pages, submitted forms and focus that jumps.',
+      'Tab through each page and stop at every element. Watch for new windows, different pages, submitted forms and focus that jumps.',
   },
   '3.2.2': {
     title: 'Changing a field changes nothing unexpected',
@@ -39,7 +39,7 @@ export const understandable = {
     question:
       'Are menus and other navigation that appear on several pages in the same relative order on all sample pages, unless the user has changed the order?',
     howToTest:
-      'Open the sample pages next to each other, and compare the order of header, menus, search and footer links. Additional items are fine as long as the others keep their order.',
+      'Open the sample pages next to each other, and compare the order of header, menus, search and footer links. Additional items are fine as long as the others stay in order.',
     content: 'repeated navigation',
   },
   '3.2.4': {
@@ -55,7 +55,7 @@ export const understandable = {
     question:
       'Are contact details, contact forms, chats and help pages in the same order relative to other content on all pages that offer them, unless the user has changed the order?',
     howToTest:
-      'Note where each sample page offers help, such as a phone number, an email address, a chat or an FAQ link. Compare the position in the order of the content, at the same window width. Pages without help don’t fail.',
+      'Note where each sample page offers help, such as a phone number, an email address, a chat or an FAQ link. At the same window width, compare its position in the content order. Pages without help don’t fail.',
     content: 'repeated help',
   },
   '3.3.1': {
@@ -63,7 +63,7 @@ export const understandable = {
     question:
       'When a form detects an error, is the field identified and the error described to the user in text?',
     howToTest:
-      'Submit each form empty and with wrong values, where that is safe. Check that the error message identifies the field and describes the error, and that screen reader users can reach it.',
+      'Where it’s safe, submit each form empty and with invalid values. Check that the error message identifies the field and describes the error, and that screen reader users can reach it.',
     content: ERRORS,
   },
   '3.3.2': {
@@ -80,7 +80,7 @@ export const understandable = {
     question:
       'Do error messages suggest how to correct the input whenever a suggestion is known and doesn’t jeopardize security or the purpose of the content?',
     howToTest:
-      'Submit each form with values in a wrong format or range, where that is safe. Check that messages say what is expected, such as an example or the allowed values.',
+      'Where it’s safe, submit each form with values in the wrong format or out of range. Check that messages say what’s expected, for example by listing the allowed values.',
     content: ERRORS,
   },
   '3.3.4': {
@@ -88,16 +88,16 @@ export const understandable = {
     question:
       'Is every submission that commits users legally or financially, changes or deletes their stored data, or submits test answers reversible, checked for errors that users can correct, or confirmed after a review?',
     howToTest:
-      'Go through purchases, contracts, account changes and tests up to the last step. One is enough: undoing, automatic checks with a chance to correct, or a page to review and confirm.',
-    content: 'legal commitments, payments, changes of stored data or tests',
+      'Go through purchases, contracts, account changes and tests up to the last step. One of these is enough: a way to undo, automatic checks with a chance to correct, or a page to review and confirm.',
+    content: 'legal commitments, payments, changes to stored data, or tests',
   },
   '3.3.7': {
     title: 'Information isn’t asked for twice',
     question:
-      'Does a process ask users for the same information again without filling it in or offering it for selection, unless re-entering it is essential, needed for security, or the earlier value is no longer valid?',
+      'Does a process ask users for the same information again without filling it in or offering it for selection, even though re-entering it isn’t essential or needed for security and the earlier value is still valid?',
     failsOn: 'yes',
     howToTest:
-      'Go through each process with several steps, such as a checkout or a registration. Note whether it asks for the same address, name or other detail again; confirming a password is exempt.',
+      'Go through each process with several steps, such as a checkout or a registration. Note whether it asks for the same address, name or other detail again. Confirming a password is exempt.',
     content: 'processes with several steps that ask for information',
   },
   '3.3.8': {

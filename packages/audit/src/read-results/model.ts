@@ -1,7 +1,7 @@
 import type { AnswerOutcome, ResultSource } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
-/** What another tool's file says about one criterion. */
+/** A different tool's result for one criterion. */
 export interface ReadResult {
   readonly criterion: CriterionId;
   readonly outcome: AnswerOutcome;
@@ -16,7 +16,7 @@ export interface ReadResults {
   readonly title: string;
   /** One result for each criterion, in WCAG order. */
   readonly results: readonly ReadResult[];
-  /** What else the file contains, and why it isn’t a result. */
+  /** Anything else in the file, and why it isn't a result. */
   readonly notUnderstood: readonly { readonly what: string; readonly reason: string }[];
 }
 
@@ -24,7 +24,7 @@ export interface ReadResults {
 const MAX_TEXT_LENGTH = 4000;
 const MAX_LINES = 40;
 
-/** Joins remarks into one text, without duplicates. */
+/** Joins remarks into one string, without duplicates. */
 export function joinRemarks(remarks: readonly string[]): string {
   const lines = [...new Set(remarks.map((remark) => remark.trim()).filter((remark) => remark !== ''))];
   const rest = lines.length - MAX_LINES;
@@ -34,8 +34,8 @@ export function joinRemarks(remarks: readonly string[]): string {
 
 /**
  * Combines what several parts of a file say about one criterion: it fails if any part fails; otherwise it is
- * unclear if any part is unclear; otherwise it passes if any part passes. Parts without an outcome do not
- * have this type of content.
+ * unclear if any part is unclear; otherwise it passes if any part passes. Parts without an outcome don't have
+ * the type of content that the criterion applies to.
  */
 export function combineOutcomes(outcomes: readonly AnswerOutcome[]): AnswerOutcome {
   for (const outcome of ['fail', 'cannot-tell', 'pass'] as const)

@@ -5,7 +5,7 @@ import { combineOutcomes, joinRemarks, type ReadResults } from './model.ts';
 /**
  * The criteria for each requirement in an assessment, by the requirement's key
  * (microsoft/accessibility-insights-web, `test-steps.ts` and each assessment's `guidanceLinks`). Requirements
- * without a criterion, and the automated checks, which Curbcut repeats, have none.
+ * without a criterion aren't listed, and neither are the automated checks, which Curbcut repeats.
  */
 export const requirements: Readonly<Record<string, readonly CriterionId[]>> = {
   'keyboard-navigation': ['2.1.1'],
@@ -154,7 +154,7 @@ export function readAccessibilityInsights(content: unknown): ReadResults | undef
       const what = `Requirement ${key.slice(0, 100)} (${name.slice(0, 100)})`;
       if (stepFinalResult !== status.pass && stepFinalResult !== status.fail) continue;
       if (criteria === undefined) {
-        notUnderstood.push({ what, reason: 'It’s an automated check, or belongs to no criterion.' });
+        notUnderstood.push({ what, reason: 'It’s an automated check, or doesn’t belong to any criterion.' });
         continue;
       }
       const outcome = stepFinalResult === status.pass ? 'pass' : 'fail';

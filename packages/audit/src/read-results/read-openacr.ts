@@ -57,7 +57,7 @@ export function readOpenAcr(content: unknown): ReadResults | undefined {
       const { level = '', notes } = web?.adherence ?? {};
       const outcome = outcomes[level ?? ''];
       if (!isCriterionId(num)) notUnderstood.push({ what, reason: 'WCAG has no such criterion.' });
-      else if (!web) notUnderstood.push({ what, reason: 'It says nothing about the component “web”.' });
+      else if (!web) notUnderstood.push({ what, reason: 'It has no result for the component “web”.' });
       else if (outcome === undefined) notUnderstood.push({ what, reason: 'It wasn’t evaluated.' });
       else {
         const text = joinRemarks([`${product.name || title} (OpenACR): ${level}.`, notes ?? '']);

@@ -117,7 +117,7 @@ describe('a WCAG-EM Report Tool evaluation', () => {
     ]);
   });
 
-  test('can be a node of a graph', () => {
+  test('can be a node in a graph', () => {
     expect(read({ '@graph': [{ id: '_:a' }, evaluation] })?.results).toHaveLength(4);
   });
 });
@@ -200,7 +200,7 @@ test.each([
   expect(readResults(text)).toBeUndefined();
 });
 
-test('text has a limited length', () => {
+test('limits the length of text', () => {
   const auditSample = Array.from({ length: 500 }, (_, index) => ({
     result: { outcome: 'earl:failed', description: `${index} ${'x'.repeat(1000)}` },
     test: 'WCAG21:keyboard',

@@ -80,7 +80,7 @@ export function readWcagEm(content: unknown): ReadResults | undefined {
   };
 }
 
-/** Returns what someone wrote about a result, with the page that it is about. */
+/** Returns what someone wrote about a result, along with the page it's about. */
 function describeAssertion({ result, subject }: z.output<typeof Assertion> = {}): string {
   const where = typeof subject === 'object' ? subject.title || subject.description || '' : '';
   const description = result?.description ?? '';

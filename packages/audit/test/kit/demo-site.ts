@@ -60,7 +60,7 @@ export async function serveFiles(files: ReadonlyMap<string, { body: string; cont
   };
 }
 
-/** What a scan found on one page. */
+/** A scan's results for one page. */
 export interface ScannedPage {
   readonly url: string;
   readonly findings: readonly Finding[];

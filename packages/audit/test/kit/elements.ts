@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import type { QuestionSource, ReviewIssue } from '../../src/index.ts';
 
-/** Part of a page, as its author wrote it. */
+/** Part of a page, as written by its author. */
 export interface Node {
   tag: string;
   attributes: [string, string][];
@@ -44,8 +44,7 @@ function toSource(node: Node | string): string {
 }
 
 /**
- * Creates what an audit knows about some pages: an issue that needs review, and a hash of each page's
- * content.
+ * Creates an audit's data about some pages: an issue that needs review, and a hash of each page's content.
  */
 export function createSource(pages: readonly Page[]): QuestionSource {
   const occurrences = pages.flatMap(({ url, elements }, page) =>

@@ -28,7 +28,10 @@ export interface BrowserArgumentOptions {
   hasWindow?: boolean;
 }
 
-/** The window opens with the first tab. It has the scrollbars, pixels and sounds that the person is used to. */
+/**
+ * The window opens with the first tab. It has the scrollbars, pixel density and sounds that the person is
+ * used to.
+ */
 const WINDOW_ARGUMENTS = ['--no-startup-window', '--no-first-run'];
 
 /**
@@ -78,7 +81,7 @@ export function buildBrowserArguments(options: BrowserArgumentOptions): string[]
     '--password-store=basic',
     '--use-mock-keychain',
 
-    // Background tabs must settle as fast as the foreground tab.
+    // Pages in background tabs must settle as fast as in the foreground tab.
     '--disable-background-timer-throttling',
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',

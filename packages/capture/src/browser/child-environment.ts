@@ -1,6 +1,6 @@
 /**
- * The operating system's variables that a browser needs. All others are withheld: keys and passwords must not
- * reach a process that runs untrusted scripts.
+ * The operating system's variables that a browser needs. Everything else is withheld: keys and passwords must
+ * not reach a process that runs untrusted scripts.
  */
 const INHERITED_VARIABLES = [
   'PATH',

@@ -3,7 +3,7 @@ import { buildGuardFlags } from '../guard/guard-flags.ts';
 import { PRODUCT_TOKEN } from '../product-token.ts';
 import { type FontMode, prepareFonts } from './fonts/browser-fonts.ts';
 import { listInstalledBrowserPaths } from './installed-browsers.ts';
-import { type KnownBrowser, readKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import { type KnownBrowser, readKnownBrowser, saveKnownBrowser } from './known-browsers.ts';
 import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.ts';
 import { isNpmChromiumSupported, unpackNpmChromium } from './npm-chromium.ts';
 
@@ -106,7 +106,7 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
   );
 }
 
-/** Executables without windows; `npm` has one, too. */
+/** Executables without windows. `npm` has one too. */
 const headlessShell = /headless[_-]shell/;
 
 function* listCandidates({
@@ -148,7 +148,7 @@ async function testBrowser(
   const known = acceptsKnown ? await readKnownBrowser(cacheFolder, browser) : undefined;
   if (known !== undefined) return known;
   const tested = await probeBrowser(browser);
-  await rememberBrowser(cacheFolder, browser, tested);
+  await saveKnownBrowser(cacheFolder, browser, tested);
   return tested;
 }
 

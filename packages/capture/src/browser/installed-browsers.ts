@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Headless shells come first: they load pages with less work than a full browser and render them the same
- * way.
+ * Headless shells come first: they load pages with fewer resources than a full browser and render them the
+ * same way.
  */
 const LINUX_EXECUTABLES = [
   'chrome-headless-shell',

@@ -33,8 +33,11 @@ export async function readKnownBrowser(
   }
 }
 
-/** Remembers a browser for later processes. If the folder isn't writable, they only lose time. */
-export async function rememberBrowser(
+/**
+ * Saves what we know about a browser for later processes. If the folder isn't writable, they just take longer
+ * to start.
+ */
+export async function saveKnownBrowser(
   cacheFolder: string,
   browser: BrowserFile,
   { version, userAgent, sandbox, sandboxError }: KnownBrowser,
@@ -46,7 +49,7 @@ export async function rememberBrowser(
     await writeFile(unfinished, JSON.stringify({ version, userAgent, sandbox, sandboxError }));
     await rename(unfinished, file);
   } catch {
-    // A read-only folder is fine; see above.
+    // A read-only folder is fine, as the doc comment says.
   }
 }
 

@@ -101,7 +101,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
-      // Nothing in its profile is needed anymore, so don't wait for a slower, regular exit.
+      // Its profile is no longer needed, so don't wait for a regular exit, which takes longer.
       killProcessTree(child);
       await exitReason;
       stopWatching();

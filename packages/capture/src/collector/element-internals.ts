@@ -7,7 +7,7 @@ import type { CollectedPart } from './in-page/collect.ts';
 /** Maximum number of custom elements that are looked up in the accessibility tree in each part of a page. */
 const MAX_CHECKED_ELEMENTS = 200;
 
-/** Roles that say nothing about a custom element's semantics. */
+/** Roles that don't reveal a custom element's semantics. */
 const meaninglessRoles = new Set(['generic', 'none', 'GenericContainer', '']);
 
 type InternalsEntry = PageCapture['internals'][number];

@@ -3,7 +3,7 @@ import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import type { StyleSheetTexts } from './in-page/style-sheet-reader.ts';
 
 /**
- * UTF-16 code units of all sheets together. Beyond that, reading the styles one by one is faster than
+ * UTF-16 code units in all sheets combined. Beyond that, reading the styles one by one is faster than
  * parsing.
  */
 const MAX_TOTAL_LENGTH = 4_000_000;

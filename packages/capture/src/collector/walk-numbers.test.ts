@@ -11,7 +11,7 @@ function createCapture(parent: number[], foreign: number[]): PageCapture {
   } as unknown as PageCapture;
 }
 
-test('numbers equal node indexes if there are no frames in other processes', () => {
+test('walk numbers equal node indexes if there are no frames in other processes', () => {
   expect([0, 1, 2].map(createWalkNumberLookup(createCapture([-1, 0, 1], [])))).toEqual([0, 1, 2]);
 });
 

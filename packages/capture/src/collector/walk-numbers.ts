@@ -6,7 +6,7 @@ export interface NodeNumbering {
   toWalkNumber(node: NodeIndex): number | null;
   /** Maps a number to a node of the capture; null for elements added after the capture. */
   toNodeIndex(walkNumber: number): NodeIndex | null;
-  /** Maps the walk numbers of nodes to the nodes, in the same order. Nodes without a number are left out. */
+  /** Maps the walk numbers of nodes to the nodes, in the same order. Nodes without a number are omitted. */
   mapByWalkNumber(nodes: readonly NodeIndex[]): ReadonlyMap<number, NodeIndex>;
 }
 

@@ -3,7 +3,7 @@
  * because only one such flag takes effect.
  *
  * WebRTC hides the machine's own addresses behind names that it announces on the local network (mDNS), and it
- * looks up such names from a page on that network. Behind the guard, there are no addresses to hide.
+ * looks up such names from a page on that network. Behind the guard, WebRTC has no addresses to hide.
  */
 export const GUARD_DISABLED_FEATURES: readonly string[] = ['WebRtcHideLocalIpsWithMdns'];
 

@@ -76,7 +76,7 @@ export async function fetchThroughGate(
   });
 }
 
-/** What to send to a URL. */
+/** A request to send to a URL. */
 export interface GuardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Omitted for GET. */

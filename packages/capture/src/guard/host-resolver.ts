@@ -26,7 +26,7 @@ const MAX_CACHED_NAMES = 1_000;
 
 /**
  * Resolves names and caches the answers for a short time. A cached answer is as safe as a new one:
- * connections go to the authorized addresses in it, whatever the name resolves to by then.
+ * connections go to its authorized addresses, no matter what the name resolves to by then.
  */
 export class HostResolver {
   readonly #resolve: ResolveHost;

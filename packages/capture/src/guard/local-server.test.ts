@@ -66,6 +66,6 @@ test('recognizes every address of a network interface as this machine', () => {
   }
 });
 
-test.each(['8.8.8.8', '2606:4700::1', '10.255.255.1'])('recognizes %s as another machine', (address) => {
+test.each(['8.8.8.8', '2606:4700::1', '10.255.255.1'])('recognizes %s as a different machine', (address) => {
   expect(isThisMachine(address)).toBe(false);
 });

@@ -180,7 +180,7 @@ describe('Curbcut’s own server', () => {
     },
   );
 
-  test('is refused at every address of this machine', () => {
+  test('is refused at each of this machine’s addresses', () => {
     for (const address of ['0.0.0.0', '::1', '::', '::ffff:127.0.0.1', '127.8.8.8']) {
       expect(
         authorizeConnection(createTunnelTarget(address, 3000), [address], createPolicy('1')),
@@ -196,7 +196,7 @@ describe('Curbcut’s own server', () => {
     });
   });
 
-  test('is allowed under exactly the listed name', () => {
+  test('is allowed only under the listed name', () => {
     const list = createPolicy('localhost:3000');
     expect(authorizeConnection(createTunnelTarget('localhost', 3000), loopback, list)).toBe('open');
     expect(authorizeConnection(createTunnelTarget('127.0.0.1', 3000), loopback, list)).toMatchObject({

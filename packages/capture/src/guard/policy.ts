@@ -48,7 +48,7 @@ export function toConnectionTarget(url: URL, method: string): ConnectionTarget {
 }
 
 /**
- * Checks a URL entered by a user, as far as that is possible without name resolution: it can be parsed, it is
+ * Checks a URL entered by a user to the extent possible without name resolution: it can be parsed, it is
  * http(s), and a literal IP address in it may be scanned. Names pass here; their addresses are checked when
  * the connection is made.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isListed, parsePrivateTargets } from './private-targets.ts';
 
-test.each([undefined, '', '  ', '0', ','])('allows no private target for %s', (text) => {
+test.each([undefined, '', '  ', '0', ','])('allows no private targets for %s', (text) => {
   expect(parsePrivateTargets(text)).toEqual({ kind: 'none' });
 });
 

@@ -45,8 +45,8 @@ export function parsePrivateTargets(text: string | undefined): PrivateTargets {
 }
 
 /**
- * Whether the list contains this host and port. A listed name is allowed whatever it resolves to. A listed
- * address allows only URLs that contain the address, in any notation, but no name that resolves to it.
+ * Whether the list contains this host and port. A listed name is allowed no matter what it resolves to. A
+ * listed address allows only URLs that contain the address, in any notation, but no name that resolves to it.
  */
 export function isListed(targets: PrivateTargets, { host, port }: HostPort): boolean {
   return (

@@ -24,7 +24,7 @@ export type GuardRefusalCode =
   | 'metadata'
   | 'own-server';
 
-/** A connection that the guard refused. */
+/** A refused connection. */
 export interface GuardRefusal {
   code: GuardRefusalCode;
   /** What was refused and what the user can do about it. */

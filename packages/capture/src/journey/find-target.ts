@@ -7,7 +7,7 @@ import type { ElementTraits, QueryPart, TargetState } from './in-page/targets.ts
 /** A frame that a target can be in. */
 export type TargetFrame = Pick<StableFrame, 'session' | 'getContextId' | 'call' | 'evaluate' | 'children'>;
 
-/** An element that a step is about. */
+/** The element that a step is about. */
 export interface FoundTarget {
   readonly frame: PageFrame;
   readonly id: number;
@@ -16,7 +16,7 @@ export interface FoundTarget {
   readonly healed: string | null;
 }
 
-/** Why a step has no target, as the rest of a sentence that begins with the step. */
+/** Why a step has no target, phrased to follow the step's description in a sentence. */
 export interface NoTarget {
   readonly problem: string;
 }
@@ -38,7 +38,7 @@ export async function findMatches(frame: TargetFrame, selector: Selector): Promi
   return found ?? [];
 }
 
-/** Returns the visible elements among these. */
+/** Returns those of these elements that are visible. */
 export async function selectVisible(
   frame: TargetFrame,
   ids: readonly number[],
@@ -82,7 +82,7 @@ async function queryByName(
   const matching =
     exact.length > 0 ? exact : candidates.filter((candidate) => candidate.name.includes(wanted));
   const ids = [];
-  // The texts inside an element have their own nodes with the same name.
+  // The text inside an element has its own nodes with the same name.
   for (const backendNodeId of new Set(matching.map(({ node }) => node.backendDOMNodeId!))) {
     if (ids.length >= MAX_MATCHES) break;
     const id = await addNode(frame, backendNodeId, contextId);
@@ -120,7 +120,7 @@ export type ChooseCandidate = (candidates: readonly HealingCandidate[]) => numbe
 
 interface TargetQuery {
   readonly selectors: readonly Selector[];
-  /** Positions of frames, from the main frame. */
+  /** Frame positions, starting from the main frame. */
   readonly path: readonly number[];
   readonly isField: boolean;
   readonly choose: ChooseCandidate;
@@ -185,7 +185,7 @@ async function matchOne(
   return several;
 }
 
-/** Whether two labels may belong to the same element. One without words says nothing. */
+/** Whether two labels may belong to the same element. A label without words rules nothing out. */
 function sharesWord(recorded: string, found: string): boolean {
   const getWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   const [words, others] = [getWords(recorded), getWords(found)];

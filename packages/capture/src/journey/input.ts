@@ -30,7 +30,7 @@ function ignoreReplaced(error: unknown): void {
   if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
 }
 
-/** Moves the pointer to a point in a frame, and presses the primary button there this many times. */
+/** Moves the pointer to a point in a frame and presses the primary button there the given number of times. */
 export async function press(
   session: CdpSession,
   frame: PageFrame,
@@ -80,7 +80,7 @@ const named: Readonly<Record<string, Omit<KeyDefinition, 'key'> & { readonly key
   Meta: { code: 'MetaLeft', keyCode: 91 },
 };
 
-/** Bits of the protocol for keys that are held down. */
+/** The protocol's bits for keys that are held down. */
 const modifiers: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
 function defineKey(name: string): KeyDefinition | null {
@@ -94,7 +94,7 @@ function defineKey(name: string): KeyDefinition | null {
   return { key, code, keyCode: upper.codePointAt(0)!, text: key };
 }
 
-/** The keyboard of a tab while a journey is carried out. */
+/** A tab's keyboard while a journey is played. */
 export class Keyboard {
   readonly #session: CdpSession;
   #held = 0;

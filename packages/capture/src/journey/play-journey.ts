@@ -29,41 +29,41 @@ import { Keyboard, press } from './input.ts';
 
 /** Milliseconds to wait for a step's conditions. A journey may ask for more. This is a safety net. */
 const STEP_TIMEOUT_MS = 15_000;
-/** Milliseconds between two looks at a page that doesn't change. */
-const LOOK_INTERVAL_MS = 100;
+/** Milliseconds between two checks of a page that doesn't change. */
+const POLL_INTERVAL_MS = 100;
 /**
  * Milliseconds after which an element that selectors don't find is searched for by its features. Until then,
  * the page may still show the recorded one.
  */
 const HEAL_AFTER_MS = 2_000;
 
-/** What happened in one step. */
+/** The outcome of one step. */
 export interface StepReport {
   readonly index: number;
-  /** How the step was carried out in spite of changes to the page; null if nothing had changed. */
+  /** How the step was carried out despite changes to the page; null if nothing had changed. */
   readonly healed: string | null;
-  /** Features of the step's element as it is now; null if the step has none. */
+  /** The current features of the step's element; null if it has no element. */
   readonly identity: ElementIdentity | null;
 }
 
-/** What a journey needs from its caller. */
+/** Options for playing a journey. */
 export interface PlayOptions {
   /** The last step to carry out, as its position in the journey. */
   readonly last: number;
   /**
-   * Returns the text for a field. @param isPassword whether the page hides what is entered, so that the text
-   * is a secret even if the journey contains it
+   * Returns the text to enter in a field. @param isPassword whether the page hides what is entered, so that
+   * the text is a secret even if the journey contains it
    */
   getText(value: StepOfType<'change'>['value'] & (string | object), isPassword: boolean): Promise<string>;
   /** Chooses the candidate most similar to the recorded element. */
   chooseCandidate(step: Step, candidates: readonly HealingCandidate[]): number | null | 'ambiguous';
-  /** Called before a step that commits. Returns false if it has been carried out before. */
+  /** Called before a step that can't be undone. Returns false if it has been carried out before. */
   startCommit(index: number): boolean | Promise<boolean>;
   /** Called after each step, which the next one waits for. */
   onStep?(report: StepReport): void | Promise<void>;
 }
 
-/** A step that could not be carried out. */
+/** A step that couldn't be carried out. */
 class StepProblem extends Error {
   readonly code: NotTestedCode;
 
@@ -74,9 +74,9 @@ class StepProblem extends Error {
 }
 
 /**
- * Carries out the steps of a journey up to the last one. Each step waits for its conditions.
+ * Carries out a journey's steps up to the last one to play. Each step waits for its conditions.
  *
- * @returns why a step could not be carried out; null if all were
+ * @returns why a step couldn't be carried out; null if all of them were
  * @throws {CdpError} if the tab is gone
  * @throws {MissingSecretError} if a secret isn't known
  */
@@ -112,7 +112,7 @@ class JourneyPlayer {
   }
 
   async play(step: Step, index: number): Promise<NotTestedReason | null> {
-    // Known before anything is done: what the step itself or its selectors say.
+    // This much is known in advance, from the step itself and its selectors.
     const label = 'selectors' in step && step.selectors ? getLabel(step.selectors) : null;
     this.#requirePermission(step, index, label);
     const { documentCount } = this.#tab;
@@ -141,7 +141,7 @@ class JourneyPlayer {
       case 'setViewport':
       case 'emulateNetworkConditions':
       case 'close':
-        // The scan decides the size of the window and how fast the network is.
+        // The scan determines the window's size and the network's speed.
         return noTarget;
       case 'keyDown':
       case 'keyUp': {
@@ -150,7 +150,7 @@ class JourneyPlayer {
             ? await this.#getTarget({ ...step, selectors: step.selectors }, index)
             : null;
         if (target) await target.frame.call('focusTarget', [target.id, false]);
-        // Before the key, which may lead to another document.
+        // Read before the key press, which may load a different document.
         const report = target ? await this.#report(target) : noTarget;
         if (step.type === 'keyDown') {
           await this.#checkKey(step, index);
@@ -235,7 +235,7 @@ class JourneyPlayer {
     if (state.kind === 'check' || typeof step.value === 'boolean') {
       const isWanted = step.value !== false && step.value !== 'false';
       if (state.kind !== 'check')
-        throw this.#createProblem(step, index, `sets ${state.description}, which isn’t a check box`);
+        throw this.#createProblem(step, index, `sets ${state.description}, which isn’t a checkbox`);
       if (state.isChecked !== isWanted) await this.#pressTarget(step, index, target);
       return report;
     }
@@ -330,7 +330,7 @@ class JourneyPlayer {
       isSamePage(await (await this.#tab.findFrames()).evaluate<string>('document.URL'), navigation.url);
     if (this.#tab.documentCount > before || (await hasArrived())) return;
     if (!(await this.#tab.waitForDocument(before, timeoutMs)))
-      throw this.#createProblem(step, index, 'should have led to another page');
+      throw this.#createProblem(step, index, 'should have led to a different page');
     await this.#settle(step, index);
   }
 
@@ -346,7 +346,7 @@ class JourneyPlayer {
   #getTimeout = ({ timeout }: Step): number =>
     Math.max(STEP_TIMEOUT_MS, timeout ?? 0, this.#journey.timeout ?? 0);
 
-  /** Looks at the page after each change until the step can be carried out. */
+  /** Checks the page after each change until the step can be carried out. */
   async #waitFor<T>(
     step: Step,
     index: number,
@@ -360,9 +360,9 @@ class JourneyPlayer {
         const result = await attempt(performance.now() - startedAt >= HEAL_AFTER_MS);
         if ('done' in result) return result.done;
         problem = result.problem;
-        await (await this.#tab.findFrames()).call('waitForChange', [LOOK_INTERVAL_MS]);
+        await (await this.#tab.findFrames()).call('waitForChange', [POLL_INTERVAL_MS]);
       } catch (error) {
-        // The document was replaced while it was looked at.
+        // The document was replaced while we were reading it.
         if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
         await this.#tab.settle();
       }

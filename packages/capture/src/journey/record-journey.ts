@@ -19,7 +19,7 @@ import type { PageAction, PageTarget } from './in-page/recorder.ts';
 export interface RecordOptions {
   /** A browser that can open a window, unless `hasWindow` is false. */
   readonly browser: FoundBrowser;
-  /** The browser's only way to the network, so that what is recorded can also be played. */
+  /** The browser's only way to the network, so that whatever is recorded can also be played. */
   readonly guard: Guard;
   readonly cacheFolder?: string;
   /** The page to start with. */
@@ -29,41 +29,40 @@ export interface RecordOptions {
   readonly onStep?: () => void;
 }
 
-/** A browser in which a person carries out what becomes a journey. */
+/** A browser in which a person's actions are recorded as a journey. */
 export interface JourneyRecorder {
   readonly recording: JourneyRecording;
-  /** The tab, with which tests do what a person would. */
+  /** The tab, so that tests can act like a person. */
   readonly session: CdpSession;
-  /** Resolves when the person has closed the window. */
+  /** Resolves when the person closes the window. */
   readonly closed: Promise<void>;
-  /** Waits until everything that was done so far is part of the recording. */
+  /** Waits until everything done so far has been recorded. */
   catchUp(): Promise<void>;
-  /** Returns the title of the page; empty if it has none or is gone. */
+  /** Returns the page's title; empty if it has none or is gone. */
   readTitle(): Promise<string>;
   /** Closes the browser. Can be called twice. */
   close(): Promise<void>;
 }
 
-/** A page that couldn't be opened for a recording. The message says why. */
+/** Thrown when a page couldn't be opened for recording. The message says why. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError';
 }
 
-/** Name of the function in our world with which documents report actions. */
+/** Name of the function in our world that documents call to report actions. */
 const BINDING = 'curbcutReport';
 /** Milliseconds for a frame in another process to respond. */
 const FRAME_TIMEOUT_MS = 2_000;
 /** Milliseconds to connect to the site. */
 const OPEN_TIMEOUT_MS = 60_000;
-/** Characters of an action. Longer ones are not what people enter. */
+/** Maximum characters in a reported action. People don't enter longer text. */
 const MAX_ACTION_LENGTH = 100_000;
 
 const unsupported: Readonly<Record<'file' | 'new-window' | 'dialog' | 'download', string>> = {
   file: 'Choosing a file isn’t supported, so it wasn’t recorded.',
-  'new-window':
-    'A link or button opens a new window, which isn’t supported. Use the page’s URL in its place.',
+  'new-window': 'A link or button opens a new window, which isn’t supported. Use the page’s URL instead.',
   dialog:
-    'A dialog of the browser was answered, which isn’t recorded. While the journey is played, dialogs are dismissed.',
+    'A browser dialog was answered, which isn’t recorded. When the journey is played, dialogs are dismissed.',
   download: 'A download isn’t part of a journey.',
 };
 
@@ -111,9 +110,9 @@ class TabRecorder {
   readonly #onStep: (() => void) | undefined;
   /** Frames by the contexts of our world, for each session. */
   readonly #contexts = new Map<CdpSession, Map<number, string>>();
-  /** Last known positions of frames: one that an action removes is gone before it can be looked up. */
+  /** Last known positions of frames: if an action removes a frame, it's gone before we can look it up. */
   readonly #paths = new Map<string, readonly number[]>();
-  /** Actions and navigations are added in their order, one at a time. */
+  /** Actions and navigations are added in order, one at a time. */
   #queue: Promise<void> = Promise.resolve();
   /** Whether the page itself has asked for the next document. */
   #isRequestedByPage = false;
@@ -162,15 +161,15 @@ class TabRecorder {
     let seen: Promise<void>;
     do {
       seen = this.#queue;
-      // What the page has reported so far arrives before this answer.
-      await this.#tab.session.send('Runtime.evaluate', { expression: '0' }).catch(ignoreGone);
+      // Whatever the page has reported so far arrives before this response.
+      await this.#tab.session.send('Runtime.evaluate', { expression: '0' }).catch(ignoreRemoved);
       await seen;
     } while (seen !== this.#queue);
   }
 
   async readTitle(): Promise<string> {
     const { session } = this.#tab;
-    const history = await session.send('Page.getNavigationHistory').catch(ignoreGone);
+    const history = await session.send('Page.getNavigationHistory').catch(ignoreRemoved);
     return history?.entries[history.currentIndex]?.title ?? '';
   }
 
@@ -198,11 +197,11 @@ class TabRecorder {
   }
 
   async #watchForeignFrame({ session, frameId }: ForeignFrame): Promise<void> {
-    await this.#watch(session).catch(ignoreGone);
+    await this.#watch(session).catch(ignoreRemoved);
     await this.#install(session, frameId);
   }
 
-  /** Starts recording in a document whose scripts, if it has any, haven't started ours. */
+  /** Starts recording in a document in which our script hasn't run. */
   async #install(session: CdpSession, frameId: string): Promise<void> {
     try {
       const world = await ensureIsolatedWorld(session, frameId);
@@ -210,12 +209,12 @@ class TabRecorder {
       await evaluateInContext(session, world, `${this.#tab.script}\n; ${start}; undefined`);
       await this.#locateFrames();
     } catch (error) {
-      ignoreGone(error);
+      ignoreRemoved(error);
     }
   }
 
   #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(work).catch(ignoreGone);
+    this.#queue = this.#queue.then(work).catch(ignoreRemoved);
   }
 
   async #add(action: PageAction | null, frameId: string): Promise<void> {
@@ -224,7 +223,7 @@ class TabRecorder {
       this.recording.addNote(unsupported[action.what]);
       return;
     }
-    await this.#locateFrames().catch(ignoreGone);
+    await this.#locateFrames().catch(ignoreRemoved);
     const frame = this.#paths.get(frameId) ?? [];
     const before = this.recording.stepCount;
     if (action.type === 'key')
@@ -256,7 +255,7 @@ const toTarget = ({ selectors, identity }: PageTarget, frame: readonly number[])
   frame,
 });
 
-/** Reads an action of our code in a page; null if something else has called its function. */
+/** Parses an action that our code in a page reported; null if something else called the function. */
 function readAction(payload: string): PageAction | null {
   if (payload.length > MAX_ACTION_LENGTH) return null;
   try {
@@ -266,7 +265,7 @@ function readAction(payload: string): PageAction | null {
   }
 }
 
-/** A document or frame that is gone has nothing to record. */
-function ignoreGone(error: unknown): undefined {
+/** If a document or frame is gone, there's nothing left to record. */
+function ignoreRemoved(error: unknown): undefined {
   if (!(error instanceof CdpError)) throw error;
 }

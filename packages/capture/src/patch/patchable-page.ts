@@ -33,7 +33,7 @@ export interface PatchablePage {
    * one.
    */
   find(selectors: readonly string[]): Promise<(NodeIndex | null)[]>;
-  /** Releases the page in its current state. It must not be examined afterward. */
+  /** Releases the page in its current state. It must not be tested afterward. */
   release(): void;
 }
 

@@ -36,7 +36,7 @@ test('lets another page load while the processors are idle', async () => {
   expect(granted).toHaveBeenCalled();
 });
 
-test('lets at most twice as many pages load', async () => {
+test('lets at most twice the number of pages load', async () => {
   const { machine, permits } = openPermits();
   machine.idleShare = 0.9;
   const release = await permits.acquire();
@@ -67,7 +67,7 @@ test('takes extra permits back when the processors are busy again', async () => 
   expect(third).toHaveBeenCalled();
 });
 
-test('lets no other page load while memory is tight', async () => {
+test('doesn’t let other pages load while memory is tight', async () => {
   const { machine, permits } = openPermits();
   Object.assign(machine, { idleShare: 0.9, isMemoryTight: true });
   await permits.acquire();
@@ -79,7 +79,7 @@ test('lets no other page load while memory is tight', async () => {
   expect(granted).toHaveBeenCalled();
 });
 
-test('returns a permit only once', async () => {
+test('a permit can be given back only once', async () => {
   const { permits } = openPermits();
   const release = await permits.acquire();
   release();

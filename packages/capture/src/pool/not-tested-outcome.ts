@@ -5,7 +5,7 @@ import type { NotTestedVisit } from '../visit/visit.ts';
 
 type NotTestedOutcome = { readonly tested: false } & NotTestedVisit;
 
-/** Returns whether the tab is lost. Another tab may then succeed. */
+/** Returns whether the tab is lost. If so, a different tab may succeed. */
 export function isTabCrashed({ reason }: CdpError): boolean {
   return reason === 'crashed' || reason === 'closed';
 }

@@ -22,7 +22,7 @@ import { raceWithAbort } from './race-with-abort.ts';
 
 /** A page that someone else has opened and is using, such as a test. */
 export interface OpenPage {
-  /** The session of the page. It includes the frames that have no process of their own. */
+  /** The session of the page. It includes the frames that don't have their own process. */
   readonly session: CdpSession;
   /** The frames in other processes, parents before children. */
   readonly foreignFrames: readonly ForeignFrame[];
@@ -38,8 +38,9 @@ export interface OpenPageOptions {
 }
 
 /**
- * Lets one open page be examined without navigating or operating it. Its scripts keep running, so only tests
- * that read the page may be run; the network can't be shut off, and probes that operate a page refuse.
+ * Lets one open page be examined without navigating to or interacting with it. Its scripts keep running and
+ * the network can't be shut off, so only tests that read the page may run; probes that interact with a page
+ * refuse.
  */
 export interface OpenPageHost extends PageHost {
   /** How the page is shown; known once it has been examined. */
@@ -54,7 +55,10 @@ export interface OpenPageHost extends PageHost {
   findOutOfScope(selectors: readonly string[], scope: ElementScope): Promise<ScopeReport>;
 }
 
-/** Milliseconds of page time without changes. Few, because a test has usually waited for the page already. */
+/**
+ * Milliseconds of page time without changes. This is short because tests have usually waited for the page
+ * already.
+ */
 const QUIET_MS = 100;
 /** Milliseconds for a test to find out whether a page or frame has changed, or which elements are in scope. */
 const READ_TIMEOUT_MS = 5_000;
@@ -72,8 +76,8 @@ const frameSettleOptions: SettleOptions = {
 };
 
 /**
- * Reads which frames the sessions of other processes belong to. Sessions that are gone are left out, and so are
- * frames that the page has removed.
+ * Reads which frames the sessions of other processes belong to. Sessions that are gone are omitted, and so
+ * are frames that the page has removed.
  */
 export async function describeForeignFrames(sessions: readonly CdpSession[]): Promise<ForeignFrame[]> {
   const frames = await Promise.all(
@@ -208,7 +212,7 @@ async function settle(
       timings: { loadMs: 0, stabilizeMs: deadline.usedMs },
       notices,
       hashResponses: async () => null,
-      // A page that a test has opened is not used to sign in.
+      // Tests don't use their open page to sign in.
       readStoredState: async () => ({ cookies: [], origins: {} }),
       deadline,
       autoUpdates: {

@@ -7,7 +7,7 @@ export interface PoolMemoryLimits extends Omit<MemoryLimits, 'pages'> {
   readonly openPagesMb: number;
 }
 
-/** What a pool knows about the memory use of its browsers and tabs. */
+/** A pool's data about the memory use of its browsers and tabs. */
 export class PoolMemory {
   readonly limits: PoolMemoryLimits;
   readonly #watches = new WeakMap<RunningBrowser, MemoryWatch>();

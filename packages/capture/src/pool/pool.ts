@@ -97,8 +97,8 @@ export interface Pool {
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
   /**
-   * Starts the browser unless it is running, so that it is ready for the first page. That page reports a
-   * failure.
+   * Starts the browser unless it is running, so that it is ready for the first page. If the browser doesn't
+   * start, that page reports the failure.
    */
   prepare(): void;
   /** Discards what the pages of one scan shared: its tabs, with everything stored in them. */
@@ -132,7 +132,7 @@ export function openPool(options: PoolOptions): Pool {
  */
 const TABS_PER_LOADING_PAGE = 2;
 
-/** A page to examine, with everything needed for that. */
+/** A page to examine, with everything needed to examine it. */
 interface PageJob<T> {
   /** Called when the page is stable or can't be tested. */
   readonly onLoaded: () => void;
@@ -176,7 +176,7 @@ class TabPool implements Pool {
       browserMb: pageMb + maxBrowserMb,
       openPagesMb: options.openPagesMb ?? DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE * options.concurrency,
     });
-    // Started early to save time. The first page reports a failure, and later pages try again.
+    // Started early to save time. If this fails, the first page reports it and later pages try again.
     loadInPageScript(options.cacheFolder).catch(() => {});
     const tabs = TABS_PER_LOADING_PAGE * options.concurrency;
     const slots = Array.from({ length: tabs }, (): Slot => ({ tab: undefined, site: '' }));
@@ -245,9 +245,9 @@ class TabPool implements Pool {
         const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
         // A loss caused by other pages doesn't count as one of this page's attempts.
         if (isTabCrashed(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
-          return await this.#retryInOwnBrowser(job);
+          return await this.#retryInSeparateBrowser(job);
         }
-        // If a tab failed to open, it isn't the page's fault.
+        // If a tab failed to open, that isn't the page's fault.
         if (attempt === 2 || !(tab === undefined || isTabCrashed(error)))
           return this.#createCrashedOutcome(error, job);
         const late = createLateOutcome(deadline);
@@ -264,7 +264,7 @@ class TabPool implements Pool {
   }
 
   async check(): Promise<void> {
-    // A separate slot, so that the check doesn't have to wait while all others are busy.
+    // A separate slot, so that the check doesn't have to wait while all other slots are busy.
     const slot: Slot = { tab: undefined, site: '' };
     try {
       const { session } = await this.#getTab(slot, '');
@@ -305,7 +305,7 @@ class TabPool implements Pool {
       this.#memory.watchTab(tab);
       return tab;
     } catch (error) {
-      // The following pages need a working browser, whatever is wrong with this one.
+      // Whatever is wrong with this browser, the pages that follow need one that works.
       if (error instanceof CdpError && error.reason === 'timed-out') browser.kill();
       throw error;
     }
@@ -370,7 +370,7 @@ class TabPool implements Pool {
     return { page, reusable: (await visit.end()) && !(await this.#hasGrown(tab)) };
   }
 
-  /** Creates the outcome of a page that was lost, and reports the error if one of our own is the reason. */
+  /** Creates the outcome of a page that was lost, and reports the error if it's our own. */
   #createCrashedOutcome<T>(error: CdpError, job: PageJob<T>) {
     const { usedMs } = job.deadline;
     return error instanceof InPageError
@@ -398,7 +398,7 @@ class TabPool implements Pool {
     return kinds;
   }
 
-  async #retryInOwnBrowser<T>(job: PageJob<T>): Promise<PageOutcome<T>> {
+  async #retryInSeparateBrowser<T>(job: PageJob<T>): Promise<PageOutcome<T>> {
     const { usedMs } = job.deadline;
     const attempt = this.#isolatedRun.then(async () => {
       job.signal.throwIfAborted();

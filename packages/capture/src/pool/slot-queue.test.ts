@@ -23,7 +23,7 @@ test('gives a released slot to the caller that has waited longest', async () => 
   expect(order).toEqual(['first', 'second']);
 });
 
-test('does not give a slot to a caller that has given up', async () => {
+test('doesn’t give a slot to a caller that has stopped waiting', async () => {
   const slots = new SlotQueue([{}]);
   const slot = await slots.acquire(noPreference);
   const controller = new AbortController();
@@ -35,7 +35,7 @@ test('does not give a slot to a caller that has given up', async () => {
   expect(await waits).toBe(slot);
 });
 
-test('gives no slot if the signal is aborted', async () => {
+test('gives out no slot if the signal is aborted', async () => {
   const slots = new SlotQueue([{}]);
   await expect(slots.acquire(noPreference, AbortSignal.abort(new Error('Too late.')))).rejects.toThrow(
     'Too late.',
@@ -59,7 +59,7 @@ test('hands out reserved slots only on demand, and reserves them again when they
   expect(await waitsAgain).toBe(regular);
 });
 
-test('grants nothing if nobody is waiting', () => {
+test('grants nothing if no one is waiting', () => {
   const slots = new SlotQueue([{}], 1);
   slots.grantReserved();
   expect(slots.free).toHaveLength(1);

@@ -19,7 +19,7 @@ export interface WatchOptions {
   readonly continuesLast?: boolean;
 }
 
-/** Resources that a changed page displays. They say nothing about whether it sends data. */
+/** Resources that a changed page displays. They don't show whether it sends data. */
 const inertResourceTypes = new Set<string>(['Font', 'Image', 'Media', 'Stylesheet']);
 
 const MAX_DIALOG_TEXT = 300;

@@ -114,7 +114,7 @@ export interface ProbeContext<
    */
   readonly call: CallInPage;
   /**
-   * Reports how many of the things to test have been tested so far, for people who follow the scan.
+   * Reports how many of the things to test have been tested so far, for people watching the scan.
    *
    * @param of null if that isn't known
    */
@@ -167,8 +167,8 @@ export interface Probe<
    */
   readonly activatesControls?: boolean;
   /**
-   * Whether its results depend only on the parts of the page that react to a user (`findUsableParts`). What
-   * it has tested on one page, it then doesn't have to test on another. Default: false.
+   * Whether its results depend only on the parts of the page that react to a user (`findUsableParts`). It
+   * then doesn't have to test again on other pages what it has tested on one. Default: false.
    */
   readonly dependsOnParts?: boolean;
   /**
@@ -182,7 +182,7 @@ export interface Probe<
    * Whether a page has to be tested even if other pages have tested its parts, because rules also depend on things
    * that aren't in the parts, for example labels. Default: false.
    */
-  isOwnTest?(questions: ProbeQuestions<Name>): boolean;
+  requiresOwnTest?(questions: ProbeQuestions<Name>): boolean;
   readonly budget: Budget;
   /** The counts that limit its work; see `limits.ts`. */
   readonly limits: Limits;
@@ -208,7 +208,7 @@ export interface Probe<
 }
 
 /** Whether the page must be cut off from the network before a probe runs. */
-export const operatesPage = ({
+export const interactsWithPage = ({
   leavesPage,
   keepsNetwork = leavesPage === 'as-is',
 }: Pick<Probe, 'leavesPage' | 'keepsNetwork'>): boolean => !keepsNetwork;

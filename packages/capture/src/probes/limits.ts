@@ -1,12 +1,12 @@
 /**
  * How much each probe does on one page, as counts. What is tested depends on the page and the scan's depth,
- * never on a clock. If a limit leaves something out, that is reported with the number of things that were
+ * never on a clock. If a limit excludes something, that's reported with the number of things that were
  * tested.
  *
  * Unless a limit says otherwise, the counts of `standard` are at least what 95% of real pages need, as
  * measured by `npm run realpages -- --work` (for the table, see docs/performance.md). With them, the behavior
- * test corpus has the same results as with unlimited time. The counts of `thorough` are for audits. They only
- * keep a page with thousands of parts from taking hours.
+ * test corpus has the same results as with unlimited time. The counts of `thorough` are for audits. Their
+ * only purpose is to keep a page with thousands of parts from taking hours.
  */
 
 /** Depths at which pages are probed. */
@@ -136,7 +136,7 @@ export const probeLimits = {
     maxObscured: count(
       20,
       100,
-      'Covered tab stops that are recorded. More of them would add no information.',
+      'Covered tab stops that are recorded. Recording more wouldn’t add information.',
     ),
   },
   paste: {

@@ -1,8 +1,8 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
 /**
- * Runs in the page's own world. The page is already cut off from the network. This keeps it from noticing
- * that in the middle of a test, and from opening browser dialogs.
+ * Runs in the page's own world. The page is already cut off from the network. This script keeps the page from
+ * noticing that in the middle of a test, and from opening browser dialogs.
  */
 const MUTE_PAGE = `for (const [owner, names] of [
   [globalThis.WebSocket, ['send']],

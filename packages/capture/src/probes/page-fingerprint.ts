@@ -2,7 +2,9 @@ import type { StablePage } from '../visit/stable-page.ts';
 import type { PageState } from './in-page/page-state.ts';
 import { withNetworkBlocked } from './run-probe.ts';
 
-/** Milliseconds within which a page that counts seconds changes by itself. */
+/**
+ * Milliseconds to wait for changes that the page makes by itself, long enough for a clock that shows seconds.
+ */
 const OWN_CHANGE_MS = 1_100;
 
 /**

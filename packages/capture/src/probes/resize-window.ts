@@ -7,7 +7,7 @@ const ADAPTING_MS = 400;
  * Resizes a page's window and waits for the new layout.
  *
  * @param size width and height in CSS pixels, and device pixels per CSS pixel
- * @returns whether the page may still be adapting; see {@link findAfterAdapting}
+ * @returns whether the page may still be adapting; see {@link findSettledProblems}
  * @throws {CdpError}
  */
 export async function resizeWindow(
@@ -30,7 +30,7 @@ export async function resizeWindow(
  *
  * @param isAdapting what {@link resizeWindow} returned
  */
-export async function findAfterAdapting<T>(
+export async function findSettledProblems<T>(
   { mainFrame }: StablePage,
   isAdapting: boolean,
   find: () => Promise<T[]>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CdpError, type CdpErrorReason } from '../browser/cdp-error.ts';
 import { Deadline } from '../visit/deadline.ts';
 import type { StablePage } from '../visit/stable-page.ts';
-import { type CallInPage, operatesPage, type Probe } from './define-probe.ts';
+import { type CallInPage, interactsWithPage, type Probe } from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
 import {
   findInvalidOverrides,
@@ -103,7 +103,7 @@ test('lets a probe decide based on the error, and stops by default', async () =>
   expect((await run(gonePage, { onFailure })).facts).toBeNull();
 });
 
-test('does not hide an internal error, or that a page couldn’t be restored', async () => {
+test('hides neither an internal error nor that a page couldn’t be restored', async () => {
   const { page } = createPage((name) =>
     name === 'cleanUp' ? Promise.reject(createError('timed-out')) : null,
   );
@@ -130,7 +130,7 @@ test('runs scripts with requests blocked, and only if the page has any', async (
   ]);
 });
 
-test('marks the tab as unusable before running a probe that makes it so', async () => {
+test('marks the tab as unusable before running a probe that makes it unusable', async () => {
   const { page, sent } = createPage(() => null);
   await run(page, { leavesPage: 'clock-stopped' });
   expect(sent).toEqual(['shut', 'markTabUnusable', 'run']);
@@ -156,7 +156,7 @@ const createProbe = (name: string, members: Partial<Probe<'imageText'>> = {}): P
 
 const imageQuestions: ProbeRequests = { hasScripts: true, questions: { imageText: [1] } };
 
-test('runs probes in the given order, and none after one that was cut off', async () => {
+test('runs probes in the given order, and none after an interrupted one', async () => {
   const { page, sent } = createPage((name) =>
     name === 'hangs' ? Promise.reject(createError('timed-out')) : null,
   );
@@ -215,7 +215,7 @@ test('postpones the rest if the page isn’t as loaded, except probes that only 
   expect(sent).toContain('clock');
 });
 
-test('neither activates controls nor presses keys with a user’s permissions', () => {
+test('neither activates controls nor presses keys while signed in', () => {
   const { page } = createPage();
   const probes = [createProbe('press', { activatesControls: true, leavesPage: 'used' }), createProbe('read')];
   const select = (leavesControlsAlone: boolean) =>
@@ -239,10 +239,10 @@ test('does not run a probe if no rule has questions for it', async () => {
 });
 
 test.each([
-  ['left nothing out', 3, 3, ['imageText'], []],
+  ['tested everything', 3, 3, ['imageText'], []],
   ['reached a limit', 3, 5, [], [{ test: 'test', reason: 'limit', done: 3, of: 5, unit: 'images' }]],
   [
-    'does not know how much there is',
+    'doesn’t know how much there is to test',
     3,
     null,
     [],
@@ -254,7 +254,7 @@ test.each([
   expect(await runProbes(page, capture, imageQuestions, [probe])).toMatchObject({ completed, limits });
 });
 
-test('passes on what other pages have tested, and what a test has tested', async () => {
+test('passes on what other pages and this test have tested', async () => {
   const { page, sent } = createPage(() => null);
   const call = async (name: string, args: readonly unknown[]) => sent.push(`${name} ${JSON.stringify(args)}`);
   Object.assign(page.mainFrame, { call });
@@ -292,7 +292,7 @@ test('limits probes by the counts for the depth, which the operator can change',
   expect(seen).toEqual([standard, thorough, 9]);
 });
 
-test('every probe has its folder name as id, and the limits that are listed for it', () => {
+test('every probe’s id is its folder’s name, and its limits are listed', () => {
   for (const { id, limits } of allProbes) {
     expect(limits).toBe(id in probeLimits ? probeLimits[id as keyof typeof probeLimits] : noLimits);
     for (const { standard, thorough } of Object.values(limits)) expect(thorough).toBeGreaterThan(standard);
@@ -311,7 +311,7 @@ test('the counts cover what 95% of real pages need', () => {
   expect(lacking).toEqual(['hover-content.maxKinds']);
 });
 
-test('rejects counts that no probe has', () => {
+test('rejects counts for limits that no probe has', () => {
   expect(findInvalidOverrides({ 'gestures.maxKinds': 9, 'gestures.max': 9, 'zoom.maxTexts': 0 })).toEqual([
     'gestures.max',
     'zoom.maxTexts',
@@ -335,7 +335,7 @@ test('cuts the page off from the network before every probe that activates somet
 });
 
 test('every probe that acts like a user cuts the page off from the network', () => {
-  const open = allProbes.filter((probe) => !operatesPage(probe)).map(({ id }) => id);
+  const open = allProbes.filter((probe) => !interactsWithPage(probe)).map(({ id }) => id);
   expect(open).toEqual(['color-cues', 'image-text', 'motion', 'moving-text', 'spacing', 'video']);
 });
 
@@ -349,7 +349,7 @@ test('does not run probes that act like a user on a page that can’t be cut off
   expect(sent).toEqual(['markScriptsRan', 'reads']);
 });
 
-test('loses only the probe that has an internal error', async () => {
+test('an internal error affects only its own probe', async () => {
   const { page, sent } = createPage(() => null);
   const cause = new RangeError('An injected error.');
   const faulty = createProbe('fails', { run: () => Promise.reject(cause) });

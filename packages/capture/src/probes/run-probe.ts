@@ -4,8 +4,8 @@ import { InPageError } from '../browser/cdp-error.ts';
 import { createNodeNumbering, type NodeNumbering } from '../collector/walk-numbers.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import {
+  interactsWithPage,
   nothingToTest,
-  operatesPage,
   type Probe,
   type ProbeBudget,
   type ProbeContext,
@@ -15,11 +15,11 @@ import {
 import { getLimitCounts, type LimitDeclarations, type LimitOverrides, type ProbeDepth } from './limits.ts';
 import { lockDownPage } from './lock-down-page.ts';
 
-/** What tests have found out on other pages of a scan. */
+/** The parts tested on a scan's other pages. */
 export interface EarlierTests {
   /** Returns the elements that another page has tested or will test. */
   findTested(probe: Pick<Probe, 'id' | 'dependsOnParts'>): readonly NodeIndex[];
-  /** Called with elements that a test has tested, and others of the same types. */
+  /** Called with the elements that have been tested, and others of the same types. */
   onTested(facts: ProbeFactsName, nodes: readonly NodeIndex[]): void;
 }
 
@@ -31,7 +31,10 @@ export interface ProbeInput<Name extends ProbeFactsName> {
   /** The capture's node numbering; created if omitted. */
   readonly numbering?: NodeNumbering;
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
-  /** For a probe that depends on parts: what it doesn't have to test again, and what it has tested. */
+  /**
+   * For a probe whose results depend only on parts of the page: which parts it can skip, and which it has
+   * tested.
+   */
   readonly earlier?: EarlierTests | undefined;
   /** See {@link ProbeContext.onDone}. */
   readonly onDone?: ProbeContext<Name, ProbeBudget>['onDone'];
@@ -53,7 +56,7 @@ export async function runProbe<
   Limits extends LimitDeclarations,
 >(probe: Probe<Name, Budget, Limits>, input: ProbeInput<Name>): Promise<ProbeResult<Name>> {
   const { page, hasScripts } = input.situation;
-  if (operatesPage(probe)) page.network.shut();
+  if (interactsWithPage(probe)) page.network.shut();
   if (probe.leavesPage === 'clock-stopped') page.markTabUnusable();
   const runWithinBudget = async () => {
     const context = createContext(probe, input);
@@ -73,7 +76,8 @@ export async function runProbe<
       return toFailedResult(probe, error as CdpError);
     } finally {
       await probe.cleanUp?.(context).catch((error: unknown) => {
-        // Our own error is reported rather than its consequences, but they make the page unusable.
+        // We report our own error rather than its consequences, although it's the consequences that make the
+        // page unusable.
         if (error instanceof CdpError) throw error;
         throw ownError ?? new ProbeError(probe.name, error);
       });
@@ -84,7 +88,7 @@ export async function runProbe<
   return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
 }
 
-/** A probe failed because of an internal error, which is the cause. */
+/** Thrown when a probe failed because of an internal error, which is the `cause`. */
 export class ProbeError extends Error {
   override readonly name = 'ProbeError';
 

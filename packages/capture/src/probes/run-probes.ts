@@ -5,7 +5,7 @@ import { createNodeNumbering } from '../collector/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { timeStep } from '../visit/step-times.ts';
 import {
-  operatesPage,
+  interactsWithPage,
   type Probe,
   type ProbeResult,
   type ProbeSituation,
@@ -18,7 +18,7 @@ import type { TestLimit } from './test-limit.ts';
 /** The work that a probe has done, or is doing, on one page. */
 export interface ProbeWork {
   readonly probe: string;
-  /** What it tests, as in {@link Probe.name}. */
+  /** The name of the test, as in {@link Probe.name}. */
   readonly name: string;
   readonly unit: string;
   readonly done: number;
@@ -32,11 +32,11 @@ export const probeWorkChannel = channel('curbcut:probe-work');
 /** The results of some of a page's probes. */
 export interface ProbeResults {
   readonly facts: CaptureFacts;
-  /** What they left out, by probe. */
+  /** What wasn't tested, by probe. */
   readonly limits: readonly TestLimit[];
   /** What wasn't tested because of an internal error. */
   readonly failed: readonly FailedProbe[];
-  /** The facts of probes that ran and left nothing out. */
+  /** The facts from probes that ran and tested everything. */
   readonly completed: readonly ProbeFactsName[];
   /**
    * Probes that didn't run because an earlier one had changed the page; see {@link
@@ -64,7 +64,7 @@ export interface RunProbesOptions {
   readonly limitOverrides?: LimitOverrides;
   /** Facts that earlier probes recorded on this page and that others may add to. */
   readonly recorded?: CaptureFacts;
-  /** What other pages have tested. Without it, everything is tested. */
+  /** The parts that other pages have tested. By default, everything is tested. */
   readonly earlier?: EarlierTests | undefined;
   /** Receives the page states that are opened. */
   readonly stateReceiver?: StateReceiver | undefined;
@@ -103,7 +103,7 @@ export function selectNeededProbes(
  * cut off, no other probe runs, because the page's state is unknown. A probe with an internal error doesn't
  * affect others. If a page can't be cut off from the network, probes that act like a user don't run on it.
  *
- * @param probes in the order in which they run
+ * @param probes in the order they run in
  */
 export async function runProbes(
   page: StablePage,
@@ -123,7 +123,7 @@ export async function runProbes(
   const { isAsLoaded = async () => true, onRan, onWork } = options;
   const { questions, hasScripts } = requests;
   const applicable = selectNeededProbes(probes, page, requests, leavesControlsAlone);
-  const isAllowed = (probe: Probe) => page.network.canShut || !operatesPage(probe);
+  const isAllowed = (probe: Probe) => page.network.canShut || !interactsWithPage(probe);
   const needed = applicable.filter(isAllowed);
   if (hasScripts && needed.length > 0) page.markScriptsRan();
   const situation: ProbeSituation = {
@@ -199,7 +199,7 @@ export function createLimit({ name, unit }: Probe, reason: TestLimit['reason']):
   return { test: name, reason, done: 0, of: null, unit };
 }
 
-/** Returns what a probe left out; null if it left nothing out. */
+/** Returns what a probe didn't test; null if it tested everything. */
 function toLimit(
   probe: Probe,
   { done, of, hasFailed = false }: ProbeResult<ProbeFactsName>,

@@ -9,9 +9,12 @@
  */
 export type TestLimitReason = 'limit' | 'deadline' | 'memory' | 'state' | 'refused' | 'error';
 
-/** What one test left out on a page. */
+/** What a test didn't cover on a page. */
 export interface TestLimit {
-  /** What was to be tested, as shown to people: the name of a probe or of another part of the examination. */
+  /**
+   * What should have been tested, as shown to people: the name of a probe or of a different part of the
+   * analysis.
+   */
   readonly test: string;
   readonly reason: TestLimitReason;
   /** Number of things that were tested. */

@@ -21,7 +21,7 @@ const TOLERANCE_PX = 2;
  * Takes a screenshot of a captured page, and finds out where it shows elements that have moved since the
  * capture. Taking a screenshot resizes the window for a moment, and some pages respond with a new layout; for
  * example, sidebars close. If anything has moved, another screenshot is taken of the new layout. If something
- * has moved again by then, its place is unknown.
+ * has moved again by then, its position is unknown.
  *
  * Only elements in the page's own document are compared, not those in frames.
  *

@@ -4,7 +4,7 @@ import type { StablePage } from '../visit/stable-page.ts';
 
 export interface ScreenshotOptions {
   /**
-   * CSS pixels of the page from its top; the rest is left out. Painting is most of the cost of a screenshot,
+   * CSS pixels of the page from its top; the rest is cut off. Painting is most of the cost of a screenshot,
    * so pass the bottom edge of the last thing to show. Default and maximum: {@link MAX_SCREENSHOT_HEIGHT}.
    */
   readonly maxHeight?: number;

@@ -22,7 +22,7 @@ test('does not wait for work after the deadline', async () => {
   });
 });
 
-test('stages end one after another and leave time to clear the page', () => {
+test('stages end one after the other and leave time to clear the page', () => {
   const deadline = new Deadline(60_000, 10_000);
   const ends = (['stabilize', 'capture', 'probes', 'fixes', 'evaluation'] as const).map(
     (stage) => deadline.forStage(stage).limitMs,

@@ -29,11 +29,11 @@ test.each<[string, Partial<LoadedPageFacts>, string]>([
   ['an article', {}, 'tested'],
   ['a page of images without text', { text: '', links: 0, controls: 0 }, 'tested'],
   ['a soft 404, which is still a page', { title: 'Not found', text: 'Nothing here' }, 'tested'],
-  ['a shell that its scripts left empty', emptyPage, 'scan/empty-page'],
+  ['a shell that its scripts haven’t filled', emptyPage, 'scan/empty-page'],
   ['an empty page that no script could fill', { ...emptyPage, scripts: 0 }, 'tested'],
   ['a shell whose script brings its own container', { ...emptyPage, containers: 0 }, 'scan/empty-page'],
-  ['a shell that its inline scripts left empty', { ...emptyPage, sources: [] }, 'scan/empty-page'],
-  ['an empty page with nothing to fill', { ...emptyPage, containers: 0, sources: [] }, 'tested'],
+  ['a shell that its inline scripts haven’t filled', { ...emptyPage, sources: [] }, 'scan/empty-page'],
+  ['an empty page with nothing for scripts to fill', { ...emptyPage, containers: 0, sources: [] }, 'tested'],
   ['a shell that is still loading', { ...emptyPage, text: 'Loading…' }, 'scan/empty-page'],
   ['a short page', { ...emptyPage, text: 'It works!' }, 'tested'],
 ])('%s: %s', (_, facts, code) => {
@@ -91,7 +91,7 @@ test.each<[string, Partial<LoadedPageFacts>]>([
 test.each<[string, Partial<LoadedPageFacts>]>([
   ['uses Turnstile in a form', { sources: ['https://challenges.cloudflare.com/turnstile/v0/api.js'] }],
   ['writes about bot protection', { text: `How to pass “Just a moment”. ${'Words. '.repeat(400)}` }],
-  ['is protected by DataDome but allowed the scan', { headers: { 'x-datadome': 'protected' } }],
+  ['is protected by DataDome but allows the scan', { headers: { 'x-datadome': 'protected' } }],
 ])('tests a page that %s', (_, facts) => {
   expect(getReasonCode(facts)).toBe('tested');
 });
@@ -103,12 +103,12 @@ test.each<[string, Partial<LoadedPageFacts>, string]>([
     'tested',
   ],
   [
-    'a login page in place of another page',
+    'a login page instead of the requested page',
     { passwordFields: 1, url: 'https://example.com/login?next=%2Farticle' },
     'scan/login-page',
   ],
   [
-    'a login page on another host',
+    'a login page on a different host',
     { passwordFields: 1, url: 'https://login.example.com/' },
     'scan/login-page',
   ],

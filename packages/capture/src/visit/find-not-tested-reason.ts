@@ -42,7 +42,7 @@ export function findNotTestedReason(page: LoadedPageFacts): NotTestedReason | nu
 const FIRST_PROXY_STATUS = 590;
 
 function findStatusReason({ status, url }: Pick<LoadedPageFacts, 'status' | 'url'>): NotTestedReason | null {
-  // Pages from a cache or a service worker have no status of their own.
+  // Pages from a cache or a service worker don't have a status.
   if (status < 400) return null;
   if (status === 401 || status === 407) return createNotTestedReason('scan/sign-in-required', { status });
   if (status === 404 || status === 410) return createNotTestedReason('scan/not-found', { status });
@@ -124,8 +124,8 @@ const loginPathPattern =
   /(^|[/._-])(log-?in|sign-?in|signon|sso|auth|authenticate|account\/login|wp-login)([/._?-]|$)/i;
 
 /**
- * A login page that was requested is tested. For any other URL, a login page means that the scan was turned
- * away.
+ * A login page that was requested is tested. For any other URL, a login page means that the site redirected
+ * the scan to it.
  */
 function isUnexpectedLogin(page: LoadedPageFacts): boolean {
   if (page.passwordFields === 0 || page.url === page.requestedUrl) return false;
@@ -144,8 +144,8 @@ function isUnexpectedLogin(page: LoadedPageFacts): boolean {
 const loadingTextPattern = /^(loading|please wait|one moment|laden|chargement|cargando|caricamento)?\W*$/i;
 
 /**
- * Checks for an app shell that scripts haven't filled. An empty page without scripts is meant to be empty,
- * and so is one whose inline scripts have run and left nothing to fill.
+ * Checks for an app shell that scripts haven't filled. An empty page is meant to be empty if it has no
+ * scripts, or if its inline scripts have run and left no placeholders to fill.
  */
 function isEmptyShell(page: LoadedPageFacts): boolean {
   const isShell = page.scripts > 0 && (page.containers > 0 || page.sources.length > 0);

@@ -66,7 +66,7 @@ test('keeps the script in the cache folder until a source changes', async () => 
 
 test('builds the script in memory if nothing can be written', async () => {
   await writeSources(sources);
-  // A file in place of the folder also stops the superuser, who isn't bound by permissions.
+  // A file in the folder's place stops even the superuser, who isn't limited by permissions.
   await writeFile(cacheFolder, '');
   expect(runGreet(await createInPageScript({ sourceFolder, cacheFolder }))).toBe('Hello page');
 });

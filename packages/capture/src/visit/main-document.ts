@@ -1,6 +1,6 @@
 import type { CdpSession } from '../browser/cdp.ts';
 
-/** Tracks the document in a tab: when one loads and when it is about to be left. */
+/** Tracks the document in a tab: when one loads and when the tab is about to leave it. */
 export class MainDocument {
   /** The URLs of the documents that the tab has shown since tracking began, in order. */
   readonly urls: string[] = [];

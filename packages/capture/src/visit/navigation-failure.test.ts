@@ -70,10 +70,10 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'a tunnel that the guard refused',
     {
       errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
-      problem: { kind: 'refused', code: 'private', sentence: 'Not yours to scan.' },
+      problem: { kind: 'refused', code: 'private', sentence: 'You can’t scan this.' },
     },
     'scan/address-refused',
-    'Not yours to scan.',
+    'You can’t scan this.',
   ],
   [
     'a tunnel to a name that does not exist',

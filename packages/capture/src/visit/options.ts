@@ -120,7 +120,7 @@ export interface VisitOptions {
   /** What the site has stored in an earlier visit. It is restored before anything is loaded. */
   storedState?: StoredState | null;
   /**
-   * Reaches the page in place of a navigation to its URL. The time that this takes doesn't count toward the
+   * Reaches the page instead of navigating to its URL. The time that this takes doesn't count toward the
    * page's time limit.
    */
   arrive?: Arrive;

@@ -7,17 +7,17 @@ function getStableKindsAfter(...observations: [kind: string, changed: boolean | 
   return kinds.getStableKinds();
 }
 
-test('a kind is calm after two pages that did not change', () => {
+test('a kind of page counts as calm after two of its pages haven’t changed', () => {
   expect(getStableKindsAfter(['a', false], ['b', false])).toEqual([]);
   expect(getStableKindsAfter(['a', false], ['b', false], ['a', false])).toEqual(['a']);
 });
 
-test('one page that changed makes its kind permanently restless', () => {
+test('a single page that changed makes its kind count as restless for good', () => {
   expect(getStableKindsAfter(['a', false], ['a', false], ['a', false], ['a', true])).toEqual([]);
   expect(getStableKindsAfter(['a', true], ['a', false], ['a', false], ['a', false])).toEqual([]);
 });
 
-test('ignores a page that was not observed', () => {
+test('ignores pages that we didn’t wait for', () => {
   expect(getStableKindsAfter(['a', null], ['a', null], ['a', null])).toEqual([]);
 });
 

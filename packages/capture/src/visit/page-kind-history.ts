@@ -1,9 +1,9 @@
 /** Number of pages of a kind that must have been stable before the others of that kind are expected to be. */
 const MIN_STABLE_PAGES = 2;
-/** If there are more kinds than this, they are useless, because every page has its own scripts. */
+/** If there are more kinds than this, they're useless: apparently every page has its own scripts. */
 const MAX_KINDS = 100;
 
-/** What is known about the kinds of pages on one site. */
+/** The history of the kinds of pages on one site. */
 export interface SitePageKinds {
   /** Kinds whose pages don't change while we wait and scroll. */
   readonly stability: PageKindHistory;

@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
 /** Milliseconds for clearing one frame. */
 const CLEAR_FRAME_TIMEOUT_MS = 2_000;
 
-/** What a page leaves in its tab: running scripts, storage and cookies. */
+/** The state that a page leaves in its tab: running scripts, storage and cookies. */
 export class ResidualState {
   /** The page's frames, once it is stable. */
   frames: PageFrame[] = [];

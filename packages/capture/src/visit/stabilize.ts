@@ -85,7 +85,7 @@ export async function stabilizeDocument(
     await traffic.waitForResponses(policy, msLeft());
     const { changed, stabilizeMs, loaded, oneShots } = report;
     const next = await stabilizeOnce(tab, world, conditions, {
-      // The document has had its time to load.
+      // The document has used up its loading time.
       loadMs: 0,
       quietMs,
       idleQuietMs: quietMs,

@@ -155,7 +155,7 @@ export interface StablePage {
   };
   /** Lists the frames in other processes as they are now, parents before children. */
   listForeignFrames(): readonly ForeignFrame[];
-  /** What the page draws frame after frame, if it has a canvas; null if nothing. */
+  /** The page's frame-by-frame drawing, if it has a canvas; null if it draws nothing. */
   readonly frameLoop: FrameLoop | null;
   /** The network access of the page, its frames and its workers. */
   readonly network: {

@@ -29,7 +29,9 @@ export async function recordSteps<T>(
   return { value, steps: all };
 }
 
-/** Runs a step and publishes how long it took, including waiting. Costs nothing while nobody is measuring. */
+/**
+ * Runs a step and publishes how long it took, including waiting. Costs nothing unless someone is measuring.
+ */
 export async function timeStep<T>(step: string, act: () => Promise<T>): Promise<T> {
   const ofPage = recorded.getStore();
   if (ofPage === undefined && !steps.hasSubscribers) return act();

@@ -1,7 +1,10 @@
 import type { Protocol } from 'devtools-protocol';
 import type { OriginStorage } from './in-page/storage.ts';
 
-/** What a site has stored in a browser: cookies, and the storage of each origin that was the page's own. */
+/**
+ * The data that a site has stored in a browser: cookies, and the storage of each origin that the page
+ * belonged to.
+ */
 export interface StoredState {
   readonly cookies: readonly Protocol.Network.Cookie[];
   readonly origins: Readonly<Record<string, OriginStorage>>;

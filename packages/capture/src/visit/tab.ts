@@ -11,14 +11,14 @@ const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,fil
 
 /** Milliseconds within which a worker responds if it isn't in an endless loop. */
 const WORKER_TIMEOUT_MS = 3_000;
-/** Maximum number of workers that are checked. The rest are left alone. */
+/** Maximum number of workers that are checked. The rest aren't stopped. */
 const MAX_WORKERS = 100;
 
 /** Milliseconds for commands that never have to wait for a page. */
 const COMMAND_TIMEOUT_MS = 5_000;
 
 const PHONE_TOUCH_POINTS = 5;
-/** Wider layouts are left to the phone's zoom, because screenshots of them would be too large. */
+/** For wider layouts, the phone zooms out as usual, because screenshots of them would be too large. */
 const MAX_LAYOUT_WIDTH = 2_000;
 
 /**
@@ -229,9 +229,9 @@ export class Tab {
   }
 
   /**
-   * Permanently cuts the tab off from the network. From now on, nothing leaves the machine that its page, the
-   * page's frames and workers, or windows that it opened do. This lasts until the tab is closed; another page
-   * needs another tab. Navigation to other documents is canceled, so that the page stays.
+   * Permanently cuts the tab off from the network. From now on, its page, the page's frames and workers, and
+   * windows that it opened can't send anything to the network. This lasts until the tab is closed; another
+   * page needs another tab. Navigation to other documents is canceled, so that the page stays.
    *
    * @throws {CdpError} `refused` if the browser can't do that, in which case nothing may be activated on the
    * page

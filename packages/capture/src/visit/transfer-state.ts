@@ -7,7 +7,7 @@ import type { Tab } from './tab.ts';
 export async function readStoredState(tab: Pick<Tab, 'readCookies'>, page: PageFrame): Promise<StoredState> {
   const [cookies, storage] = await Promise.all([tab.readCookies(), page.call('readStorage', [])]);
   const origin = URL.parse(page.url)?.origin;
-  // Documents without an origin of their own store nothing.
+  // Documents without their own origin don't store anything.
   const isStored = origin !== undefined && origin !== 'null';
   return { cookies, origins: isStored ? { [origin]: storage } : {} };
 }

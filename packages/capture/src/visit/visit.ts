@@ -101,7 +101,7 @@ export class Visit {
   /** The number of the first document that was loaded from the URL. */
   #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
-  readonly #leftovers: ResidualState;
+  readonly #residualState: ResidualState;
   /** Stops taking previews. */
   readonly #endPreviews: () => void;
   #hasPreview = false;
@@ -117,7 +117,7 @@ export class Visit {
     deadline = new Deadline(DEFAULT_PAGE_TIME_LIMIT_MS),
   ) {
     this.#tab = tab;
-    this.#leftovers = new ResidualState(tab);
+    this.#residualState = new ResidualState(tab);
     this.#guard = guard;
     this.#url = url;
     this.#options = options;
@@ -159,8 +159,8 @@ export class Visit {
   async stabilize(): Promise<VisitResult> {
     const checked = this.#guard.checkTarget(this.#url);
     if (!checked.ok) {
-      this.#leftovers.isClearable = true;
-      this.#leftovers.hasScripts = false;
+      this.#residualState.isClearable = true;
+      this.#residualState.hasScripts = false;
       return this.#createNotTestedResult(
         explainConnectionProblem({ kind: 'refused', ...checked }, this.#url, this.#limitSeconds),
       );
@@ -178,7 +178,7 @@ export class Visit {
       return await Promise.race([this.#openAndStabilize(), timeout, this.#waitForUndecodable()]);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      this.#leftovers.isClearable = false;
+      this.#residualState.isClearable = false;
       if (error.reason === 'timed-out') {
         // We stop waiting for a page that doesn't respond before all of its time is up.
         const seconds = Math.round((error.waitedMs ?? totalMs) / 1_000);
@@ -213,7 +213,9 @@ export class Visit {
     }
   }
 
-  /** Not awaited: nobody who waits for a preview may delay the tests, and a page without one is complete. */
+  /**
+   * Not awaited: waiting for a preview must not delay the tests, and a page without one is still complete.
+   */
   #takePreview(): void {
     const { onPreview, viewport = DEFAULT_VIEWPORT } = this.#options;
     if (!onPreview || this.#document.url === '' || this.#document.url === 'about:blank') return;
@@ -224,7 +226,7 @@ export class Visit {
   /** @returns whether the tab is as clean as a new one */
   async #clear(): Promise<boolean> {
     await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
-    return await this.#leftovers.clear(this.#traffic.setsCookies || this.#options.credentials != null);
+    return await this.#residualState.clear(this.#traffic.setsCookies || this.#options.credentials != null);
   }
 
   get #limitSeconds(): number {
@@ -233,18 +235,18 @@ export class Visit {
 
   async #waitForUndecodable(): Promise<VisitResult> {
     await this.#undecodable.promise;
-    this.#leftovers.isClearable = false;
+    this.#residualState.isClearable = false;
     const { requestedUrl } = this.#traffic;
     const host = URL.parse(requestedUrl)?.host ?? requestedUrl;
     return this.#createNotTestedResult(createNotTestedReason('scan/connection-failed', { host }));
   }
 
-  /** Restores what the site has stored, and carries out what leads to the page. */
+  /** Restores what the site has stored, and carries out the steps that lead to the page. */
   async #reach(): Promise<NotTestedReason | null> {
     const { arrive, storedState } = this.#options;
     if (!arrive && !storedState) return null;
     // Pages of other origins may have stored something that clearing the last page doesn't remove.
-    this.#leftovers.isTabUnusable = true;
+    this.#residualState.isTabUnusable = true;
     const startedAt = performance.now();
     try {
       await this.#tab.setViewport(this.#options.viewport ?? DEFAULT_VIEWPORT);
@@ -483,7 +485,7 @@ export class Visit {
     const { facts } = report;
     const url = report.url;
     this.#tab.currentUrl = url;
-    this.#leftovers.hasScripts = report.kind !== '' || report.frames > 0;
+    this.#residualState.hasScripts = report.kind !== '' || report.frames > 0;
 
     const mainFrame = new PageFrame(
       { id: this.#tab.frameId, url },
@@ -492,7 +494,7 @@ export class Visit {
       this.#tab.script,
       world,
     );
-    this.#leftovers.frames = [mainFrame];
+    this.#residualState.frames = [mainFrame];
     const connectionProblem =
       response && response.status >= 400 ? this.#guard.getConnectionProblem(response.url) : undefined;
     const status = response?.status ?? 0;
@@ -500,14 +502,14 @@ export class Visit {
       ? explainConnectionProblem(connectionProblem, new URL(response!.url).host, this.#limitSeconds)
       : findNotTestedReason({
           ...facts,
-          // A journey may lead anywhere, also to a sign-in page.
+          // A journey may lead anywhere, even to a sign-in page.
           requestedUrl: this.#options.arrive ? url : this.#url,
           url,
           status,
           headers: response?.headers ?? {},
         });
     // If a page isn't tested, we don't look for its frames, so they can't be cleared either.
-    this.#leftovers.isClearable = !reason || report.frames === 0;
+    this.#residualState.isClearable = !reason || report.frames === 0;
     if (reason) return this.#createNotTestedResult(reason, url, facts.title);
 
     for (const { kind, message } of createVisitNotices(report, this.#conditions)) {
@@ -516,12 +518,12 @@ export class Visit {
     if ((await this.#tab.stopBusyWorkers()) > 0)
       this.#interruptions.note('bound-reached', 'A worker kept the processor busy, so it was stopped.');
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
-    if (this.#leftovers.hasScripts) endTimerRecord(this.#tab, world);
-    const stopsScripts = this.#leftovers.hasScripts && !this.#options.keepsScripts;
+    if (this.#residualState.hasScripts) endTimerRecord(this.#tab, world);
+    const stopsScripts = this.#residualState.hasScripts && !this.#options.keepsScripts;
     const frameLoop = stopsScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
     if (stopsScripts) this.#tab.setScriptsFrozen(true);
-    if (this.#leftovers.hasScripts) this.#leftovers.requestStorageKeys();
-    // The page's `load` event was not awaited any longer.
+    if (this.#residualState.hasScripts) this.#residualState.requestStorageKeys();
+    // We stopped waiting for the page's `load` event.
     if (!this.#hasPreview) this.#takePreview();
     const totalMs = performance.now() - this.#startedAt;
     return {
@@ -554,17 +556,17 @@ export class Visit {
         listForeignFrames: () => [...this.#tab.foreignFrames.values()],
         reportError: this.#options.reportError ?? getPartReference,
         markScriptsRan: () => {
-          this.#leftovers.hasScripts = true;
+          this.#residualState.hasScripts = true;
         },
         markTabUnusable: () => {
-          this.#leftovers.isTabUnusable = true;
+          this.#residualState.isTabUnusable = true;
         },
       },
     };
   }
 
   async #hashResponses(): Promise<string | null> {
-    // Documents before the last one are gone, and with them their responses.
+    // Documents before the last one are gone, and so are their responses.
     const isOnlyDocument = this.#document.documentCount === this.#firstDocument;
     return isOnlyDocument && this.#responses ? this.#responses.hash() : null;
   }
@@ -584,7 +586,7 @@ export class Visit {
       [...foreignFrames.values()],
       FRAME_TIMEOUT_MS,
       async (frame) => {
-        this.#leftovers.frames.push(frame);
+        this.#residualState.frames.push(frame);
         if (await stabilizeFrame(frame, this.#limits)) return;
         const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was tested in that state.`;
         this.#interruptions.note('frame-unstable', message);
@@ -592,7 +594,7 @@ export class Visit {
     ).catch((error): UnreachedFrame[] => {
       if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
       // The browser can't list frames that are nested too deeply. Frames that weren't found can't be cleared.
-      this.#leftovers.isTabUnusable = true;
+      this.#residualState.isTabUnusable = true;
       this.#interruptions.note('frame-unreached', 'The frames of the page are nested too deeply.');
       return [];
     });
@@ -605,7 +607,7 @@ export class Visit {
   /** Stops loading because the page has exceeded a limit. It is examined in its current state. */
   #stopLoading(sentence: string): void {
     this.#interruptions.note('bound-reached', sentence);
-    this.#leftovers.isTabUnusable = true;
+    this.#residualState.isTabUnusable = true;
     const { session } = this.#tab;
     session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
     session.send('Page.stopLoading').catch(() => {});
@@ -629,7 +631,7 @@ export class Visit {
 
 /**
  * Restores a page's own functions. Not awaited: commands run in order, so this completes before the page's
- * scripts are stopped. It must not be the other way around.
+ * scripts are stopped. The order matters.
  */
 function endTimerRecord({ session, timerQuestion }: Tab, world: number): void {
   evaluateInContext(session, world, formatInPageCall('endTimerRecord', [timerQuestion])).catch(() => {});

@@ -1,7 +1,7 @@
 /**
  * Captures small pages like `../index.ts`, and caches the captures and the probes' facts for later runs.
- * Meant for tests of code that reads captures: if all pages are in the cache, a run starts no browser. Tests
- * of the capture itself need the uncached functions.
+ * Meant for tests of code that reads captures: if all pages are in the cache, a run doesn't start a browser.
+ * Tests of the capture itself need the uncached functions.
  */
 import {
   type ContrastLevel,
@@ -97,7 +97,7 @@ export function captureWithProbes(
  * Deletes a capture's entries. Call it when a test has failed, so that the next run doesn't reuse a bad
  * capture.
  */
-export async function forgetCapture(capture: PageCapture): Promise<void> {
+export async function deleteCapture(capture: PageCapture): Promise<void> {
   const cache = await openCaptureCache();
   await Promise.all((keysByCapture.get(capture) ?? []).map((key) => cache.delete(key)));
 }

@@ -16,7 +16,7 @@ const KEY = hashKey('page');
 const getEntry = () => path.join(folder, 'now', KEY.slice(0, 2), KEY);
 const value = { strings: ['a', 'ä'], nodes: { kind: [1, 3] }, facts: { size: 1.5, none: undefined } };
 
-it('returns in another process what was written, and nothing for other keys and generations', async () => {
+it('returns in a different process what was written, and nothing for other keys and generations', async () => {
   await open().write(KEY, value);
   expect(await open().read(KEY)).toEqual(value);
   expect(await open().read(hashKey('other'))).toBe(MISSING);
@@ -37,7 +37,7 @@ it('ignores a damaged or incomplete entry, and replaces it', async () => {
   }
 });
 
-it('does not read if everything must be computed, but writes', async () => {
+it('writes but doesn’t read if everything must be computed', async () => {
   vi.stubEnv('CURBCUT_TEST_SCOPE', 'all');
   const complete = new ResultCache({ folder, generation: 'now' });
   vi.unstubAllEnvs();
@@ -65,7 +65,7 @@ it('recomputes hits and reports what has changed and how to clear the cache', as
   expect(error).toContain(`delete ${path.join(folder, 'now')}`);
 });
 
-it('recomputes exactly one hit if none was selected, and a different one with another seed', async () => {
+it('recomputes exactly one hit if none was selected, and a different one for a different seed', async () => {
   const keys = Array.from({ length: 20 }, (_, at) => hashKey(at));
   const checkWith = async (seed: string) => {
     const checked: string[] = [];

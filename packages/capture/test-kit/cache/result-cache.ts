@@ -41,7 +41,7 @@ interface Hit {
 }
 
 /**
- * Keeps what tests have computed in a browser, across runs and clones of the repository. A few hits,
+ * Stores what tests have computed in a browser, across runs and clones of the repository. A few hits,
  * different ones in each run, are recomputed. If an entry is no longer correct, the test that uses it fails.
  */
 export class ResultCache {

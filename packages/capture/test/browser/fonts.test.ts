@@ -29,7 +29,7 @@ interface DrawnText {
   width: number;
 }
 
-/** Renders one element for each text and measures it in a separate browser. */
+/** Renders one element for each string and measures it in a separate browser. */
 async function drawTexts(texts: readonly string[], options: Partial<FindBrowserOptions> = {}) {
   const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE, ...options });
   const browser = await launchBrowser({ ...found, networkFlags: buildGuardFlags('http://127.0.0.1:1') });
@@ -131,7 +131,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     expect(byScript).toEqual(Object.entries(SCRIPTS).map(([name, [, family]]) => [name, [family]]));
   });
 
-  test('the machine’s fonts and settings have no effect', async () => {
+  test('the machine’s own fonts and settings have no effect', async () => {
     const texts = ['Arial', 'serif', 'monospace', 'system-ui', 'Zrimo, Verdana'].map((family) =>
       createSpanInFamily(family, 'Quick brown fox, 你好 ✓ 😀'),
     );

@@ -34,7 +34,7 @@ test('records the computed value of important spacing in a style attribute', asy
   ).toEqual([['word-spacing', 3]]);
 });
 
-test('leaves out spacing that is unimportant, inherited or invalid', async () => {
+test('ignores spacing that isn’t important, is inherited or is invalid', async () => {
   expect(await captureImportantSpacing('<p style="letter-spacing: 0.1em">Kiel</p>')).toEqual([]);
   expect(await captureImportantSpacing('<p style="letter-spacing: inherit !important">Kiel</p>')).toEqual([]);
   expect(await captureImportantSpacing('<p style="letter-spacing: unset !important">Kiel</p>')).toEqual([]);
@@ -74,7 +74,7 @@ test('records the angles of elements that rotate with the orientation', async ()
   ).toEqual([[90, 0]]);
 });
 
-test('leaves out rotations that do not depend on the orientation, and other transforms', async () => {
+test('ignores rotations that don’t depend on the orientation, and other transforms', async () => {
   expect(await captureOrientationTurns('main { transform: rotate(90deg) }')).toEqual([]);
   expect(
     await captureOrientationTurns('@media (orientation: portrait) { main { transform: translateX(9px) } }'),

@@ -77,7 +77,7 @@ const hostilePages: readonly [what: string, html: string][] = [
     </script>`,
   ],
   [
-    'getters that throw and a lying toString on elements',
+    'getters that throw and a misleading toString on elements',
     `<p id="trap">x</p><script>
       for (const key of ['nodeType', 'localName', 'attributes', 'firstChild', 'nextSibling', 'toString']) {
         Object.defineProperty(trap, key, { get() { throw new Error('caught you') } });
@@ -163,7 +163,7 @@ describe('captures a hostile page', () => {
     ],
     ['lines of text', `'<p style="width:1px">' + 'a '.repeat(3_000) + '</p>'`, 100],
     ['field values', `'<textarea>' + 'ä'.repeat(9_000) + Math.random() + '</textarea>'`, 200],
-  ])('leaves out %s beyond the limit and reports it', async (_, html, times) => {
+  ])('omits %s beyond the limit and reports it', async (_, html, times) => {
     const capture = await captureHtml(
       `<div id="many"></div><script>many.innerHTML = Array.from({ length: ${times} }, () => ${html}).join('')</script>`,
       { limits: { maxNumbers: 200_000, maxTotalLength: 500_000 } },
@@ -184,7 +184,7 @@ describe('captures a hostile page', () => {
   });
 });
 
-test('the page cannot detect that it is being captured', async () => {
+test('the page can’t detect that it’s being captured', async () => {
   const page = await loadStableHtml(
     `<p>x</p><iframe srcdoc="y"></iframe><script>
       const seen = new Set(Reflect.ownKeys(window));

@@ -58,7 +58,7 @@ describe('reported as not tested', () => {
   });
 });
 
-test('gives every entry a sentence for the user', async () => {
+test('every entry has a sentence for the user', async () => {
   const { unexamined } = await captureHtml('<canvas></canvas>');
   expect(unexamined[0]!.detail).toMatch(/^[A-Z].*\.$/);
 });

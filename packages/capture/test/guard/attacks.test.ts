@@ -49,7 +49,8 @@ afterAll(() => {
 });
 
 /**
- * A browser controlled only through its protocol. Without other layers, a page takes a fraction of the time.
+ * A browser controlled only through its protocol. Without other layers, a page takes only a fraction of the
+ * time.
  */
 interface AttackedBrowser {
   cdp: AttackProtocol;
@@ -117,7 +118,7 @@ describe('with the guard, an attack does not reach the canary:', () => {
   afterAll(async () => {
     await driven.close();
     await guard.close();
-    // Count again when no browser process is left that could still be trying.
+    // Count again once no browser process is left that could still be trying.
     expect(await canary.getTouches()).toEqual(NO_TOUCHES);
   });
 

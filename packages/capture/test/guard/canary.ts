@@ -78,7 +78,7 @@ async function startCanaryOn(port: number): Promise<Canary> {
   await Promise.all([...servers, ...sockets].map((each) => once(each, 'listening')));
   const multicast = await joinMulticast();
   multicast?.on('message', (message) => {
-    // Chromium is known to look up the word that it puts in place of forbidden names.
+    // Chromium is known to look up the word it substitutes for forbidden names.
     if (!new RegExp(`${MULTICAST_NAME}|NOTFOUND`).test(String(message))) return;
     seen.multicast++;
     touched.emit('multicast');

@@ -24,7 +24,7 @@ describe('fetch', () => {
     expect(Buffer.from((await guard.fetch(url)).body).toString()).toContain('Curbcut');
   });
 
-  test('reads over https and rejects a certificate for another name', async () => {
+  test('reads over https and rejects a certificate for a different name', async () => {
     const file = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
     const { port } = await listen(
       https.createServer(
@@ -75,7 +75,7 @@ describe('fetch', () => {
     expect(touched).toBe(0);
   });
 
-  test('gives up after five redirects', async () => {
+  test('stops after five redirects', async () => {
     let asked = 0;
     const { port } = await startWebsite((_request, response) =>
       response.writeHead(302, { location: `/${asked++}` }).end(),
@@ -102,7 +102,7 @@ describe('fetch', () => {
     }
   });
 
-  test('gives up at the time limit, and immediately when aborted', async () => {
+  test('stops at the time limit, and immediately when aborted', async () => {
     const { port } = await startWebsite((_request, response) => response.write('x'));
     const guard = await startTestGuard([port]);
     const url = `http://site.test:${port}/`;
@@ -161,7 +161,7 @@ describe('a sender', () => {
     expect(received).toEqual(['POST /a {"é":1}']);
   });
 
-  test('gives up on a server that does not reply, and refuses private addresses', async () => {
+  test('stops waiting for a server that doesn’t respond, and refuses private addresses', async () => {
     const { port } = await startWebsite(() => {});
     const sender = createSender(port);
     await expect(sender.post(`http://site.test:${port}/`, body, { timeoutMs: 50 })).rejects.toMatchObject({

@@ -148,7 +148,7 @@ describe('plain http', () => {
     });
   });
 
-  test('gives up on a name lookup that takes too long', async () => {
+  test('stops waiting for a name lookup that takes too long', async () => {
     const guard = await startTestGuard([], {
       resolve: () => new Promise(() => {}),
       limits: { resolveTimeoutMs: 20 },
@@ -167,7 +167,7 @@ describe('plain http', () => {
     await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow('aborted');
   });
 
-  test('gives up on a site that stops responding', async () => {
+  test('stops waiting for a site that stops responding', async () => {
     const { port } = await startWebsite((_request, response) => response.write('x'));
     const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
     await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow();

@@ -83,7 +83,7 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<h2 id="a" class="c" lang="fr">One<b>two</></>',
   },
   {
-    name: 'changes a text',
+    name: 'changes text',
     html: '<p id="a">Old</p>',
     patch: (page) => [{ kind: 'set-text', node: findById(page, 'a') + 1, text: 'New' }],
     body: '<p id="a">New</>',
@@ -152,7 +152,7 @@ describe('a patched page', () => {
     expect(pickPatchableData(reverted)).toEqual(pickPatchableData(before));
   });
 
-  it('matches the nodes before and after the patch, including in same-site frames', async () => {
+  it('maps nodes after the patch to those before it, including in same-site frames', async () => {
     const page: TestPage = {
       html: '<p id="a">One</p><iframe src="inner.html"></iframe><p id="z">Two</p>',
       files: { 'inner.html': '<!doctype html><p id="b">Inside</p>' },

@@ -9,7 +9,7 @@ const leaveDataScript = `
   history.pushState(null, '', '?pushed');
   history.pushState(null, '', '?pushed-again');
   new BroadcastChannel('left').postMessage('hello');
-  // What it would still write on its way out, or after that.
+  // Data that it would still write while or after being left.
   setInterval(() => { localStorage.left = sessionStorage.left = window.name = 'timer'; document.cookie = 'left=timer'; }, 1);
   requestAnimationFrame(function again() { localStorage.left = 'frame'; requestAnimationFrame(again); });
   for (const event of ['pagehide', 'unload', 'beforeunload', 'visibilitychange'])
@@ -87,7 +87,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
     response
       .writeHead(200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' })
       .end('p { color: red }'),
-  // This page is nearly always in the middle of a task, and it writes at the end of each task.
+  // This page is nearly always in the middle of a task, and writes at the end of each one.
   '/busy-litter':
     "<!doctype html><title>Busy</title><p>Text</p><script>addEventListener('load', () => setInterval(() => { const start = performance.now(); while (performance.now() - start < 60); document.cookie = 'left=task'; localStorage.left = 'task'; }, 1))</script>",
   '/styled': '<!doctype html><title>Styled</title><link rel=stylesheet href=/cached><p>Text</p>',

@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('while the open pages use more memo
     expect(await getTab(kit, '/')).toBe(ample);
   });
 
-  test('loads no page while another one is being examined', async () => {
+  test('doesn’t load a page while another one is being examined', async () => {
     const events: string[] = [];
     const visit = (path: string) =>
       tight.visit(path, { site: 'fine' }, async ({ mainFrame }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
-test('counts what an action’s timer changes, even if the action’s event ends first', async () => {
+test('includes what an action’s timer changes, even if the action’s event ends first', async () => {
   const page = await loadStableHtml({ html: '<p>Hours</p>', path: 'index.html' });
   // The walk numbers the elements that effects refer to.
   await capturePage(page);
@@ -22,7 +22,7 @@ test('counts what an action’s timer changes, even if the action’s event ends
   expect(reading.changes.map(({ kind }) => kind)).toEqual(['text']);
 });
 
-/** The changes that are seen after an action, while nothing else happens. */
+/** The changes detected after an action while nothing else happens. */
 interface Reading {
   readonly changes: readonly { readonly kind: string; readonly text: string }[];
 }
@@ -162,7 +162,7 @@ test('reads the page again after a transition that had not ended', async () => {
   expect(changes.map(({ kind }) => kind)).toEqual(['text']);
 });
 
-test('leaves out elements that change by themselves while the observation starts', async () => {
+test('ignores elements that change by themselves while the observation starts', async () => {
   const page = await loadStableHtml({
     html: '<p>Hours</p><div>Map</div><svg width="90" height="90"><text y="50">Now<animate attributeName="x" from="0" to="50" dur="50ms" repeatCount="indefinite"/></text></svg>',
     path: 'index.html',
@@ -186,7 +186,7 @@ test('leaves out elements that change by themselves while the observation starts
   expect(changes.map(({ text }) => text)).toEqual(['Open from 8 to 18']);
 });
 
-test('reports whether the page looks as it did before, but only if that is needed', async () => {
+test('reports whether the page looks the same as before, but only if that’s needed', async () => {
   const page = await loadStableHtml({ html: '<p>Hours</p><style></style>', path: 'index.html' });
   await capturePage(page);
   const results = await page.mainFrame.evaluate<boolean[]>(

@@ -15,7 +15,7 @@ const createForm = (script: string, button = 'Continue') =>
     <label>Seats <input type="number" min="1" max="9" value="2" required></label><button>${button}</button></form>
     <p id="log"></p><script>${script}</script>`;
 
-test('submits a form as it is, with wrong values and with valid ones', async () => {
+test('submits a form as it is, with invalid values and with valid ones', async () => {
   const { facts } = await captureFor(
     'error-identification',
     createForm(
@@ -55,7 +55,7 @@ test('restores the values of the fields', async () => {
   expect(await page.mainFrame.evaluate(values)).toEqual(['', '2']);
 });
 
-test('leaves risky buttons alone', async () => {
+test('doesn’t press risky buttons', async () => {
   expect((await captureFor('error-identification', createForm('', 'Book'))).facts).toEqual({});
 });
 

@@ -19,7 +19,7 @@ const createLink = (focused: string, around = (link: string) => link) =>
 
 const proven = {
   'a thin ring': createLink('outline: 1px dotted #06c'),
-  'a ring beside transparent neighbors': createLink(
+  'a ring next to transparent neighbors': createLink(
     'outline: 1px solid #06c',
     (link) => `<p style="margin: 0">Kiel</p><p style="margin: 0">${link}</p><p style="margin: 0">Oslo</p>`,
   ),
@@ -34,7 +34,7 @@ const proven = {
 
 const unproven = {
   'a shadow of the color behind it': createLink('box-shadow: 0 0 0 3px #fff'),
-  'a ring where a shadow looks the same': createPage(`<style>
+  'a ring in place of a shadow that looks the same': createPage(`<style>
     a { outline: none; display: inline-block; box-shadow: 0 0 0 1px #06c } a:focus { box-shadow: none; outline: 1px solid #06c }</style>
     <a href="/oslo">Ferries to Oslo</a>`),
   'a clipped ring': createLink(
@@ -90,7 +90,7 @@ const walks = {
     ${links(5)}`),
   '/trap-by-frame': createPage(`${links(5)}
     <button id="keeper" onblur="requestAnimationFrame(() => requestAnimationFrame(() => this.focus()))">Kiel</button> ${links(5)}`),
-  // A search field that takes focus once, some time after the first stop has had it.
+  // A search field that takes focus once, some time after the first tab stop has had it.
   '/moves-once': createPage(`${links(5)} <input id="search" aria-label="Search"> ${links(5)}<script>
     let isDone = false;
     addEventListener('focusin', () => { if (!isDone) setTimeout(() => search.focus(), 150); isDone = true; });</script>`),
@@ -148,7 +148,7 @@ describe('focus indicators', () => {
     expect(screenshots).toBeGreaterThan(0);
   });
 
-  test('tests stops without an area once, whatever is behind them', async () => {
+  test('tests tab stops without an area once, whatever is behind them', async () => {
     const { weak, screenshots } = await probeIndicators('/no-area');
     expect(weak.map(({ kind }) => kind)).toEqual(['none', 'none', 'none']);
     expect(screenshots).toBe(2);
@@ -188,7 +188,7 @@ async function walkPage(path: keyof typeof walks, slowdown = 1) {
 }
 
 describe('walks with Tab', () => {
-  test('reach every stop, and press no more keys than a person would', async () => {
+  test('reach every tab stop, and press no more keys than a person would', async () => {
     const { walked, traps, keys } = await walkPage('/plain');
     expect(walked).toEqual(Array.from({ length: 40 }, (_, at) => `Pier ${at}`));
     expect(traps).toEqual([]);
@@ -253,7 +253,7 @@ async function watchTimers(expression: string, withinMs: number) {
 }
 
 describe('the page’s timers', () => {
-  test('waits for none if none is set or due in time', async () => {
+  test('doesn’t wait if none is set or due in time', async () => {
     expect(await watchTimers('1', 800)).toMatchObject({ waitMs: 0 });
     expect(await watchTimers('setTimeout(() => {}, 60_000); 1', 800)).toMatchObject({ waitMs: 0 });
   });
@@ -276,7 +276,7 @@ describe('the page’s timers', () => {
     });
   });
 
-  test('leaves the page’s functions as they are', async () => {
+  test('leaves the page’s functions unchanged', async () => {
     const code =
       '[setTimeout.name, setTimeout.length, typeof setTimeout(() => {}), /native code/.test(setTimeout)]';
     expect(await watchTimers(code, 0)).toMatchObject({

@@ -135,7 +135,7 @@ describe('frames in other processes', () => {
   });
 });
 
-describe('pages that interfere', () => {
+describe('pages that interfere with measuring', () => {
   test('measures a page whose names shadow those of the platform', async () => {
     const measured = await measurePage(
       `<img name="adoptedStyleSheets" alt=""><img name="defaultView" alt="">

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runProbes } from '../../src/probes/run-probes.ts';
 import { capturePage, loadStableHtml, probesForTests } from '../../test-kit/index.ts';
 
-const paragraphs = '<p>Ferries leave the harbour of Kiel every morning.</p>'.repeat(20);
+const paragraphs = '<p>Ferries leave the harbor of Kiel every morning.</p>'.repeat(20);
 const lock = '<style>html { overflow: hidden }</style>';
 
 /** Returns what is lost at 200% zoom and at 320 CSS pixels on a page in a 1280 by 1024 window. */
@@ -26,7 +26,7 @@ it('finds text that a window without scrolling cuts off only after it becomes sm
   expect(new Set(zoom)).toEqual(new Set(['off-page']));
 });
 
-it('leaves out text below a window that an open dialog keeps from scrolling', async () => {
+it('ignores text below a window that an open dialog keeps from scrolling', async () => {
   const dialog =
     '<div role="dialog" aria-label="Cookies" style="position: fixed; inset: auto 0 0; height: 1px"></div>';
   const html = `${lock}${paragraphs}<div style="height: 2000px"></div>${dialog}`;
@@ -66,7 +66,7 @@ describe('scripts that adapt the page to a new window size', () => {
     expect(await findLosses(`${wide}<script>${script}</script>`)).toMatchObject({ zoom: [], reflow: [] });
   });
 
-  it('are not expected if they request nothing', async () => {
+  it('aren’t expected to adapt the page if they request nothing', async () => {
     const { reflow } = await findLosses(`${wide}<script>onresize = () => {}</script>`);
     expect(reflow).not.toEqual([]);
   });

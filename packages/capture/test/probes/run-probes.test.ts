@@ -157,7 +157,7 @@ test('blocks requests and navigation started by a key', async () => {
   expect(kit.requests).not.toContain('/sent');
 });
 
-test('uses no controls and character keys on signed-in pages', async () => {
+test('doesn’t use controls or character keys on signed-in pages', async () => {
   expect(Object.keys((await visitAndProbe('/folds')).facts).toSorted()).toEqual(['characters', 'folding']);
   expect((await visitAndProbe('/folds', { isSignedIn: true })).facts).toEqual({});
   expect(kit.requests).not.toContain('/sent');
@@ -168,7 +168,7 @@ test('tests the next page after a page that hangs on a key', async () => {
   expect((await visitAndProbe('/scripted')).facts).toEqual({});
 });
 
-test('watches every page with timers, whatever others of its kind did, and restores the clock for the next page', async () => {
+test('watches every page with timers, whatever similar pages did, and restores the clock for the next page', async () => {
   const site = 'timed';
   for (const path of ['/timed', '/timed-too', '/timed']) {
     const { facts, methods } = await visitAndProbe(path, { site });
@@ -189,7 +189,7 @@ test('watches a page’s text only while timers are pending or repeating', async
   expect(await isWatched('/ticking')).toBe(true);
 });
 
-test('records the same on every visit to a page that keeps changing', async () => {
+test('records the same facts on every visit to a page that keeps changing', async () => {
   const first = await visitAndProbe('/moving', { site: 'moving' });
   expect(first.facts).toMatchObject({ characters: { keys: ['s'], isAny: false } });
   expect(first.facts.ticking?.nodes).toHaveLength(1);
@@ -243,7 +243,7 @@ test('does not report focus moves caused by removing focus as late', async () =>
   expect(reading.late).toEqual([]);
 });
 
-test('reports what a probe left out because the page has too much of it', async () => {
+test('reports what a probe didn’t test because the page has too much of it', async () => {
   expect((await visitAndProbe('/plain', { hasZoom: true })).limits).toEqual([]);
   const { facts, limits } = await visitAndProbe('/long', { hasZoom: true });
   expect(facts.zoom?.isCut).toBe(true);

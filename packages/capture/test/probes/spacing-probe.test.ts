@@ -6,7 +6,7 @@ import { spacingProbe } from '../../src/probes/spacing/probe.ts';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
 const sampleText =
-  'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
+  'Ferries leave the harbor of Kiel every morning, and every evening they come back from Oslo.';
 const box = `<div style="font: 16px/18px sans-serif; width: 400px; height: 37px; overflow: hidden">${sampleText}</div>`;
 
 it('increases text spacing and restores the page, including transitions, shadow roots and frames', async () => {

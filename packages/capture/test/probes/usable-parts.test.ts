@@ -47,7 +47,7 @@ describe('parts of a page', () => {
     expect([...two.keys].filter((key) => !one.keys.has(key))).not.toEqual([]);
   });
 
-  it('leave event handler attributes usable', async () => {
+  it('event handler attributes still work afterward', async () => {
     const page = await loadStableHtml({
       html: '<button onclick="document.title = \'Used\'">Use</button>',
       path: 'index.html',

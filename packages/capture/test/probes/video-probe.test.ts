@@ -34,7 +34,7 @@ async function watchPageVideos(html: string) {
   return { watched: facts!.watched.map(({ node, ...seen }) => seen), after };
 }
 
-test('finds letters in the frames while someone speaks and does not change the page’s player', async () => {
+test('finds letters in the frames while someone speaks, without changing the page’s player', async () => {
   const plain = await watchPageVideos('<video controls muted src="spoken.webm"></video>');
   expect(plain).toMatchObject({
     watched: [{ frames: 8, written: 0, hasTextTrack: false }],

@@ -128,7 +128,7 @@ describe('a square appears in the screenshot at its recorded box', () => {
   });
 });
 
-test('the words of a text appear in the screenshot at their recorded line boxes', async () => {
+test('words appear in the screenshot at their recorded line boxes', async () => {
   const page = await loadStableHtml(
     '<p style="width:200px;font:20px/30px monospace;color:#000;background:#fff">one two three four five six seven</p>',
   );
@@ -182,7 +182,7 @@ describe('an element that the page moves when a screenshot is taken', () => {
     expect([...moved.values()]).toContain(null);
   });
 
-  test('does not exist on most pages', async () => {
+  test('isn’t reported if the page moves nothing', async () => {
     const page = await loadStableHtml('<p style="width:1500px;height:2000px">Text</p>');
     const { moved } = await takeCaptureScreenshot(page, await capturePage(page));
     expect(moved.size).toBe(0);

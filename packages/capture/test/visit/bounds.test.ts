@@ -30,12 +30,12 @@ const kit = setUpPool(({ url }) => ({
   '/pong': `<!doctype html><title>Pong</title><script>location.replace('${url('/ping')}')</script>`,
 }));
 
-/** Checks that the pool still works, whatever the previous page has done. */
+/** Checks that the pool still works, whatever the previous page did. */
 async function expectNextPageWorks(): Promise<void> {
   expect(await kit.evaluate('/', 'document.title')).toBe('Next');
 }
 
-test('tests a page that sends too many requests, without the rest of them', async () => {
+test('tests a page that sends too many requests, and blocks the rest of them', async () => {
   const { notices } = expectTested(await kit.visit('/many-requests', { limits: { requests: 50 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('more than 50 requests') },
@@ -43,7 +43,7 @@ test('tests a page that sends too many requests, without the rest of them', asyn
   await expectNextPageWorks();
 });
 
-test('tests a page that loads too many bytes, without the rest of them', async () => {
+test('tests a page that loads too many bytes, and doesn’t load the rest', async () => {
   const { notices } = expectTested(await kit.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
   expect(notices).toEqual([{ kind: 'bound-reached', message: expect.stringContaining('more than 3 MB') }]);
   await expectNextPageWorks();

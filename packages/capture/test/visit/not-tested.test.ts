@@ -49,7 +49,7 @@ const kit = setUpPool(() => ({
   '/not-http': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'text/html' }))</script>`,
   '/file-link': `<!doctype html><title>Stays</title><h1>Stays</h1><script>location.href = 'file:///etc/passwd'</script>`,
   '/blank': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = 'about:blank'</script>`,
-  // A form returns its field "children" in place of its child elements, and the document returns an image
+  // A form returns its field "children" instead of its child elements, and the document returns an image
   // named "body".
   '/clobbered':
     '<!doctype html><title>Hotel</title><h1>Rooms</h1><form><input name="children"><input name="attributes"><input name="querySelectorAll"></form><img name="body" alt="">',

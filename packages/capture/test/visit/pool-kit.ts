@@ -26,7 +26,7 @@ export interface PoolKit {
   url(pagePath: string): string;
   /** Returns the URL of the same page under another host name, which is a different origin and site. */
   foreignUrl(pagePath: string): string;
-  /** The paths of the requests so far. */
+  /** Paths of all requests so far. */
   readonly requests: readonly string[];
   /** Visits a page and returns the result of `examine` once the page is stable. */
   visit<T = StablePage>(

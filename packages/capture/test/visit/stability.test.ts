@@ -126,8 +126,8 @@ const kit = setUpPool(() => ({
   '/unknown-timer': createPage(
     `setTimeout(() => { ${createShowScript('Rendered')} }, { valueOf: () => 700 });`,
   ),
-  // After the event: if a document is written during the event, it never counts as loaded, and the visit
-  // would wait for that.
+  // This happens after the event: a document that's written during the event never counts as loaded, and the
+  // visit would wait for it.
   '/cleared-record': createPage(`addEventListener('load', () => setTimeout(() => {
     document.open(); document.write('<title>Page</title><script><' + '/script><div id=root>Loading</div>'); document.close();
     setTimeout(() => { ${createShowScript('Rendered')} }, 700); }));`),
@@ -147,7 +147,7 @@ const kit = setUpPool(() => ({
 }));
 
 test.each([
-  ['/slices', 'work in slices that changes nothing until it ends'],
+  ['/slices', 'work in slices that changes the page only at the end'],
   ['/idle-chain', 'work in idle callbacks'],
   ['/slow-timers', 'a chain of late timers'],
 ])('%s: waits for %s', async (path) => {
@@ -167,7 +167,7 @@ test('does not wait for a page whose timers have run, or are due much later', as
 test.each([
   ['/pending-timer', 'a timer'],
   ['/unknown-timer', 'a timer whose delay is not known'],
-  ['/cleared-record', 'a timer of a page that has removed all listeners'],
+  ['/cleared-record', 'a timer on a page that has removed all listeners'],
 ])('%s: waits for %s', async (path) => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
   expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Rendered');
@@ -208,7 +208,7 @@ test('waits for a timer that only scrolling has started', async () => {
   expect(await kit.evaluate('/timer-after-scroll', 'root.textContent', { limits })).toBe('Scrolled');
 });
 
-test('does not mistake a list that is still being filled for a ticker', async () => {
+test('doesn’t mistake a list that is still being filled for a ticker', async () => {
   const limits = { tickerMs: 200 };
   expect(await kit.evaluate('/filled-list', 'list.children.length', { limits })).toBe(30);
 });

@@ -153,7 +153,7 @@ test('does not wait for an image that is not expected to load, and reports it', 
   };
   const first = await visit({ slowFetchesMs: 300, loadMs: FOREVER_MS, imagesMs: FOREVER_MS });
   expect(expectTested(first).notices).toEqual([notice]);
-  // It is known by now. Waiting for another one would exceed this test's time limit.
+  // The endpoint is known by now. Waiting for an unknown one would exceed this test's time limit.
   const second = await visit({ fetchesMs: 100, slowFetchesMs: FOREVER_MS, loadMs: FOREVER_MS });
   expect(expectTested(second).notices).toEqual([notice]);
 });
@@ -219,7 +219,7 @@ test('waits for the given selector', async () => {
 test.each([
   ['#never', 'Nothing on the page matched “#never”'],
   ['p >', '“p >” isn’t a CSS selector'],
-])('reports waiting for %s without success', async (waitFor, message) => {
+])('reports that waiting for %s failed', async (waitFor, message) => {
   const { notices } = expectTested(await kit.visit('/static', { waitFor, limits: { waitForMs: 200 } }));
   expect(notices).toEqual([{ kind: 'wait-for-not-met', message: expect.stringContaining(message) }]);
 });

@@ -31,7 +31,7 @@ export const JourneyStep = z
         z.strictObject({ totp: z.string() }),
       ])
       .optional()
-      .describe('Text, whether a check box is checked, or a reference to a secret'),
+      .describe('Text, whether a checkbox is checked, or a reference to a secret'),
     key: z.string().optional(),
     commits: z.boolean().optional().describe('Whether the step pays, sends or deletes something'),
     allowed: z.boolean().optional().describe('Whether a step that pays, sends or deletes something may run'),

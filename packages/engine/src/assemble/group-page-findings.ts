@@ -2,7 +2,7 @@ import type { EngineName, Finding } from '@curbcut/contract';
 import { hashElement } from '../issues/element-hash.ts';
 import { getFingerprint } from '../issues/group-findings.ts';
 
-/** A finding as it is stored. */
+/** A finding as stored. */
 export interface FingerprintedFinding {
   /** The fingerprint of its own issue group. */
   readonly fingerprint: string;

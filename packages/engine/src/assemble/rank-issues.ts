@@ -31,7 +31,7 @@ export async function rankIssues<Group extends IssueGroupToRank>(
   );
 }
 
-/** Only our rules ask questions; findings of axe-core that need review don't. */
+/** Only our rules ask questions; axe-core's needs-review findings don't. */
 const getIssueFailingAnswer = ({ outcome, message, ruleId, reason }: Finding): Issue['fails_on'] =>
   outcome === 'cantTell' && message.includes('?') ? getFailingAnswer(ruleId, reason) : null;
 

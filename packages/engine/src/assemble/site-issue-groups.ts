@@ -53,7 +53,7 @@ export class SiteIssueGroups {
     for (const variant of variants) group.variants.add(variant);
   }
 
-  /** Returns the first location of each group, in the order in which they were found. */
+  /** Returns the first location of each group, in the order they were found. */
   getFirstLocations(): FindingLocation[] {
     return [...this.#groups.values()].map(({ firstLocation }) => firstLocation);
   }
@@ -72,7 +72,7 @@ export class SiteIssueGroups {
   }
 
   /**
-   * Returns the issues: all groups after merging, in the order in which they were found.
+   * Returns the issues: all groups after merging, in the order they were found.
    *
    * @param firsts As for {@link toMergeInput}.
    * @param mergedInto The result of `mergeIssueGroups`.

@@ -22,7 +22,7 @@ export interface TemplateCounts {
  * found first. The others are spread over all known pages.
  *
  * @param admitted URLs of the pages that the scan already visits
- * @param waiting other URLs, in the order in which they were found
+ * @param waiting other URLs, in the order they were found
  * @param free number of pages that the scan may still visit
  */
 export function* chooseByTemplate(
@@ -39,7 +39,7 @@ export function* chooseByTemplate(
     const missing = EXPLORED_PER_TEMPLATE - countAdmitted(template);
     chosen.push(...group.slice(0, Math.max(0, Math.min(missing, free - chosen.length))));
   }
-  // Pages with new templates may lead to even more templates.
+  // Pages of new templates may link to even more templates.
   if (chosen.length > 0) return chosen;
   const groups = [...byTemplate].map(([template, group]) => ({
     count: countAdmitted(template),

@@ -17,9 +17,7 @@ interface CrawlOptions {
   selection?: PageSelection;
 }
 
-/**
- * Crawls a site, three pages in parallel, and returns the paths in the order in which they were handed out.
- */
+/** Crawls a site, three pages in parallel, and returns the paths in the order they were handed out. */
 function crawl(
   site: LinkGraph,
   {
@@ -68,7 +66,7 @@ describe('the order', () => {
     expect(crawl(site).order).toEqual(['/', '/a', '/b', '/c', '/a1', '/b1', '/c1', '/deep', '/deeper']);
   });
 
-  test('is the same whichever page responds first, for any site and any limit', () => {
+  test('doesn’t depend on which page responds first, for any site and any limit', () => {
     const path = fc.integer({ min: 0, max: 25 }).map((n) => `/${n}`);
     const anySite = fc.dictionary(path, fc.array(path, { maxLength: 6 }), { maxKeys: 26 });
     fc.assert(
@@ -90,7 +88,7 @@ describe('the order', () => {
     );
   });
 
-  test('puts sitemap pages after pages linked from the start page and before deeper ones', () => {
+  test('puts sitemap pages after pages linked from the start page and before deeper pages', () => {
     expect(crawl(site, { seeds: ['/s1', '/b', '/deep'] }).order).toEqual([
       ...['/', '/a', '/b', '/c', '/s1', '/deep'],
       ...['/a1', '/b1', '/c1', '/deeper'],
@@ -99,7 +97,7 @@ describe('the order', () => {
 });
 
 describe('the limit', () => {
-  test('admits the first pages and counts the rest', () => {
+  test('admits the first pages and counts the others', () => {
     const { order, frontier } = crawl(site, { maxPages: 5 });
     expect(order).toEqual(['/', '/a', '/b', '/c', '/a1']);
     expect(frontier).toMatchObject({ foundCount: 5, beyondLimitCount: 2, isFinished: true });
@@ -137,7 +135,7 @@ describe('a page', () => {
     expect(frontier.take()).toEqual([toUrl('/de')]);
   });
 
-  test('that is not allowed is checked once and never visited', () => {
+  test('that isn’t allowed is checked once and never visited', () => {
     const checked: string[] = [];
     const isAllowed = (url: string) => {
       checked.push(new URL(url).pathname);
@@ -211,7 +209,7 @@ describe('choosing by template', () => {
     expect(frontier.beyondLimitCount).toBe(208 - 13);
   });
 
-  test('keeps to the page limit, even while templates are missing', () => {
+  test('stays within the page limit, even if templates are still missing', () => {
     const { order, frontier } = byTemplate(4);
     expect(order).toEqual(['/', '/blog/0', '/blog/1', '/blog/2']);
     expect(frontier.countTemplates()).toEqual({ found: 5, reached: 2 });
@@ -236,7 +234,7 @@ describe('choosing by template', () => {
   });
 });
 
-test('builds the same level in slices as in one go', () => {
+test('builds the same level whether or not the work is sliced', () => {
   const links = Array.from({ length: 500 }, (_, index) => toUrl(`/page-${index % 300}`));
   const seeds = [toUrl('/listed')];
   const open = () => new Frontier({ start: toUrl('/'), maxPages: 1_000, seeds, isAllowed: () => true });

@@ -74,7 +74,7 @@ export class Frontier {
     return handedOut;
   }
 
-  /** Records that a visit is over, whatever its outcome. */
+  /** Records that a visit is over, regardless of its outcome. */
   markVisited(url: string, visited: VisitOutcome): void {
     this.continueLevel();
     const entry = this.#entries.get(url);
@@ -181,5 +181,5 @@ export class Frontier {
   }
 }
 
-/** Maximum number of links followed from one page; no page made for people has more. */
+/** Maximum number of links followed from one page. Pages made for people don't have more. */
 export const MAX_LINKS_PER_PAGE = 5_000;

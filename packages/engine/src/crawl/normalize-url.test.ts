@@ -42,7 +42,7 @@ test.each([
   ['https://example.com/', 'https://example.com/index.html'],
   ['https://example.com/a/', 'https://example.com/a/Index.php'],
   ['https://example.com/a/', 'https://example.com/a/default.aspx'],
-])('%s and %s are one page', (a, b) => {
+])('%s and %s are the same page', (a, b) => {
   expect(getPageKey(normalizeUrl(a))).toBe(getPageKey(normalizeUrl(b)));
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['https://example.com/a?b=1', 'https://example.com/a?b=2'],
   ['https://example.com/#!a', 'https://example.com/#!b'],
   ['https://example.com/a/index.html', 'https://example.com/a/index.html5'],
-])('%s and %s are two pages', (a, b) => {
+])('%s and %s are different pages', (a, b) => {
   expect(getPageKey(normalizeUrl(a))).not.toBe(getPageKey(normalizeUrl(b)));
 });

@@ -18,7 +18,7 @@ const fragmentRoute = /^#(!|\/)/;
  * - Removes the fragment, except client-side routes (`#!…`, `#/…`).
  * - Removes tracking and session parameters, including `;jsessionid=…` and ASP.NET's `/(S(…))` in the path.
  * - Keeps the order of the other parameters (it can matter) and removes an empty query.
- * - Keeps the trailing slash and `index.html` as linked, since not every server answers to the other form.
+ * - Keeps the trailing slash and `index.html` as linked, since not every server responds to the other form.
  *   {@link getPageKey} treats both forms as the same page.
  * - Removes the username and password. Normalizes percent-encoding (RFC 3986, section 6.2.2); host and default port
  *   follow the URL standard.

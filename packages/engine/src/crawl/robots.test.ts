@@ -83,7 +83,7 @@ test('returns sitemaps as absolute http(s) URLs in the order of the file', () =>
   expect(sitemaps).toEqual(['https://cdn.example.net/map.xml', 'https://example.com/local.xml']);
 });
 
-test('is fast for rules designed to be slow, which would take seconds per URL', () => {
+test('stays fast for rules that are designed to take seconds per URL', () => {
   const rule = `Disallow: /${'*a'.repeat(400)}b`;
   const { isAllowed } = parseLines(
     'User-agent: *',

@@ -74,7 +74,7 @@ describe('patterns', () => {
     expect(createTestScope(['/blog/**'], ['/shop/**'])('https://example.com/shop/')).toBe(true);
   });
 
-  test('cannot include another site', () => {
+  test('can’t include another site', () => {
     expect(createTestScope(['https://example.org/**'])('https://example.org/a')).toBe(false);
   });
 

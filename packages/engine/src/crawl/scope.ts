@@ -9,7 +9,7 @@ export interface CrawlScopeOptions {
   readonly exclude: readonly string[];
 }
 
-/** Extensions of URLs that are not pages. Finding out by visiting them would cost a visit each. */
+/** Extensions of URLs that aren't pages. Otherwise it would take a visit to each URL to find out. */
 const nonPageExtension =
   /\.(?:7z|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|epub|exe|gif|gz|ico|iso|jar|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|mpe?g|msi|odp|ods|odt|og[agv]|otf|pdf|png|pptx?|rar|rss|rtf|svgz?|tar|tgz|tiff?|ttf|txt|wav|webm|webmanifest|webp|wmv|woff2?|xlsx?|xz|zip)$/i;
 

@@ -60,13 +60,13 @@ export interface SitePlan {
   isOnSite(url: string): boolean;
   /** Returns URLs that can be visited now and haven't been handed out yet, in order. */
   take(): string[];
-  /** Records that a visit is over, whatever its outcome. */
+  /** Records that a visit is over, regardless of its outcome. */
   markVisited(url: string, visited: VisitOutcome): void;
   /** Returns the number of clicks from the start page; null for a page known only from a sitemap. */
   getClicks(url: string): number | null;
   /**
    * Continues choosing pages until `isOver` returns true; returns whether it is done. Every other method
-   * completes this first, which takes long when pages have thousands of links.
+   * completes this first, which takes a while if pages have thousands of links.
    */
   continuePlanning(isOver: () => boolean): boolean;
 }
@@ -182,8 +182,8 @@ export function planList(urls: readonly string[]): SitePlan {
 }
 
 /**
- * Creates a plan of pages that are visited one after the other: each is handed out when the one before it is
- * over, like the steps of a journey.
+ * Creates a plan of pages that are visited one after the other: each is handed out when the visit before it
+ * is over, like the steps of a journey.
  *
  * @param maxPages number of URLs to visit; the others count as beyond the limit
  */

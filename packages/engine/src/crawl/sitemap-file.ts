@@ -110,7 +110,7 @@ function createLineParser({ onPage }: SitemapListener): SitemapParser {
       const lines = (rest + text).split(/\r\n|\r|\n/);
       rest = lines.pop()!;
       lines.forEach(readLine);
-      // No URL is this long, so a file without line breaks is not a list.
+      // No URL is this long, so a file with a longer line isn't a list of URLs.
       if (rest.length > 2 * MAX_URL_LENGTH) throw new ReadLimitReached();
     },
     end: () => readLine(rest),

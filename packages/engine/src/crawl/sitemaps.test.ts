@@ -89,7 +89,7 @@ describe('one file', () => {
     expect(await readPages(body as string | Uint8Array)).toEqual(pages);
   });
 
-  test('returns at most the requested number of URLs, and only matching ones', async () => {
+  test('returns only matching URLs, and at most the requested number', async () => {
     const body = buildUrlset(
       'https://example.org/1',
       'https://example.org/2',
@@ -127,9 +127,18 @@ describe('a hostile file', () => {
   });
 
   test.each([
-    ['of nested elements', `${buildUrlset(toUrl('/a')).replace('</urlset>', '')}${'<a>'.repeat(1_000_000)}`],
-    ['of one text', `${buildUrlset(toUrl('/a')).replace('</urlset>', '')}<url><loc>${'x'.repeat(5_000_000)}`],
-    ['of one name', `${buildUrlset(toUrl('/a')).replace('</urlset>', '')}<${'x'.repeat(5_000_000)}`],
+    [
+      'with nested elements',
+      `${buildUrlset(toUrl('/a')).replace('</urlset>', '')}${'<a>'.repeat(1_000_000)}`,
+    ],
+    [
+      'with a single huge text',
+      `${buildUrlset(toUrl('/a')).replace('</urlset>', '')}<url><loc>${'x'.repeat(5_000_000)}`,
+    ],
+    [
+      'with a single huge name',
+      `${buildUrlset(toUrl('/a')).replace('</urlset>', '')}<${'x'.repeat(5_000_000)}`,
+    ],
     ['of attributes', `${buildUrlset(toUrl('/a')).replace('</urlset>', '')}<a ${'b="" '.repeat(500_000)}>`],
   ])('%s returns the URLs before the hostile part', async (_, body) => {
     expect(await readPages(body)).toEqual([toUrl('/a')]);

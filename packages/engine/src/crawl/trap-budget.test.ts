@@ -28,7 +28,7 @@ describe('limits', () => {
       100,
     ],
     ['repeated folders', createRange(30).map((n) => `/a/b${'/a/b'.repeat(n)}`), 2],
-    ['one repeated folder', createRange(30).map((n) => `/x${'/a'.repeat(n)}`), 3],
+    ['a repeated folder', createRange(30).map((n) => `/x${'/a'.repeat(n)}`), 3],
     [
       'endless paths',
       createRange(40).map(
@@ -60,7 +60,7 @@ describe('admits', () => {
   });
 });
 
-test('a rejected URL does not use up the budget of another shape', () => {
+test('a rejected URL doesn’t use up the budget of URLs with a different shape', () => {
   const isAdmitted = createTrapBudget(200);
   for (const n of createRange(100)) isAdmitted(`https://example.com/lamps?shade=${n}&size=1`);
   expect(isAdmitted('https://example.com/chairs?colour=1&size=1')).toBe(true);

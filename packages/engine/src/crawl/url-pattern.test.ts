@@ -46,7 +46,7 @@ test.each(['', '   ', `/${'a'.repeat(500)}`])('rejects “%s”', (pattern) => {
   expect(() => parseUrlPattern(pattern)).toThrow(InvalidPatternError);
 });
 
-test('is fast for patterns designed to be slow, which would keep a regular expression busy for years', () => {
+test('stays fast for patterns that would keep a regular expression busy for years', () => {
   const matches = parseUrlPattern(`/${'*a'.repeat(200)}b`);
   expect(matches(toUrl(`/${'a'.repeat(2_000)}`))).toBe(false);
 });

@@ -67,7 +67,7 @@ it('counts templates and reached templates', () => {
   expect(countTemplates([], new Set())).toEqual({ found: 0, reached: 0 });
 });
 
-it('divides 100,000 URLs', () => {
+it('handles 100,000 URLs', () => {
   const templates = getTemplates(
     ...number(100_000, (index) => `/shop/${index % 7}x/${name(index % 144)}/${index}`),
   );

@@ -1,5 +1,5 @@
 /**
- * If a position in a path has more pages than this, their names are treated as data rather than as parts of
+ * If more pages than this share a position in a path, their names are treated as data rather than sections of
  * the site.
  */
 const MAX_NAMED_PAGES = 12;
@@ -9,7 +9,7 @@ const MAX_NAMED_PAGES = 12;
  */
 const MAX_NAMED_FOLDERS = 20;
 const MAX_NAMED_AT_TOP = 30;
-/** Replaces names in a template. */
+/** The placeholder for names in a template. */
 const ANY = '*';
 
 interface ParsedUrl {

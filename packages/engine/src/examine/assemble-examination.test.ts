@@ -8,7 +8,7 @@ const moved = new Map([
   ['0,0,5,5', null],
 ]);
 
-test('gives findings the boxes of their elements on the screenshot, or none if those are not known', () => {
+test('gives findings their elements’ boxes on the screenshot, or none if unknown', () => {
   const unknown = { x: 0, y: 0, width: 5, height: 5 };
   const place = (changes: Parameters<typeof createTestFinding>[0]) => {
     const { box: placed, related } = placeOnScreenshot(createTestFinding(changes), moved);

@@ -7,7 +7,7 @@ import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
-import type { Losses } from './not-tested.ts';
+import type { UntestedParts } from './not-tested.ts';
 import { toPageFixes } from './page-fixes.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import { addTallies, type PageStates } from './page-states.ts';
@@ -16,7 +16,7 @@ import type { PageVerification } from './verify/verify-page.ts';
 /** The result of examining a stable page in one variant. */
 export interface PageExamination {
   readonly page: TestedPage;
-  /** What was not tested, as data until the results of all visits and variants are merged. */
+  /** The parts that weren't tested, kept as data until the results of all visits and variants are merged. */
   readonly notTested: readonly NotTested[];
   /** Tests with parts that other pages cover. */
   readonly testedElsewhere: readonly TestedElsewhere[];
@@ -28,7 +28,7 @@ export interface PageExamination {
   readonly fixes: VerifiedPageFixes | null;
 }
 
-/** What the examination of a page has collected or will collect. */
+/** The results that the analysis of a page has collected or will collect. */
 export interface ExaminationParts {
   readonly evaluator: PageEvaluator;
   readonly digestsContent: boolean;
@@ -44,8 +44,8 @@ export interface ExaminationParts {
   readonly states: Promise<PageStates | null>;
   /** Results of rules for passes that ran after the sources were found; null if there were none. */
   readonly lateResults: Promise<RuleResults | null>;
-  /** Collects losses until everything else is known. */
-  readonly losses: Losses;
+  /** Collects what couldn't be tested until everything else is known. */
+  readonly untestedParts: UntestedParts;
   /** Whether to list the elements that people can select in an audit. */
   readonly listsElements: boolean;
 }
@@ -66,7 +66,7 @@ export async function assembleExamination(
     verification,
     states,
     lateResults,
-    losses: { notTested, failures },
+    untestedParts: { notTested, failures },
     listsElements,
   }: ExaminationParts,
 ): Promise<PageExamination> {
@@ -78,12 +78,12 @@ export async function assembleExamination(
   );
   const loadedFindings = addSources(await found, sources).map((finding) => placeOnScreenshot(finding, moved));
   const stateOutcome = await states;
-  // A failure has already been reported with the findings.
+  // If the rules failed, that was already reported with the findings.
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
   const lateOutcome = (await lateResults) ?? emptyRuleResults;
   const ruleErrors = [...staticOutcome.errors, ...probeOutcome.errors, ...lateOutcome.errors];
   failures.addRules(ruleErrors);
-  // Requested last, so that it cannot take time from anything else.
+  // Requested last, so that it can't take time away from anything else.
   const requestExtra = async (name: 'contentHash' | 'pageElements', part: string) => {
     const isLost = (error: unknown) => (isOwnError(error) ? Promise.reject(error) : null);
     return failures.resolve(part, evaluator.request(name, null).catch(isLost), null);

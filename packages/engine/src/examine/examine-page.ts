@@ -16,7 +16,7 @@ import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-vis
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
 import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
-import { findReasonToStop, type Pass, planPasses, planRest } from './plan.ts';
+import { findReasonToStop, type Pass, planPasses, planRemainingPasses } from './plan.ts';
 import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 
@@ -74,6 +74,7 @@ export async function examinePage(
   if ('content' in first) return { status: 'unchanged', finalUrl, ...first };
   const later = await runLaterVisits(dependencies, target, first);
   options.progress?.setStep('finishing');
+  await raceWithAbort(first.compared, signal);
   const endedAt = performance.now();
   const [results, evaluated] = await Promise.all([Promise.all(later.results), first.examined]);
   pageOptions.clock.usedMs += performance.now() - endedAt;
@@ -98,7 +99,7 @@ async function runLaterVisits(
   options.progress?.setStep('waiting');
   const excluded = await raceWithAbort(decideParts(options, isUsedLater), signal);
   let passes = selectPasses(first, excluded);
-  const visits = [first.fate];
+  const visits = [first.condition];
   const giveUp = (lost: LaterResults) => {
     results.push(Promise.resolve(lost));
     passes = [];
@@ -116,15 +117,15 @@ async function runLaterVisits(
           signal,
         );
         if (outcome.tested) {
-          const { left, fate, results: found } = outcome.value;
+          const { left, condition, results: found } = outcome.value;
           results.push(found);
-          passes = planRest(first.passes, left);
-          visits.push(fate);
+          passes = planRemainingPasses(first.passes, left);
+          visits.push(condition);
         } else giveUp(createLostResults(passes, toReason(outcome)));
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof BrowserStartError) throw error;
-        // This affects only these tests.
+        // The failure affects only these tests.
         if (!isOwnError(error)) giveUp(createLostResults(passes, 'error'));
         else giveUp(createFailedResults(passes, (part) => reportError(part, error)));
       }
@@ -136,8 +137,8 @@ async function runLaterVisits(
 const noneExcluded: ExcludedParts = new Map();
 
 /**
- * Waits for the results of other pages. A page that has not been described has no parts that others could
- * test.
+ * Waits for the results of other pages. If a page hasn't been described, other pages can't test any of its
+ * parts.
  */
 async function decideParts(
   { depth, view, ledger }: ExamineOptions,
@@ -151,14 +152,14 @@ async function decideParts(
 function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: ExcludedParts): Pass[] {
   const left = planPasses({
     ...plan,
-    isLeftToPage: (probe) => parts === null || !isExcluded(probe, parts, excluded),
+    hasPartsToTest: (probe) => parts === null || !isExcluded(probe, parts, excluded),
   });
-  return [...planRest(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
+  return [...planRemainingPasses(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
 }
 
 function toReason({ notTested: { code } }: NotTestedVisit): NotTested['reason'] {
   if (code === 'scan/timed-out') return 'deadline';
-  // Operating the page would need a step that commits to be repeated.
+  // Interacting with the page would mean repeating a step that can't be undone.
   if (code === 'scan/step-not-repeated') return 'refused';
   return code === 'scan/too-much-memory' ? 'memory' : 'state';
 }
@@ -168,8 +169,8 @@ function addLaterResults(examination: PageExamination, later: LaterResults): Pag
   const { page, notTested } = examination;
   const known = new Set(page.findings.map(getResultKey));
   const added = later.findings.filter((finding) => !known.has(getResultKey(finding)));
-  // A fault that occurs in every visit has the same reference.
-  const reported = new Set(page.unexamined.map(({ detail }) => detail));
+  // A fault may occur in every visit.
+  const reported = new Set(page.unexamined.map(getLossKey));
   return {
     ...examination,
     notTested: [...notTested, ...later.notTested],
@@ -179,7 +180,11 @@ function addLaterResults(examination: PageExamination, later: LaterResults): Pag
       findings: [...page.findings, ...added],
       tallies: addTallies(page.tallies, later.tallies),
       ruleErrors: [...page.ruleErrors, ...later.ruleErrors],
-      unexamined: [...page.unexamined, ...later.unexamined.filter(({ detail }) => !reported.has(detail))],
+      unexamined: [...page.unexamined, ...later.unexamined.filter((part) => !reported.has(getLossKey(part)))],
     },
   };
 }
+
+/** Identifies what was lost and why, whichever visit it was lost in. */
+const getLossKey = ({ reason, selector, limits = [] }: PageExamination['page']['unexamined'][number]) =>
+  JSON.stringify([reason, selector, limits.map(({ test }) => test)]);

@@ -12,7 +12,7 @@ type NotTestedPart = TestedPage['unexamined'][number];
 /**
  * Creates the entry for a part of a page that was lost to an internal error.
  *
- * @param test the probe's name or the rule's id, so that earlier findings of this test do not count as gone
+ * @param test the probe's name or the rule's id, so that this test's earlier findings don't count as resolved
  */
 export function createFailedPart(part: string, reference: string, test = part): NotTestedPart {
   const detail = `An internal error occurred (reference ${reference}). Not tested: ${part}.`;
@@ -24,12 +24,12 @@ export const NO_FIRST_PAGE_REASON = 'no-first-page';
 
 const noFirstPage: NotTestedPart = {
   reason: NO_FIRST_PAGE_REASON,
-  detail: `The first page of this scan couldn’t be tested, or not in time. Not tested: ${FIRST_PAGE_TEST}.`,
+  detail: `The first page of this scan couldn’t be tested. Not tested: ${FIRST_PAGE_TEST}.`,
   selector: '',
   limits: [createTestLimit(FIRST_PAGE_TEST, 'error', 0)],
 };
 
-/** Whether an error is our fault, rather than a lost page or a lost evaluation. */
+/** Whether an error is our fault and not caused by a lost page or evaluation. */
 export const isOwnError = (error: unknown): boolean =>
   error instanceof NotEvaluatedError ? error.cause !== undefined : !(error instanceof CdpError);
 

@@ -1,5 +1,5 @@
 import type { PageStructure } from '@curbcut/page-model';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FirstPage, readFirstPage, toPageComparison } from './first-pages.ts';
 
 const structure: PageStructure = {
@@ -33,7 +33,7 @@ it('compares a page only with the same variant of the first page', async () => {
   expect(await readFirstPage(toPageComparison(first, 1))).toBeNull();
 });
 
-it('stops waiting when the first page could not be tested, and only then', async () => {
+it('stops waiting only if the first page couldn’t be tested', async () => {
   const pages = new FirstPage();
   const [first, second] = [pages.add(), pages.add()];
   const received = second.getFirst(0);
@@ -42,4 +42,21 @@ it('stops waiting when the first page could not be tested, and only then', async
   first.report(0, structure);
   expect(await received).toBeNull();
   expect(await second.getFirst(1)).toBeNull();
+});
+
+it('waits for the first page however long it takes', async () => {
+  vi.useFakeTimers();
+  try {
+    const pages = new FirstPage();
+    const [first, second] = [pages.add(), pages.add()];
+    const onReceived = vi.fn();
+    const received = readFirstPage(toPageComparison(second, 0)).then(onReceived);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(onReceived).not.toHaveBeenCalled();
+    first.report(0, structure);
+    await received;
+    expect(onReceived).toHaveBeenCalledWith(structure);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,10 +1,7 @@
 import type { PageStructure } from '@curbcut/page-model';
 import type { ScanComparison } from '../types.ts';
 
-/** Milliseconds that a page waits for the first page of its scan, which was started earlier. */
-const MAX_WAIT_MS = 15_000;
-
-/** One variant of a page, as it takes part in the comparison of a scan's pages. */
+/** One variant of a page in the comparison of a scan's pages. */
 export interface PageComparison {
   /** Whether this is the first page, whose structure the others are compared with. */
   readonly isFirst: boolean;
@@ -24,23 +21,17 @@ export function toPageComparison(comparison: ScanComparison, variant: number): P
 }
 
 /**
- * Returns the structure to compare a page with; null on the first page, or if the first page was not tested
- * in time.
+ * Returns the structure to compare a page with; null on the first page, or if the first page could not be
+ * tested. It may take as long as the first page does, so a page that waits must not hold a tab, which the
+ * first page may need.
  */
 export async function readFirstPage(comparison: PageComparison | null): Promise<PageStructure | null> {
-  if (comparison === null || comparison.isFirst) return null;
-  const { promise: timeIsUp, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
-  try {
-    return await Promise.race([comparison.getFirst(), timeIsUp]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return comparison === null || comparison.isFirst ? null : comparison.getFirst();
 }
 
 /**
  * The structure of the first page of a scan that runs in one process. The page that was added first is the
- * first page, whichever finishes first, so that findings do not depend on timing.
+ * first page, no matter which page finishes first, so findings don't depend on timing.
  */
 export class FirstPage {
   readonly #structures = new Map<number, PromiseWithResolvers<PageStructure | null>>();

@@ -1,11 +1,12 @@
 import {
   capturePage,
   createNodeNumbering,
+  type Deadline,
+  interactsWithPage,
   type MovedBoxes,
   measureContrast,
-  operatesPage,
-  rememberLoadedNodes,
   type StablePage,
+  saveLoadedNodes,
   selectNeededProbes,
   takeCaptureScreenshot,
   timeStep,
@@ -15,6 +16,7 @@ import type {
   ContrastFacts,
   ContrastRequest,
   PageCapture,
+  PageStructure,
   ProbeFactsName,
   ProbeRequests,
 } from '@curbcut/page-model';
@@ -51,7 +53,7 @@ import {
 import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
 import {
   listPendingFacts,
-  type PageFate,
+  type PageCondition,
   type Pass,
   type PlanInput,
   planPasses,
@@ -71,9 +73,11 @@ export interface FirstVisit {
   readonly passes: readonly Pass[];
   /** The passes in this visit that found the page changed. */
   readonly postponed: readonly Pass[];
-  readonly fate: PageFate;
+  readonly condition: PageCondition;
   /** The parts as reported to the ledger; null if none were reported. */
   readonly parts: PageParts | null;
+  /** Resolves once the page can be compared with the first page of its scan, or never will. */
+  readonly compared: Promise<unknown>;
   /** @throws {NotEvaluatedError} */
   readonly examined: Promise<PageExamination>;
 }
@@ -88,8 +92,8 @@ export interface UnchangedVisit {
  * Captures a stable page, plans its passes and runs those of the first visit. The tab is free again before
  * all rules have run.
  *
- * Once the page is captured and the static rules have run, a part that runs out of time affects nothing else:
- * it is reported as not tested.
+ * Once the page is captured and the static rules have run, a part that runs out of time is reported as not
+ * tested and affects nothing else.
  *
  * @throws {NotEvaluatedError} when the rules return no results
  * @throws {CdpError} when the page is lost or not captured by its deadline
@@ -113,7 +117,8 @@ export async function runFirstVisit(
   const failures = new FailedParts(page);
   const openEvaluator = (captured: PageCapture, stage: 'fixes' | 'evaluation') =>
     evaluatorPool.open(captured, scope, deadline.forStage(stage));
-  const evaluator = openEvaluator(capture, 'evaluation');
+  const evaluationDeadline = deadline.forStage('evaluation');
+  const evaluator = evaluatorPool.open(capture, scope, evaluationDeadline);
   try {
     const inputHash =
       responses === null || inputContext === null
@@ -137,7 +142,7 @@ export async function runFirstVisit(
       timeStep('contrast from pixels', () => measureContrast(page, capture, contrastRequests)),
     );
     const requests = await requestProbes(evaluator, failures);
-    const leavesControlsAlone = isLeftAlone(settings);
+    const leavesControlsAlone = shouldLeaveControlsAlone(settings);
     const input = {
       page,
       capture,
@@ -153,9 +158,10 @@ export async function runFirstVisit(
     const passes = planPasses(plan);
     const first = new FirstVisitRun(visit, options, passes, contrastRequests, measuring);
     for (const pass of passes.filter((one) => one.visit === 1)) await first.run(pass);
-    const { fate, postponed } = visit;
-    const examined = ignoreUnhandledRejection(first.finish().finally(evaluator.release));
-    return { inputHash, plan, passes, postponed, fate, parts: first.described, examined };
+    const { condition, postponed } = visit;
+    const compared = ignoreUnhandledRejection(waitForFirstPage(options.comparison, evaluationDeadline));
+    const examined = ignoreUnhandledRejection(first.finish(compared).finally(evaluator.release));
+    return { inputHash, plan, passes, postponed, condition, parts: first.described, compared, examined };
   } catch (error) {
     evaluator.release();
     throw error;
@@ -172,6 +178,17 @@ async function hashInputs(
   return hashPageInputs({ responses, page, capture, firstPage: await readFirstPage(comparison), context });
 }
 
+/** Waits for the first page of the scan. The time this takes doesn't count toward the deadline. */
+async function waitForFirstPage(
+  comparison: PageComparison | null,
+  deadline: Deadline,
+): Promise<PageStructure | null> {
+  const startedAt = performance.now();
+  const firstPage = await readFirstPage(comparison);
+  deadline.exclude(performance.now() - startedAt);
+  return firstPage;
+}
+
 /** Determines what probes have to find out. If this fails, it returns no requests and reports the failure. */
 async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): Promise<ProbeRequests> {
   const noProbes = { probes: { questions: {}, hasScripts: true }, errors: [] };
@@ -181,8 +198,8 @@ async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): P
   return probes;
 }
 
-/** Whether a page's controls are left alone because it is open in a user's session. */
-export const isLeftAlone = ({
+/** Whether tests must not use a page's controls because it's open in a user's session. */
+export const shouldLeaveControlsAlone = ({
   auth,
   isSignedIn = false,
   signedIn = DEFAULT_SIGNED_IN_TESTS,
@@ -195,7 +212,7 @@ function createPlanInput(
   settings: ExamineSettings,
   { depth, view, screenshots, isFixAttempted, limitOverrides }: ExamineOptions,
 ): PlanInput {
-  const leavesControlsAlone = isLeftAlone(settings);
+  const leavesControlsAlone = shouldLeaveControlsAlone(settings);
   return {
     depth,
     hasScripts: requests.hasScripts,
@@ -254,7 +271,7 @@ class FirstVisitRun {
 
   async run(pass: Pass): Promise<void> {
     // Source maps cannot be fetched once the page's network access is blocked.
-    if (pass.name === 'sources' || pass.probes.some(operatesPage)) await this.#prepareSources();
+    if (pass.name === 'sources' || pass.probes.some(interactsWithPage)) await this.#prepareSources();
     const work: Partial<Record<PassName, () => Promise<void>>> = {
       pixels: () => this.#addPixels(),
       screenshot: () => this.#takeScreenshot(),
@@ -280,7 +297,7 @@ class FirstVisitRun {
     void ignoreUnhandledRejection(
       this.#staticResults.then(({ findings }) => progress?.addFindings(findings)),
     );
-    // Requested early, so that slow parts cannot keep the page from being complete.
+    // Requested early, so that slow parts can't keep the page's results from being complete.
     this.#content = ignoreUnhandledRejection(evaluator.request('content', null));
     if (comparison?.isFirst)
       void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
@@ -295,7 +312,7 @@ class FirstVisitRun {
         timeStep('screenshot', async () => {
           const maxHeight = getScreenshotHeight((await this.#staticResults!).findings, page.viewport.height);
           if (maxHeight === null && !settings.secondOpinion) return null;
-          // Where axe-core will find issues is not known yet, and after it has run, the page may have
+          // We don't know yet where axe-core will find issues, and after it has run, the page may have
           // changed.
           const isWhole = settings.secondOpinion || maxHeight === null;
           const taken = await takeCaptureScreenshot(page, capture, isWhole ? {} : { maxHeight });
@@ -357,14 +374,11 @@ class FirstVisitRun {
   async #findSources(): Promise<void> {
     const visit = this.#visit;
     const { page, capture } = visit.input;
-    const { comparison } = this.#options;
-    const firstPage = await readFirstPage(comparison);
-    if (firstPage !== null) visit.addFacts({ firstPage });
-    else if (comparison?.isFirst === false) visit.failures.addFirstPage();
-    const pending = listPendingFacts([
-      ...visit.postponed,
-      ...this.#passes.filter(({ name, visit: number }) => number === 2 || name === 'open'),
-    ]);
+    const pending = this.#listPendingFacts();
+    // These follow once everything has been recorded, without the page in the browser.
+    for (const { name, probes } of this.#passes)
+      if (name === 'open') for (const { facts } of probes) pending.add(facts);
+    if (this.#isCompared) pending.add(FIRST_PAGE_FACTS);
     this.#evaluated = probeFacts.filter((facts) => !pending.has(facts));
     this.#probeResults = ignoreUnhandledRejection(visit.evaluate(this.#evaluated));
     void ignoreUnhandledRejection(
@@ -379,7 +393,7 @@ class FirstVisitRun {
     const needsNodes = this.#passes.some(({ name, visit: number }) => number === 1 && name === 'open');
     if (needsNodes && !visit.isPageCrashed)
       await runOrSkip(page, { pass: 'open', test: STATES_TEST, fallback: undefined }, visit, () =>
-        rememberLoadedNodes(page),
+        saveLoadedNodes(page),
       );
   }
 
@@ -407,27 +421,47 @@ class FirstVisitRun {
     );
   }
 
-  /** Skips the operation if an earlier one on this page was cut off. */
+  /** Skips the operation if an earlier one on this page was interrupted. */
   async #skipIfLost<T>(pass: PassName, test: string, fallback: T, run: () => Promise<T>): Promise<T> {
     if (!this.#visit.isPageCrashed) return run();
     this.#visit.notTested.push(createNotTested(pass, test, this.#visit.lostReason));
     return fallback;
   }
 
-  /** Runs the rules that depend on later facts, and assembles the page's result. Needs no browser. */
-  async finish(): Promise<PageExamination> {
+  /** Whether this page is compared with the first page of its scan. */
+  get #isCompared(): boolean {
+    return this.#options.comparison?.isFirst === false;
+  }
+
+  /** Lists the facts that later visits will record. */
+  #listPendingFacts(): Set<ProbeFactsName> {
+    return listPendingFacts([...this.#visit.postponed, ...this.#passes.filter(({ visit }) => visit === 2)]);
+  }
+
+  /** Runs the rules for facts that were recorded after most of the rules had run; null if there are none. */
+  async #evaluateRest(compared: Promise<PageStructure | null>): Promise<RuleResults | null> {
+    const visit = this.#visit;
+    const firstPage = await compared;
+    if (firstPage !== null) visit.addFacts({ firstPage });
+    else if (this.#isCompared) visit.failures.addFirstPage();
+    const done = new Set([...this.#evaluated, ...this.#listPendingFacts()]);
+    const recorded = visit.ran.map(({ facts }) => facts);
+    if (firstPage !== null) recorded.push(FIRST_PAGE_FACTS);
+    const rest = recorded.filter((facts) => !done.has(facts));
+    return rest.length === 0 ? null : visit.evaluate(rest);
+  }
+
+  /**
+   * Runs the rules that depend on later facts, and assembles the page's result. Needs no browser.
+   *
+   * @param compared the first page of the scan, once it is known; null if this page is not compared with it
+   */
+  async finish(compared: Promise<PageStructure | null>): Promise<PageExamination> {
     const visit = this.#visit;
     const { page, evaluator, settings } = visit.input;
     const [staticResults, probeResults] = [this.#staticResults!, this.#probeResults!];
-    const rest = visit.ran.map(({ facts }) => facts).filter((facts) => !this.#evaluated.includes(facts));
-    const lateResults =
-      rest.length === 0
-        ? Promise.resolve(null)
-        : resolveOrSkip(
-            { pass: 'open', test: ALL_PROBES_TEST, fallback: emptyRuleResults },
-            visit,
-            visit.evaluate(rest),
-          );
+    const what = { pass: 'open', test: ALL_PROBES_TEST, fallback: emptyRuleResults } as const;
+    const lateResults = resolveOrSkip(what, visit, this.#evaluateRest(compared));
     const states = visit.collectStates(staticResults);
     const findings = collectFindings(visit, staticResults, probeResults, this.#axeResults);
     for (const promise of [lateResults, states, findings]) void ignoreUnhandledRejection<unknown>(promise);
@@ -444,12 +478,13 @@ class FirstVisitRun {
       sources: this.#sources,
       verification: this.#verification,
       states,
-      losses: visit,
+      untestedParts: visit,
       listsElements: settings.listsElements === true,
     });
   }
 }
 
+const FIRST_PAGE_FACTS: ProbeFactsName = 'firstPage';
 const SOURCES = 'source file locations';
 const PARTS = 'the comparison with other pages';
 

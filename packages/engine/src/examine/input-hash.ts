@@ -6,7 +6,7 @@ import type { NotTested } from '../passes.ts';
 import type { PageResult, UnchangedPage } from '../types.ts';
 import { NO_FIRST_PAGE_REASON } from './failed-parts.ts';
 
-/** What a page's results in one variant depend on. */
+/** The inputs that a page's results in one variant depend on. */
 export interface PageInputs {
   /** See the stable page's `hashResponses`. */
   readonly responses: string;
@@ -31,7 +31,7 @@ export interface PageInputs {
  * @returns null if the page contains something whose content is in neither of them
  */
 export function hashPageInputs({ responses, page, capture, firstPage, context }: PageInputs): string | null {
-  // What scripts have drawn is not part of the capture.
+  // The capture doesn't contain what scripts have drawn.
   if (capture.unexamined.some(({ reason }) => reason === 'canvas' || reason === 'plugin')) return null;
   const { timings: _timings, facts: _facts, screenshot: _screenshot, ...captured } = capture;
   const { notices, unreachedFrames } = page;
@@ -43,7 +43,7 @@ export function hashPageInputs({ responses, page, capture, firstPage, context }:
   return hash.digest('hex');
 }
 
-/** Reasons for not testing parts of a page that may not apply the next time. */
+/** Reasons for not testing parts of a page that may not apply next time. */
 const temporaryReasons: ReadonlySet<string> = new Set([
   'internal-error',
   'rule-stopped',
@@ -65,7 +65,7 @@ export function isRepeatable({
   unexamined,
   ruleErrors,
 }: Pick<TestedPage, 'unexamined' | 'ruleErrors'> & { readonly notTested: readonly NotTested[] }): boolean {
-  // Limits by count apply again the next time.
+  // Limits on counts apply again next time.
   const isRepeated = notTested.every(({ reason }) => reason === 'limit');
   return (
     isRepeated && ruleErrors.length === 0 && !unexamined.some(({ reason }) => temporaryReasons.has(reason))
@@ -78,6 +78,7 @@ export function isRepeatable({
  * @throws {Error} if the page was treated as unchanged anyway
  */
 export function requireExamined(result: PageResult | UnchangedPage): PageResult {
-  if (result.status === 'unchanged') throw new Error('A page without an earlier visit can’t be unchanged.');
+  if (result.status === 'unchanged')
+    throw new Error('A page without an earlier visit can’t count as unchanged.');
   return result;
 }

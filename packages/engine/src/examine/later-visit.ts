@@ -1,21 +1,21 @@
-import { capturePage, createLimit, rememberLoadedNodes, type StablePage } from '@curbcut/capture';
+import { capturePage, createLimit, type StablePage, saveLoadedNodes } from '@curbcut/capture';
 import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
 import type { ExcludedParts, TestedParts } from '../parts-ledger.ts';
 import type { NotTested } from '../passes.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { createFailedPart, isOwnError } from './failed-parts.ts';
-import { ignoreUnhandledRejection, isLeftAlone } from './first-visit.ts';
+import { ignoreUnhandledRejection, shouldLeaveControlsAlone } from './first-visit.ts';
 import { type ExamineOptions, type ExamineSettings, PageVisit } from './page-visit.ts';
-import { listPendingFacts, type PageFate, type Pass } from './plan.ts';
-import { isTestOfParts, STATES } from './tested-parts.ts';
+import { listPendingFacts, type PageCondition, type Pass } from './plan.ts';
+import { canSkipTestedParts, STATES } from './tested-parts.ts';
 
-/** What was found in a visit where the page was loaded again for interaction. */
+/** The results of a visit in which the page was reloaded for interaction. */
 export interface LaterResults {
   readonly findings: readonly Finding[];
   readonly tallies: readonly RuleTally[];
   readonly ruleErrors: TestedPage['ruleErrors'];
   readonly notTested: readonly NotTested[];
-  /** What was lost to internal errors. */
+  /** The parts lost to internal errors. */
   readonly unexamined: TestedPage['unexamined'];
   readonly testedParts: readonly TestedParts[];
 }
@@ -24,7 +24,7 @@ export interface LaterResults {
 export interface LaterVisit {
   /** The passes that need the page to be loaded once more. */
   readonly left: readonly Pass[];
-  readonly fate: PageFate;
+  readonly condition: PageCondition;
   readonly results: Promise<LaterResults>;
 }
 
@@ -51,7 +51,7 @@ export async function runLaterVisit(
   const evaluator = openEvaluator(capture, 'evaluation');
   try {
     const { probes: requests, errors } = await evaluator.request('probeRequests', null);
-    const leavesControlsAlone = isLeftAlone(settings);
+    const leavesControlsAlone = shouldLeaveControlsAlone(settings);
     const input = {
       page,
       capture,
@@ -66,14 +66,14 @@ export async function runLaterVisit(
     const visit = new PageVisit(input);
     visit.failures.addQuestions(errors, requests.questions);
     const probes = passes.flatMap((pass) => pass.probes);
-    if (probes.some(isTestOfParts)) await visit.readParts();
+    if (probes.some(canSkipTestedParts)) await visit.readParts();
     const opensContent = probes.some(({ id }) => id === STATES);
-    if (opensContent) await rememberLoadedNodes(page);
+    if (opensContent) await saveLoadedNodes(page);
     for (const pass of passes) await visit.runProbes(pass);
     page.markTabUnusable();
-    const { fate, postponed: left } = visit;
+    const { condition, postponed: left } = visit;
     const results = collectResults(visit, opensContent).finally(evaluator.release);
-    return { left, fate, results: ignoreUnhandledRejection(results) };
+    return { left, condition, results: ignoreUnhandledRejection(results) };
   } catch (error) {
     evaluator.release();
     throw error;
@@ -85,7 +85,7 @@ async function collectResults(visit: PageVisit, opensContent: boolean): Promise<
   const pending = listPendingFacts(visit.postponed);
   const facts = [...new Set(visit.ran.map((probe) => probe.facts))].filter((name) => !pending.has(name));
   try {
-    // A finding in the page as loaded is not a finding in its states.
+    // Findings on the page as loaded don't count as findings in its states.
     const loaded = opensContent ? evaluator.request('staticResults', null) : null;
     const [results, states] = await Promise.all([
       visit.evaluate(facts),

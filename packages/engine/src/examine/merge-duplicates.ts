@@ -17,7 +17,7 @@ import { toFinding } from './to-finding.ts';
 export interface MergedFindings {
   readonly findings: Finding[];
   readonly nodes: NodeIndex[];
-  /** Failures that another finding already reports. */
+  /** Failures already reported by a different finding. */
   readonly duplicates: BasicFinding[];
   /** Tallies without the duplicates. */
   readonly tallies: RuleOutcomeCounts[];
@@ -26,8 +26,8 @@ export interface MergedFindings {
 }
 
 /**
- * Converts findings to their final form. If two rules fail for the same defect, it is reported once: the
- * remaining finding has the criteria of both and the higher severity.
+ * Converts findings to their final form. If two rules fail because of the same defect, it's reported once:
+ * the remaining finding has the criteria of both and the higher severity.
  */
 export function mergeDuplicates(
   page: PageModel,

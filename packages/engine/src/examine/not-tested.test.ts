@@ -10,7 +10,7 @@ const gestures = {
   unit: 'types of elements',
 } as const;
 
-test('reports how much of a test a limit cut off', () => {
+test('reports how much of a test was done before a limit ended it', () => {
   expect(formatNotTested([gestures, { ...gestures, test: 'focus order', of: null }])).toEqual([
     {
       limits: [gestures, { ...gestures, test: 'focus order', of: null }],
@@ -22,7 +22,7 @@ test('reports how much of a test a limit cut off', () => {
   ]);
 });
 
-test('lists what was not tested without repetition, with one entry per reason', () => {
+test('lists what wasn’t tested without repetition, in one entry per reason', () => {
   const zoom = createNotTested('resize', 'text at 200% zoom', 'deadline');
   const entries = formatNotTested([
     zoom,
@@ -38,7 +38,7 @@ test('lists what was not tested without repetition, with one entry per reason', 
   ]);
 });
 
-test('merges the views of a page, keeping the one that got less far', () => {
+test('merges the views of a page, keeping the one in which less was tested', () => {
   const [entry] = formatNotTested([gestures, { ...gestures, done: 2 }]);
   expect(entry?.detail).toContain('gestures and motion (2 of 14 types of elements)');
   expect(formatNotTested([])).toEqual([]);

@@ -5,10 +5,10 @@ import type { NotTested, PassName } from '../passes.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type FailedParts, isOwnError } from './failed-parts.ts';
 
-/** What was not tested on a page. */
-export interface Losses {
+/** The parts of a page that weren't tested. */
+export interface UntestedParts {
   readonly notTested: NotTested[];
-  /** What was lost to internal errors. Nothing else is affected. */
+  /** The parts lost to internal errors, which affect nothing else. */
   readonly failures: FailedParts;
 }
 
@@ -20,14 +20,14 @@ export function createNotTested(pass: PassName, test: string, reason: TestLimit[
 /**
  * Runs an operation on the page in the browser, unless its time has run out.
  *
- * @param losses receives an entry if the operation failed or was not completed; the page is then in an
+ * @param untestedParts receives an entry if the operation failed or wasn't completed, which leaves the page in an
  * unknown state
  * @returns the fallback if the operation failed or was not completed
  */
 export async function runOrSkip<T>(
   page: StablePage,
   { pass, test, fallback }: { readonly pass: PassName; readonly test: string; readonly fallback: T },
-  losses: Losses,
+  untestedParts: UntestedParts,
   operation: () => Promise<T>,
 ): Promise<T> {
   const deadline = page.deadline.forStage('probes');
@@ -36,22 +36,22 @@ export async function runOrSkip<T>(
       return await deadline.enforce(operation(), test);
     } catch (error) {
       if (isOwnError(error)) {
-        losses.failures.add(test, error);
+        untestedParts.failures.add(test, error);
         return fallback;
       }
       if (!(error instanceof CdpError && error.reason === 'timed-out')) throw error;
-      // An operation that was cut off may still be changing the page.
+      // An interrupted operation may still be changing the page.
       page.markTabUnusable();
     }
   }
-  losses.notTested.push(createNotTested(pass, test, 'deadline'));
+  untestedParts.notTested.push(createNotTested(pass, test, 'deadline'));
   return fallback;
 }
 
 /** Returns the result, or the fallback if the rules failed or returned none. */
 export async function resolveOrSkip<T>(
   { pass, test, fallback }: { readonly pass: PassName; readonly test: string; readonly fallback: T },
-  { notTested, failures }: Losses,
+  { notTested, failures }: UntestedParts,
   result: Promise<T>,
 ): Promise<T> {
   try {

@@ -9,9 +9,9 @@ const groupingRoles = new Set(['generic', 'none', 'presentation', 'document', 't
 const embeddingTags = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed', 'canvas', 'svg']);
 /** Inline elements without a role. */
 const inlineTags = new Set(['span', 'b', 'i', 'u', 'small', 'font', 'abbr', 'cite', 'q', 'label', 'bdi']);
-/** Roles that people look for first; other elements are dropped first if a page has too many. */
+/** Roles that people look for first. If a page has too many elements, others are dropped first. */
 const primaryRoles = new Set(['heading', 'img', 'image', 'banner', 'navigation', 'main', 'contentinfo']);
-/** Elements smaller than this (in CSS pixels) cannot be pointed at. */
+/** Elements smaller than this (in CSS pixels) can't be clicked or tapped. */
 const MIN_SIZE = 3;
 
 /**
@@ -38,7 +38,7 @@ export function listPageElements(page: PageModel): PageElement[] {
 
 const isPartOfImage = ({ parent }: ElementModel): boolean => parent?.isSvg === true;
 
-/** Returns the element to point at for a text: the closest one that is listed or not inline. */
+/** Returns the element to select for a piece of text: the closest one that is listed or not inline. */
 function findTextBlock(parent: ElementModel, listed: ReadonlySet<ElementModel>): ElementModel | null {
   let element: ElementModel | null = parent;
   while (element && !listed.has(element) && (inlineTags.has(element.tag) || element.isSvg)) {
@@ -86,7 +86,7 @@ function toPageElement(element: ElementModel): PageElement | [] {
 const shorten = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text.toWellFormed();
 
-/** A level that finds repeated selectors and takes about a millisecond per page. */
+/** This compression level detects repeated selectors and takes about a millisecond per page. */
 const QUALITY = 5;
 
 /**

@@ -4,7 +4,7 @@ import type { NotTested } from '../passes.ts';
 import type { VerifiedPageFixes } from '../types.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
-import { createNotTested, type Losses } from './not-tested.ts';
+import { createNotTested, type UntestedParts } from './not-tested.ts';
 import { addSources, type PageSources } from './page-sources.ts';
 import { type PageVerification, verifyPage } from './verify/verify-page.ts';
 
@@ -16,12 +16,12 @@ import { type PageVerification, verifyPage } from './verify/verify-page.ts';
 export async function verifyPageFixes(
   page: StablePage,
   lostReason: NotTested['reason'] | null,
-  losses: Losses,
+  untestedParts: UntestedParts,
   input: () => Promise<Parameters<typeof verifyPage>[0]>,
 ): Promise<PageVerification | null> {
-  // A probe that was cut off may still be changing the page.
+  // An interrupted probe may still be changing the page.
   if (lostReason !== null) {
-    losses.notTested.push(createNotTested('fixes', FIXES_PART, lostReason));
+    untestedParts.notTested.push(createNotTested('fixes', FIXES_PART, lostReason));
     return null;
   }
   const deadline = page.deadline.forStage('fixes');
@@ -29,8 +29,9 @@ export async function verifyPageFixes(
     return await deadline.enforce(input().then(verifyPage), 'verify fixes');
   } catch (error) {
     page.markTabUnusable();
-    if (isOwnError(error)) losses.failures.add(FIXES_PART, error);
-    else if (deadline.hasPassed) losses.notTested.push(createNotTested('fixes', FIXES_PART, 'deadline'));
+    if (isOwnError(error)) untestedParts.failures.add(FIXES_PART, error);
+    else if (deadline.hasPassed)
+      untestedParts.notTested.push(createNotTested('fixes', FIXES_PART, 'deadline'));
     return null;
   }
 }

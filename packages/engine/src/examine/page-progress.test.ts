@@ -28,7 +28,7 @@ test('reports the first change immediately, and later ones together', () => {
   expect(reports.at(-1)!.phase).toEqual({ step: 'finishing', test: null, done: 0, of: null, unit: null });
 });
 
-test('reports nothing after it was closed', () => {
+test('reports nothing after being closed', () => {
   const { reports, reporter } = createReporter();
   reporter.setStep('reading');
   reporter.setStep('fixes');
@@ -37,7 +37,7 @@ test('reports nothing after it was closed', () => {
   expect(reports).toHaveLength(1);
 });
 
-test('shows outlines only once the screenshot is known, in its layout, and the worst first', () => {
+test('shows outlines only once there’s a screenshot, in its layout, worst first', () => {
   const { reports, reporter } = createReporter();
   const minor = createFailure(1, { severity: 'minor' });
   const moved = createFailure(2, { severity: 'serious' });

@@ -5,7 +5,7 @@ import { compareSeverity } from '@curbcut/wcag';
 import type { PagePhase, PageProgress } from '../types.ts';
 import { placeOnScreenshot } from './assemble-examination.ts';
 
-/** Maximum number of kinds of findings in a progress report. */
+/** Maximum number of different findings in a progress report. */
 const MAX_KINDS = 20;
 /** Maximum characters of a message, which may quote the page. */
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -24,7 +24,7 @@ export class PageProgressReporter {
   #phase = toPhase('reading');
   #elements = 0;
   #failures: readonly Finding[] = [];
-  /** What followers see of the failures. */
+  /** The failures as shown to people following the scan. */
   #found: Pick<PageProgress, 'failed' | 'findings' | 'outlines'> = { failed: 0, findings: [], outlines: [] };
   /** Null until there is a screenshot on which outlines can be shown. */
   #moved: MovedBoxes | null = null;
@@ -63,7 +63,7 @@ export class PageProgressReporter {
     this.#sendFindings();
   }
 
-  /** Ends the reports. What was not reported yet is part of the page's result. */
+  /** Ends the reports. What hasn't been reported by then is part of the page's result. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -109,7 +109,7 @@ function listOutlines(findings: readonly Finding[], moved: MovedBoxes): PageProg
   const sorted = findings.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   for (const finding of sorted) {
     const { box } = placeOnScreenshot(finding, moved);
-    // An outline around the whole page shows nothing.
+    // An outline around the whole page would be meaningless.
     if (box === null || finding.selector === 'html' || finding.selector === 'body') continue;
     const [x, y] = [Math.round(box.x), Math.round(box.y)];
     const [width, height] = [Math.round(box.width), Math.round(box.height)];

@@ -16,7 +16,7 @@ export interface PageSources {
   readonly locations: ReadonlyMap<string, ElementSourceLocation>;
 }
 
-/** What is known about a page's source before its rules have run. */
+/** The available data about a page's source before its rules have run. */
 export type DetectedSources = Awaited<ReturnType<typeof detectFramework>>;
 
 /**

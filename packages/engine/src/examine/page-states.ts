@@ -7,7 +7,7 @@ import { STATES_TEST } from '../test-names.ts';
 import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
-import { createNotTested, type Losses } from './not-tested.ts';
+import { createNotTested, type UntestedParts } from './not-tested.ts';
 import { getResultKey } from './variants.ts';
 import { getFindingKey } from './verify/compare-findings.ts';
 
@@ -31,7 +31,7 @@ export interface StatesInput {
   /** Returns whether another page has tested the control with this key. */
   isExcluded(key: string): boolean;
   /** Receives the parts of the states that were not evaluated. */
-  readonly losses: Losses;
+  readonly untestedParts: UntestedParts;
 }
 
 /** Evaluates each state that shows hidden content, like a page, while the next one is being opened. */
@@ -54,8 +54,8 @@ export class StateEvaluation implements StateReceiver {
   }
 
   async onState(state: OpenedState): Promise<void> {
-    const { openEvaluator, losses } = this.#input;
-    const evaluation = evaluateState(openEvaluator(state.capture), state, losses);
+    const { openEvaluator, untestedParts } = this.#input;
+    const evaluation = evaluateState(openEvaluator(state.capture), state, untestedParts);
     this.#evaluations.push(evaluation);
     const settled = evaluation.finally(() => this.#pending.delete(settled));
     this.#pending.add(settled);
@@ -105,7 +105,7 @@ interface StateResults {
   readonly found: readonly StateFinding[];
 }
 
-/** A finding in a state, with the corresponding node of the page as loaded; -1 if there is none. */
+/** A finding in a state, and the corresponding node of the page as loaded; -1 if there is none. */
 export interface StateFinding {
   readonly finding: Finding;
   readonly origin: number;
@@ -115,7 +115,7 @@ export interface StateFinding {
 async function evaluateState(
   evaluator: PageEvaluator,
   state: OpenedState,
-  { notTested, failures }: Losses,
+  { notTested, failures }: UntestedParts,
 ): Promise<StateResults | null> {
   try {
     const results = await evaluator.request('staticResults', null);
@@ -156,7 +156,7 @@ function selectShownFindings(
     const node = nodes[index]!;
     const { ruleId, outcome } = finding;
     const isAboutContrast = getRuleById(ruleId)?.contrastLevel !== undefined;
-    // Opening something doesn't change the result of rules about the page or its document.
+    // Opening content doesn't change the results of rules about the page or its document.
     if (getRuleTraits(ruleId).scope !== undefined) return [];
     // Questions about contrast need pixel measurements, which are not made in states.
     if (isAboutContrast && outcome === 'cantTell') return [];

@@ -25,13 +25,13 @@ import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import type { ProbeRuleResults, RuleResults } from './evaluation/rule-results.ts';
 import { FailedParts } from './failed-parts.ts';
 import type { PageComparison } from './first-pages.ts';
-import type { Losses } from './not-tested.ts';
+import type { UntestedParts } from './not-tested.ts';
 import type { PageProgressReporter } from './page-progress.ts';
 import { type PageStates, StateEvaluation } from './page-states.ts';
-import type { PageFate, Pass } from './plan.ts';
+import type { PageCondition, Pass } from './plan.ts';
 import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
 
-/** What to do with a page in addition to collecting findings. */
+/** The work to do on a page in addition to collecting findings. */
 export interface ExamineOptions {
   readonly depth: Depth;
   /** Number of the view (variant) of the page, from 0. */
@@ -54,13 +54,13 @@ export interface ExamineOptions {
    * Input hashes from earlier visits in the same variant. If one of them matches, the page is not examined.
    */
   readonly earlierInputs: readonly string[];
-  /** Null if nobody follows the page. */
+  /** Null if no one is following the page. */
   readonly progress: PageProgressReporter | null;
   /** Called with the page's screenshot. */
   readonly onScreenshot: ScanPageOptions['onScreenshot'];
 }
 
-/** The scan settings that the examination of a page depends on. */
+/** The scan settings that a page's analysis depends on. */
 export type ExamineSettings = Pick<
   SiteScanSettings,
   | 'secondOpinion'
@@ -73,7 +73,7 @@ export type ExamineSettings = Pick<
   | 'listsElements'
 >;
 
-/** What a visit starts with. */
+/** The state at the start of a visit. */
 export interface VisitInput {
   readonly page: StablePage;
   readonly capture: PageCapture;
@@ -82,13 +82,14 @@ export interface VisitInput {
   /** Opens an evaluator for another capture of the page, with the time limit of the given stage. */
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly settings: ExamineSettings;
-  /** Null if nobody follows the page. */
+  /** Null if no one is following the page. */
   readonly progress: PageProgressReporter | null;
   /**
-   * Whether controls and single-key shortcuts are left alone because the page is open in a user's session.
+   * Whether tests must not use controls and single-key shortcuts because the page is open in a user's
+   * session.
    */
   readonly leavesControlsAlone: boolean;
-  /** What other pages have tested. */
+  /** The parts that other pages have tested. */
   readonly excluded: ExcludedParts;
 }
 
@@ -96,7 +97,7 @@ export interface VisitInput {
  * A loaded page with passes that run on it one after the other. Each pass returns facts; the capture stays
  * the same.
  */
-export class PageVisit implements Losses {
+export class PageVisit implements UntestedParts {
   readonly input: VisitInput;
   readonly notTested: NotTested[] = [];
   readonly failures: FailedParts;
@@ -122,7 +123,7 @@ export class PageVisit implements Losses {
     this.failures = failures;
   }
 
-  /** What the passes so far have recorded. */
+  /** The facts that the passes have recorded so far. */
   get facts(): CaptureFacts {
     return this.#facts;
   }
@@ -131,7 +132,7 @@ export class PageVisit implements Losses {
     this.#facts = { ...this.#facts, ...facts };
   }
 
-  /** Whether an operation on the page was cut off, so that nothing else can be done with the page. */
+  /** Whether an operation on the page was interrupted, so that nothing else can be done with the page. */
   get isPageCrashed(): boolean {
     return this.#isPageCrashed || this.notTested.some(({ reason }) => reason === 'deadline');
   }
@@ -141,7 +142,7 @@ export class PageVisit implements Losses {
     return this.input.page.deadline.forStage('probes').hasPassed ? 'deadline' : 'error';
   }
 
-  get fate(): PageFate {
+  get condition(): PageCondition {
     if (!this.isPageCrashed) return 'intact';
     return this.input.page.session.isUsable ? 'unresponsive' : 'gone';
   }
@@ -221,7 +222,7 @@ export class PageVisit implements Losses {
     this.#states = new StateEvaluation({
       openEvaluator: (state) => openEvaluator(state, 'evaluation'),
       isExcluded: (key) => known?.has(key) ?? false,
-      losses: this,
+      untestedParts: this,
     });
     return this.#states;
   }

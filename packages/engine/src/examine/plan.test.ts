@@ -1,4 +1,4 @@
-import { allProbes } from '@curbcut/capture';
+import { allProbes, type Probe } from '@curbcut/capture';
 import { expect, test } from 'vitest';
 import {
   findReasonToStop,
@@ -6,7 +6,7 @@ import {
   listPendingFacts,
   type PlanInput,
   planPasses,
-  planRest,
+  planRemainingPasses,
   probeOrder,
 } from './plan.ts';
 
@@ -28,7 +28,7 @@ test('plans every probe once, with a reason', () => {
   expect(probeOrder.every(({ because }) => /^[A-Z].+\.$/.test(because))).toBe(true);
 });
 
-test('quick does not activate, resize, scroll or open anything', () => {
+test('quick doesn’t activate, resize, scroll or open anything', () => {
   expect(plan({ depth: 'quick' })).toEqual(['1 pixels', '1 screenshot', '1 sources', '1 fixes']);
 });
 
@@ -44,16 +44,15 @@ const standard = [
   '1 sources',
   '1 fixes',
   '2 look: motion',
-  '2 time: scripted-motion',
   '2 open: states',
-  '2 interact: hover-content, context-changes, form-errors, motion-controls, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures',
+  '2 interact: hover-content, context-changes, form-errors, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures, motion-controls, scripted-motion',
 ];
 
 test('standard interacts with the page in a second visit, and describes its parts first', () => {
   expect(plan()).toEqual(standard);
 });
 
-test('thorough leaves no part to other pages', () => {
+test('thorough tests every part on the page itself', () => {
   expect(plan({ depth: 'thorough' })).toEqual(standard.filter((pass) => pass !== '1 parts'));
 });
 
@@ -78,10 +77,10 @@ test('uses other views only to open hidden content', () => {
   );
 });
 
-test('leaves out tests of parts that other pages have tested, and the visit if no tests remain', () => {
+test('skips tests of parts that other pages have tested, and the visit if no tests remain', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states' || id === 'gestures';
-  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
-  expect(plan({ isNeeded, isLeftToPage: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
+  expect(plan({ isNeeded, hasPartsToTest: ({ id }) => id !== 'gestures' }).at(-1)).toBe('2 open: states');
+  expect(plan({ isNeeded, hasPartsToTest: ({ id }) => id === 'zoom' }).at(-1)).toBe('1 fixes');
 });
 
 test('passes on the limits of the depth and of the operator', () => {
@@ -92,14 +91,37 @@ test('passes on the limits of the depth and of the operator', () => {
   );
 });
 
+test('nothing that needs the clock follows a probe that stops it', () => {
+  const stopsClock = new Set(
+    allProbes.filter(({ leavesPage }) => leavesPage === 'clock-stopped').map(({ id }) => id),
+  );
+  for (const isNeeded of [() => true, ({ id }: Probe) => id !== 'motion-controls']) {
+    for (const visit of [1, 2]) {
+      const passes = planPasses({ ...input, isNeeded }).filter((pass) => pass.visit === visit);
+      const ids = passes.flatMap(({ probes }) => probes.map(({ id }) => id));
+      const last = ids.findLastIndex((id) => !stopsClock.has(id));
+      expect(ids.slice(0, last + 1).filter((id) => stopsClock.has(id))).toEqual([]);
+    }
+  }
+});
+
+test('a postponed test of motion is repeated together with what moves', () => {
+  const passes = planPasses(input);
+  const interact = passes.at(-1)!;
+  const left = { ...interact, probes: interact.probes.slice(-2) };
+  expect(formatPlan(planRemainingPasses(passes, [left]))).toEqual([
+    '2 interact: motion, motion-controls, scripted-motion',
+  ]);
+});
+
 test('repeats probes that record the same facts as a postponed one, because facts of two captures cannot be merged', () => {
   const passes = planPasses(input);
   const time = passes.find(({ name, visit }) => name === 'time' && visit === 1)!;
-  expect(formatPlan(planRest(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
+  expect(formatPlan(planRemainingPasses(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
   expect([...listPendingFacts([time])]).toEqual(['ticking']);
 });
 
-test('does not reload a page that crashed, often stops responding, or is changed by each test', () => {
+test('doesn’t reload a page that crashed, keeps hanging, or is changed by every test', () => {
   expect(findReasonToStop('standard', ['intact', 'unresponsive', 'intact'])).toBe(null);
   expect(findReasonToStop('standard', ['unresponsive', 'intact', 'unresponsive'])).toBe('error');
   expect(findReasonToStop('thorough', ['intact', 'gone'])).toBe('error');

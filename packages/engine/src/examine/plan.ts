@@ -6,7 +6,10 @@ import { type NotTested, type PassName, passNames } from '../passes.ts';
 /** A step in the examination of a page. Passes without probes do what their name says. */
 export interface Pass {
   readonly name: PassName;
-  /** 1: the visit in which the page is captured. 2: the page is reloaded for interaction. */
+  /**
+   * 1: the visit in which the page is captured. 2: a later visit, in which the page is reloaded for
+   * interaction. Tests that find the page changed by others move on to further visits.
+   */
   readonly visit: 1 | 2;
   /** In the order in which they run. */
   readonly probes: readonly Probe[];
@@ -19,45 +22,48 @@ export interface PassLimits {
   readonly overrides: LimitOverrides;
 }
 
-/** What a plan depends on. */
+/** The inputs of a plan. */
 export interface PlanInput {
   readonly depth: Depth;
-  /** Whether scripts run on the page. If not, only the browser reacts, and one visit is enough. */
+  /**
+   * Whether scripts run on the page. If not, only the browser reacts, so that most tests that interact with the
+   * page can be undone and run in the first visit.
+   */
   readonly hasScripts: boolean;
-  /** Mouse and keyboard are used only in the first view of a page; hidden content is opened in every view. */
+  /** The `interact` pass runs only in the first view of a page; the other passes run in every view. */
   readonly isFirstView: boolean;
   /** Returns whether a probe has something to test on the page, according to the rules' requests. */
   isNeeded(probe: Probe): boolean;
-  /** Returns whether this page has to test any of the parts itself. Default: always. */
-  isLeftToPage?(probe: Probe): boolean;
+  /** Returns false if other pages of the scan test all parts that a probe would test here. Default: true. */
+  hasPartsToTest?(probe: Probe): boolean;
   readonly takesScreenshot: boolean;
   readonly runsSecondOpinion: boolean;
   readonly verifiesFixes: boolean;
   readonly limitOverrides?: LimitOverrides;
 }
 
-/** A probe with its place in the order. */
+/** A probe and its place in the order. */
 interface PlannedProbe {
   readonly probe: string;
   readonly pass: PassName;
   readonly visit: 1 | 2;
-  /** The pass in the first visit that it runs in on pages without scripts, where only the browser reacts. */
+  /** On pages without scripts, where only the browser reacts, the pass of the first visit in which it runs. */
   readonly passWithoutScripts?: PassName;
   /** Why it runs at this point. */
   readonly because: string;
 }
 
-/** Every probe in execution order, each with the reason for its place. */
+/** Every probe in the order in which it runs within its visit, each with the reason for its place. */
 export const probeOrder: readonly PlannedProbe[] = [
   { probe: 'image-text', pass: 'look', visit: 1, because: 'Reads images; changes nothing.' },
   { probe: 'moving-text', pass: 'look', visit: 1, because: 'Samples animations; changes nothing.' },
   { probe: 'color-cues', pass: 'look', visit: 1, because: 'Compares styles; changes nothing.' },
-  { probe: 'video', pass: 'look', visit: 1, because: 'Reads frames of videos; changes nothing.' },
+  { probe: 'video', pass: 'look', visit: 1, because: 'Reads video frames; changes nothing.' },
   {
     probe: 'motion',
     pass: 'look',
     visit: 1,
-    because: 'Reads animations and files of images; changes nothing.',
+    because: 'Reads animations and image files; changes nothing.',
   },
   { probe: 'spacing', pass: 'look', visit: 1, because: 'Restyles text and restores it within one call.' },
   {
@@ -65,9 +71,14 @@ export const probeOrder: readonly PlannedProbe[] = [
     pass: 'look',
     visit: 1,
     because:
-      'Restyles controls for screenshots, which need boxes where they were captured: before the focus scrolls them.',
+      'Restyles controls for screenshots, which need boxes where they were captured, so it comes before focus scrolls them.',
   },
-  { probe: 'keyboard', pass: 'keyboard', visit: 1, because: 'Its screenshots need the window as loaded.' },
+  {
+    probe: 'keyboard',
+    pass: 'keyboard',
+    visit: 1,
+    because: 'Needs the window as loaded for its screenshots.',
+  },
   {
     probe: 'obscured-focus',
     pass: 'keyboard',
@@ -78,22 +89,23 @@ export const probeOrder: readonly PlannedProbe[] = [
     probe: 'zoom',
     pass: 'resize',
     visit: 1,
-    because: 'Resizing may move or close what scripts have placed, so nothing that reads boxes follows.',
+    because:
+      'Resizing may move or close content positioned by scripts, so nothing that reads boxes comes after it.',
   },
   { probe: 'reflow', pass: 'resize', visit: 1, because: 'Changes the layout more than zoom does.' },
   {
     probe: 'collapse',
     pass: 'press',
     visit: 1,
-    because: 'Clicks controls twice; the page usually stays as it was.',
+    because: 'Clicks controls twice, which usually leaves the page unchanged.',
   },
-  { probe: 'characters', pass: 'press', visit: 1, because: 'What shortcuts open stays open.' },
-  { probe: 'auto-update', pass: 'time', visit: 1, because: 'The clock of the tab stands still afterward.' },
+  { probe: 'characters', pass: 'press', visit: 1, because: 'Content opened by shortcuts stays open.' },
+  { probe: 'auto-update', pass: 'time', visit: 1, because: 'Leaves the tab’s clock stopped.' },
   {
     probe: 'scripted-motion',
     pass: 'time',
     visit: 1,
-    because: 'Advances the clock that the test before it has stopped.',
+    because: 'Advances the clock that the test before it stopped.',
   },
   {
     probe: 'states',
@@ -101,36 +113,30 @@ export const probeOrder: readonly PlannedProbe[] = [
     visit: 2,
     passWithoutScripts: 'open',
     because:
-      'Finds the most of all tests that use the page, so it gets the page as loaded. On pages without scripts it comes after the fixes, because content stays open.',
+      'Finds more than any other test that interacts with the page, so it gets the page as loaded. On pages without scripts, it comes after the fixes, because content stays open.',
   },
   {
     probe: 'hover-content',
     pass: 'interact',
     visit: 2,
     passWithoutScripts: 'keyboard',
-    because: 'Moves only the pointer and the focus, and both moves can be undone.',
+    because: 'Moves only the pointer and focus, and both moves can be undone.',
   },
   {
     probe: 'context-changes',
     pass: 'interact',
     visit: 2,
     because:
-      'Scripts may react to the focus only once, so it comes before tests that move it. Restores values.',
+      'Scripts may react to focus only once, so this comes before tests that move focus. Restores values.',
   },
-  { probe: 'form-errors', pass: 'interact', visit: 2, because: 'Needs forms that nobody has submitted.' },
-  {
-    probe: 'motion-controls',
-    pass: 'interact',
-    visit: 2,
-    because: 'Needs controls that nobody has pressed.',
-  },
+  { probe: 'form-errors', pass: 'interact', visit: 2, because: 'Needs forms that haven’t been submitted.' },
   {
     probe: 'pointer-press',
     pass: 'interact',
     visit: 2,
-    because: 'Needs controls that nobody has pressed: many can be used only once.',
+    because: 'Needs controls that haven’t been pressed: many can be used only once.',
   },
-  { probe: 'status', pass: 'interact', visit: 2, because: 'Needs controls that nobody has pressed.' },
+  { probe: 'status', pass: 'interact', visit: 2, because: 'Needs controls that haven’t been pressed.' },
   { probe: 'focus-order', pass: 'interact', visit: 2, because: 'Opens dialogs and closes them.' },
   {
     probe: 'mouse-only',
@@ -138,35 +144,43 @@ export const probeOrder: readonly PlannedProbe[] = [
     visit: 2,
     because: 'Activates many controls to find one that does the same.',
   },
-  { probe: 'paste', pass: 'interact', visit: 2, because: 'Fills in fields that other tests need empty.' },
+  {
+    probe: 'paste',
+    pass: 'interact',
+    visit: 2,
+    because: 'Fills in fields that other tests need to be empty.',
+  },
   {
     probe: 'focus-contrast',
     pass: 'interact',
     visit: 2,
     passWithoutScripts: 'keyboard',
-    because: 'Scripts may act on the focus of a control only once, so tests of that come first.',
+    because: 'Scripts may react to a control’s focus only once, so tests of that come first.',
   },
   {
     probe: 'gestures',
     pass: 'interact',
     visit: 2,
-    because: 'Takes the longest, and moves things that cannot always be moved back.',
+    because: 'Takes the longest, and moves things that can’t always be moved back.',
+  },
+  {
+    probe: 'motion-controls',
+    pass: 'interact',
+    visit: 2,
+    because: 'The clock may have to be stopped right after it, so it comes last.',
   },
 ];
 
 const probesById = new Map(allProbes.map((probe) => [probe.id, probe]));
 
-/**
- * The names of all facts that rules use: facts from probes, and the structure of the first page that pages
- * are compared with.
- */
+/** The names of all facts that rules use: those of probes, and the structure of the scan's first page. */
 export const probeFacts: readonly ProbeFactsName[] = [
   ...new Set<ProbeFactsName>([...allProbes.map(({ facts }) => facts), 'firstPage']),
 ];
 
 /**
- * Facts that several probes contribute to: all of these probes run in the visit of the last one, on one
- * capture.
+ * The facts about motion. The probe that presses controls to stop it has to know what moves, so all probes that
+ * contribute to these facts then run in the second visit, on the same capture.
  */
 const MOTION = 'motion';
 
@@ -177,9 +191,9 @@ const MOTION = 'motion';
  * every probe on every page.
  */
 export function planPasses(input: PlanInput): Pass[] {
-  const { depth, isLeftToPage = () => true, limitOverrides: overrides = {} } = input;
+  const { depth, hasPartsToTest = () => true, limitOverrides: overrides = {} } = input;
   const limits: PassLimits = { depth: depth === 'quick' ? 'standard' : depth, overrides };
-  const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => isLeftToPage(probe));
+  const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => hasPartsToTest(probe));
   const hasSecondVisit = planned.some(({ visit }) => visit === 2);
   const work: Partial<Record<PassName, boolean>> = {
     pixels: true,
@@ -212,14 +226,18 @@ function selectProbes({ hasScripts, isFirstView, isNeeded }: PlanInput): Selecte
     const isHarmless = !hasScripts && passWithoutScripts !== undefined;
     return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass, visit }];
   });
-  // To find the controls that stop motion, the same visit has to determine what moves.
-  const isMotionLate = selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2);
-  if (!isMotionLate) return selected;
-  return selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 } : one));
+  if (!selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2)) return selected;
+  const late = selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 as const } : one));
+  // Nothing that needs the clock may follow a probe that stops it.
+  const stopsClock = ({ probe, visit }: SelectedProbe) => visit === 2 && probe.leavesPage === 'clock-stopped';
+  return [
+    ...late.filter((one) => !stopsClock(one)),
+    ...late.filter(stopsClock).map((one) => ({ ...one, pass: 'interact' as const })),
+  ];
 }
 
 /** Returns the facts that probes in these passes still contribute to. */
-export const listPendingFacts = (passes: readonly Pass[]): ReadonlySet<ProbeFactsName> =>
+export const listPendingFacts = (passes: readonly Pass[]): Set<ProbeFactsName> =>
   new Set(passes.flatMap(({ probes }) => probes.map(({ facts }) => facts)));
 
 /** Formats a plan as text, one line per pass, for tests and logs. */
@@ -233,7 +251,7 @@ export function formatPlan(passes: readonly Pass[]): string[] {
  * Returns the passes to run on the reloaded page after some probes could not run. It includes earlier probes
  * that record the same facts, because facts of two captures cannot be merged.
  */
-export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
+export function planRemainingPasses(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
   const planned = plan.flatMap(({ probes }) => probes);
   return left.map((pass) => {
     const missing = pass.probes.flatMap((probe) =>
@@ -246,9 +264,10 @@ export function planRest(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
 }
 
 /**
- * What happened to a page in a visit: `unresponsive` if an operation on it was cut off, `gone` if it crashed.
+ * What happened to a page in a visit: `unresponsive` if an operation on it was interrupted, `gone` if it
+ * crashed.
  */
-export type PageFate = 'intact' | 'unresponsive' | 'gone';
+export type PageCondition = 'intact' | 'unresponsive' | 'gone';
 
 /**
  * Maximum visits to a page in one view, by depth. Tests that would need more visits are reported as not
@@ -263,8 +282,8 @@ const MAX_UNRESPONSIVE_VISITS = 2;
  *
  * @param visits what happened to the page in its visits so far
  */
-export function findReasonToStop(depth: Depth, visits: readonly PageFate[]): NotTested['reason'] | null {
-  const unresponsive = visits.filter((fate) => fate === 'unresponsive').length;
+export function findReasonToStop(depth: Depth, visits: readonly PageCondition[]): NotTested['reason'] | null {
+  const unresponsive = visits.filter((condition) => condition === 'unresponsive').length;
   if (visits.includes('gone') || unresponsive >= MAX_UNRESPONSIVE_VISITS) return 'error';
   return visits.length >= MAX_VISITS[depth] ? 'state' : null;
 }

@@ -170,7 +170,7 @@ function createExamineOptions(
   };
 }
 
-/** A preview shows the top of the page only, and how tall the page is isn't known yet. */
+/** A preview shows only the top of the page, and the page's height isn't known yet. */
 function toPreviewListener({ onScreenshot, access }: ScanPageOptions): PageOptions['onPreview'] {
   // Secrets of journeys are masked only once a page has loaded.
   if (!onScreenshot || access) return undefined;
@@ -231,7 +231,7 @@ function mergeExaminations(
 
 function toNotTestedVariant(variant: PageVariant, isNotRepeated: boolean): TestedPage['unexamined'][number] {
   const why = isNotRepeated
-    ? 'A step that pays, sends or deletes something is carried out only once.'
+    ? 'Steps that pay, send or delete something are carried out only once.'
     : 'The page ran out of time or memory.';
   const detail = `${why} Not tested: ${formatVariant(variant)}.`;
   const { unit: _unit, ...limit } = createNotTested(

@@ -13,7 +13,7 @@ test.each([
   ['null for an element without a box', [{ selector: '#a', box: null }], null],
   ['null for the page as a whole', [createBox('html', 0, 9_000)], null],
   [
-    'the topmost element that the page as a whole is about',
+    'the topmost element that a finding about the whole page concerns',
     [
       {
         ...createBox('html', 0, 9_000),

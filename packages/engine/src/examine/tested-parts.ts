@@ -10,16 +10,17 @@ import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from '../
 import type { ProbeRuleResults } from './evaluation/rule-results.ts';
 import type { PageStates } from './page-states.ts';
 
-/** The test whose parts have separate keys: controls together with what they show. */
+/** The test whose parts have separate keys, made up of controls and what they show. */
 export const STATES = 'states';
 
 /** Whether a test can skip parts that another page has tested. */
-export const isTestOfParts = (probe: Probe): boolean => probe.dependsOnParts === true || probe.id === STATES;
+export const canSkipTestedParts = (probe: Probe): boolean =>
+  probe.dependsOnParts === true || probe.id === STATES;
 
 /**
- * Describes a page's parts for the tests that would interact with them.
+ * Describes a page's parts for the tests that interact with them.
  *
- * @param probes the tests of parts that have something to test on the page
+ * @param probes the tests that depend on parts and have something to test on the page
  * @throws {CdpError}
  */
 export async function describePageParts(
@@ -31,7 +32,7 @@ export async function describePageParts(
   leavesControlsAlone: boolean,
 ): Promise<PageParts> {
   const byTest = new Map<string, ReadonlySet<string>>();
-  for (const probe of probes.filter(isTestOfParts)) {
+  for (const probe of probes.filter(canSkipTestedParts)) {
     const keys =
       probe.id === STATES
         ? new Set(await listStateKeys(page, requests, numbering, leavesControlsAlone))
@@ -43,7 +44,7 @@ export async function describePageParts(
 
 /**
  * Returns the keys of the parts that a test covers: the nodes in its questions, or every part that responds
- * to interaction. If the page itself has to be tested, adds a key that no other page has.
+ * to interaction. If the page itself has to be tested, adds a key that's unique to it.
  */
 function listKeys(
   url: string,
@@ -54,8 +55,8 @@ function listKeys(
   const asked = questions[probe.facts];
   const nodes = asked === undefined ? undefined : probe.listNodes?.(asked);
   const keys = nodes === undefined ? byNode.values() : nodes.flatMap((node) => byNode.get(node) ?? []);
-  const isOwnTest = asked !== undefined && probe.isOwnTest?.(asked) === true;
-  return new Set([...keys, ...(isOwnTest ? [`page ${url}`] : [])]);
+  const requiresOwnTest = asked !== undefined && probe.requiresOwnTest?.(asked) === true;
+  return new Set([...keys, ...(requiresOwnTest ? [`page ${url}`] : [])]);
 }
 
 /** Returns whether a page excludes all parts that a test would cover. */
@@ -65,7 +66,7 @@ export function isExcluded(probe: Probe, { byTest }: PageParts, excluded: Exclud
   return keys !== undefined && known !== undefined && [...keys].every((key) => known.has(key));
 }
 
-/** Lists the parts that a page has left to other pages. */
+/** Lists the parts of a page that other pages test instead. */
 export function listPartsTestedElsewhere(
   probes: readonly Probe[],
   excluded: ExcludedParts,
@@ -89,7 +90,7 @@ export function listExcludedNodes(
   return [...byNode].flatMap(([node, key]) => (known.has(key) ? [node] : []));
 }
 
-/** What the tests in a visit have done, and what the rules found. */
+/** What the tests in a visit covered, and what the rules found. */
 export interface VisitOutcome {
   readonly probes: readonly Probe[];
   readonly parts: UsableParts;
@@ -110,7 +111,7 @@ export function listTestedParts({
   results,
   states,
 }: VisitOutcome): TestedParts[] {
-  return probes.filter(isTestOfParts).flatMap((probe): TestedParts[] => {
+  return probes.filter(canSkipTestedParts).flatMap((probe): TestedParts[] => {
     const { id: test, facts } = probe;
     if (test === STATES) {
       if (states === null) return [];

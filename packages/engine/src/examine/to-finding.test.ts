@@ -35,7 +35,7 @@ function createFinding(tag: string, related: RuleFinding['related']): RuleFindin
   };
 }
 
-test('a finding about the page has the positions of the elements it concerns, if they are visible', () => {
+test('a finding about the page has the positions of the elements it concerns, if visible', () => {
   expect(toFinding(createFinding('html', [heading, skipLink, createElement('h2', null)])).related).toEqual([
     heading.box,
   ]);

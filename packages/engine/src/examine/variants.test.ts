@@ -19,7 +19,7 @@ test('puts the desktop viewport first, regardless of the input order', () => {
   }
 });
 
-test('adds views of the first variant, each one once', () => {
+test('adds each view of the first variant once', () => {
   expect(combineVariants(undefined, undefined, PageView.options)).toEqual([
     defaultVariant,
     { viewport: { width: 390, height: 844 }, colorScheme: 'light', phone: true },

@@ -15,7 +15,7 @@ export function getClassSignature(classes: readonly string[]): ClassSignature {
 /** Weight of a utility class; generated names and component names have a weight of 1. */
 const UTILITY_WEIGHT = 0.25;
 
-/** Words as people write them; all other names are generated. */
+/** Class names made of ordinary words; all others are generated. */
 const plainWordPattern = /^[a-z]+([-_][a-z]+)*\d?$/;
 
 function weighClasses(names: string): Map<string, number> {

@@ -69,7 +69,7 @@ const rows: Row[] = [
   ['a page that no longer exists', {}, withPages({ '/a': gone, '/b': tested() }), 'pages-removed'],
   ['a site that is down', {}, { ...withPages({ '/a': gone }), isDown: true }, 'page-not-tested'],
   [
-    'one page gone and one tested',
+    'one page that is gone and one that was tested',
     { urls: ['/a', '/b'], pages: 2 },
     withPages({ '/a': gone, '/b': tested() }),
     'not-found',
@@ -79,10 +79,10 @@ const rows: Row[] = [
   ['a deeper scan', inUse, { depth: 'thorough' }, 'not-found'],
   ['a shallower scan', { ...inUse, depth: 'thorough' }, {}, 'other-depth'],
   ['a quick scan, for hidden content', { isHidden: true }, { depth: 'quick' }, 'other-depth'],
-  ['a test of its rule that was cut short', inUse, withPages({ '/a': tested(itsTest) }), 'part-not-tested'],
-  ['a test of another rule that was cut short', {}, withPages({ '/a': tested(itsTest) }), 'not-found'],
+  ['a test of its rule that didn’t finish', inUse, withPages({ '/a': tested(itsTest) }), 'part-not-tested'],
+  ['a test of a different rule that didn’t finish', {}, withPages({ '/a': tested(itsTest) }), 'not-found'],
   ['a rule that failed on the page', {}, withPages({ '/a': tested('image-alt') }), 'part-not-tested'],
-  ['a page cut off', {}, withPages({ '/a': tested(WHOLE_PAGE_TEST) }), 'part-not-tested'],
+  ['a page that was truncated', {}, withPages({ '/a': tested(WHOLE_PAGE_TEST) }), 'part-not-tested'],
   [
     'a frame that did not load',
     { isNested: true },
@@ -90,18 +90,18 @@ const rows: Row[] = [
     'part-not-tested',
   ],
   [
-    'a frame that did not load, for an issue outside of frames',
+    'a frame that did not load, for an issue outside frames',
     {},
     withPages({ '/a': tested(FRAMES_TEST) }),
     'not-found',
   ],
   [
-    'hidden content that was explored in part',
+    'hidden content that was only partly explored',
     { isHidden: true },
     withPages({ '/a': tested('content shown by controls') }),
     'part-not-tested',
   ],
-  ['a scan in another view', { variants: ['390x844 light'] }, {}, 'other-view'],
+  ['a scan in a different view', { variants: ['390x844 light'] }, {}, 'other-view'],
   ['a scan in one of its views', { variants: ['1280x800 light', '390x844 light'] }, {}, 'other-view'],
   ['a scan that signed in', {}, { signedIn: true }, 'other-sign-in'],
   [
@@ -114,7 +114,7 @@ const rows: Row[] = [
   ['a scan without axe-core', { engines: ['axe-core'] }, {}, 'rule-not-run'],
   ['a scan with axe-core', { engines: ['axe-core'] }, { secondOpinion: true }, 'not-found'],
   [
-    'axe-core that did not finish',
+    'axe-core didn’t finish',
     { engines: ['axe-core'] },
     { secondOpinion: true, ...withPages({ '/a': tested('second opinion') }) },
     'part-not-tested',
@@ -122,7 +122,7 @@ const rows: Row[] = [
   ['a changed rule', { ruleVersion: '0' }, {}, 'rule-changed'],
 ];
 
-describe('what a scan reports about an issue it did not find', () => {
+describe('the outcome of a scan that did not find an issue', () => {
   it.each(rows)('%s', (_, issueChange, scanChange, expected) => {
     const result = decideOutcome({ ...issue, ...issueChange }, { ...scan, ...scanChange }, false);
     expect(result).toEqual(

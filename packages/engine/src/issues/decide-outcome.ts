@@ -27,7 +27,7 @@ export type PageCoverage =
   | { readonly state: 'tested'; readonly limitedTests: ReadonlySet<string> }
   | { readonly state: 'not-tested' | 'gone' };
 
-/** What a scan tested, and therefore could have found. */
+/** The coverage of a scan: what it tested, and therefore could have found. */
 export interface ScanCoverageFacts {
   readonly pages: ReadonlyMap<string, PageCoverage>;
   /** Whether most pages were not found, which means that the site is down rather than changed. */
@@ -67,7 +67,7 @@ export function decideOutcome(issue: IssueEvidence, scan: ScanCoverageFacts, isF
 /** Returns why the scan could not have found the issue on any page; null if it could have. */
 function findSettingsReason(issue: IssueEvidence, scan: ScanCoverageFacts): NotRetestedReason | null {
   const isInteractive = issue.isHidden || needsInteraction(issue.ruleId);
-  // The page as loaded is tested the same way at every depth.
+  // The page as loaded is tested the same at every depth.
   if (isInteractive && !isAtLeast(scan.depth, issue.depth)) return 'other-depth';
   const version = scan.ruleVersions.get(issue.ruleId);
   if (version === undefined || (!scan.secondOpinion && !issue.engines.includes('curbcut')))

@@ -45,13 +45,13 @@ function getEvidence({ snippet, name, path }: Finding): string[] {
   // Many buttons share an icon, so the element's name distinguishes it better.
   if (first.resource !== '') return [path[0] ?? tag, ...own, first.resource];
   if (name !== '') return [tag, ...own, getTextStart(name)];
-  // Nothing else is known, so the location is used.
+  // We know nothing else about the element, so the location is used.
   return [...own, path.slice(0, MAX_PATH_STEPS).join(' < ')];
 }
 
 /**
- * Returns an element's first content: text or a URL. The rest is ignored, because the length of a snippet
- * varies with the class names in it.
+ * Returns an element's first content: text or a URL. The rest is ignored, because the class names in a
+ * snippet affect how much of the content fits.
  */
 function getFirstContent(inner: string): { words: string; resource: string } {
   for (const [, tag, text = ''] of inner.matchAll(/<([^>]*)>?|([^<]+)/g)) {

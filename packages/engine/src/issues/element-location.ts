@@ -7,9 +7,9 @@ import { getComponentKey, getSourceComponent } from './source-component.ts';
 /** Where in the source an element was produced. */
 export interface ElementLocation {
   /**
-   * `source`: in a component whose file is known. `component`: in something with a name, wherever it is used.
-   * `template`: in a part of every page, identified by its landmark. `prose`: in running text written by an
-   * author. `nameless`: only the position is known.
+   * `source`: in a component whose file is known. `component`: in something with a name, wherever it's used
+   * on the site. `template`: in a part of every page, identified by its landmark. `prose`: in running text
+   * written by an author. `nameless`: only the position is known.
    */
   readonly kind: 'source' | 'component' | 'template' | 'prose' | 'nameless';
   /** Equal for elements produced at the same location. */
@@ -169,6 +169,6 @@ function getContentEvidence({ snippet, name }: Finding, near: string): string {
   const url = ['src', 'href', 'srcset', 'data']
     .map((key) => attributes.find(([known]) => known === key)?.[1])
     .find((value) => value !== undefined && value !== '');
-  // The same text often occurs on two pages, but rarely with the same text next to it.
+  // Two pages often contain the same text, but rarely with the same text next to it.
   return url ?? [text || name, /(?:src|href)="([^"]*)"/.exec(inner)?.[1] ?? near].join(' ');
 }

@@ -12,8 +12,8 @@ export interface PageFindings {
 /** Findings that one change to the source would fix. */
 export interface IssueGroup {
   /**
-   * Equal for the same root cause on every page, and after a deployment if anything about the cause has a
-   * name.
+   * The same for one root cause on every page, and even after a deployment if the cause can be identified by
+   * a name.
    */
   readonly fingerprint: string;
   readonly ruleId: string;

@@ -41,7 +41,7 @@ export function getIssueKey(finding: Finding): IssueKey {
   }
   const location = getLocation(finding);
   const { cover } = finding.facts;
-  // One question about the overlay covers all text below it.
+  // A single question about the overlay covers all text below it.
   if (isAboutContrast(finding.ruleId) && typeof cover === 'string') {
     return { key: `cover ${cover}`, rootCause: `Text below ${cover}` };
   }

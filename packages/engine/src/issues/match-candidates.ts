@@ -29,7 +29,8 @@ export interface MatchCandidate {
 }
 
 /**
- * Minimum certainty for a candidate. It is low, because part of an issue can lack what most of the issue has.
+ * Minimum certainty for a candidate. It's low, because part of an issue may lack traits that most of the
+ * issue has.
  */
 const MIN_PART_CERTAINTY = 0.25;
 /** Up to this many issues of one kind, all pairs are compared; beyond that, only pairs that share a trait. */

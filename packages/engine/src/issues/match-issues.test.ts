@@ -159,7 +159,7 @@ describe('matchIssues', () => {
       expect(match.split).toEqual([{ before: 'whole', now: 'part' }]);
     });
 
-    it('reports an issue that was merged into another', () => {
+    it('reports an issue that was merged into a different one', () => {
       const match = matchIssues(
         [
           createIssueWithElements('large', createHashes(0, 30), createLocation('one')),
@@ -224,7 +224,7 @@ describe('matchIssues', () => {
     });
   });
 
-  it('compares each of thousands of issues with only a few', () => {
+  it('with thousands of issues, compares each one with only a few others', () => {
     const createIssues = (deploy: string) =>
       Array.from({ length: 5000 }, (_, index) =>
         createIssue(

@@ -9,8 +9,8 @@ import { hasSameOccurrence, hasSharedElement } from './similarity.ts';
 export type { IdentifiedIssue } from './match-candidates.ts';
 
 /**
- * An issue on up to this many pages is gone only if all of them were tested again. For an issue on more
- * pages, one is enough.
+ * An issue on at most this many pages counts as gone only if all of them were tested again. For an issue on
+ * more pages, one is enough.
  */
 export const MAX_PAGES_ALL_REQUIRED = 20;
 
@@ -24,7 +24,7 @@ export interface IssueMatches {
   }[];
   /**
    * New issues (also in `added`) that contain an element of an earlier issue that is itself matched: part of
-   * an issue changed, so that it became several issues. They contain no new defects.
+   * an issue changed, so it became several issues. They contain no new defects.
    */
   readonly split: readonly { readonly before: string; readonly now: string }[];
   /**
@@ -58,7 +58,7 @@ export function matchIssues(
     new Set(pairs.map((pair) => pair.now.id)),
   ];
   // An element is in only one issue, so each pair claims as many elements with a hash as it contains.
-  const splitParts = findPieces(
+  const splitParts = findSplitParts(
     candidates.filter((pair) => !matchedNow.has(pair.now.id)),
     countUnclaimedElements(
       candidates.map((pair) => pair.before),
@@ -66,7 +66,7 @@ export function matchIssues(
     ),
     (pair) => pair.now,
   );
-  const mergedParts = findPieces(
+  const mergedParts = findSplitParts(
     candidates.filter((pair) => !matchedBefore.has(pair.before.id)),
     countUnclaimedElements(
       candidates.map((pair) => pair.now),
@@ -122,7 +122,7 @@ function countUnclaimedElements(
 }
 
 /** Finds unmatched issues with an element in another issue, each one once, together with that issue. */
-function findPieces(
+function findSplitParts(
   candidates: readonly MatchCandidate[],
   unclaimed: HashCounts,
   getPiece: (pair: MatchCandidate) => PreparedIssue,
@@ -130,7 +130,7 @@ function findPieces(
   const seen = new Set<string>();
   return candidates.filter((pair) => {
     const { id, kind, traits } = getPiece(pair);
-    if (seen.has(id) || !isPiece(pair, kind, unclaimed)) return false;
+    if (seen.has(id) || !isSplitPart(pair, kind, unclaimed)) return false;
     seen.add(id);
     for (const [hash, count] of traits.elementHashes) {
       const key = toHashKey(kind, hash);
@@ -140,7 +140,7 @@ function findPieces(
   });
 }
 
-function isPiece({ before, now }: MatchCandidate, kind: string, unclaimed: HashCounts): boolean {
+function isSplitPart({ before, now }: MatchCandidate, kind: string, unclaimed: HashCounts): boolean {
   const isUnclaimed = (hash: string) => (unclaimed.get(toHashKey(kind, hash)) ?? 0) > 0;
   return (
     hasSharedElement(before.traits, now.traits, isUnclaimed) || hasSameOccurrence(before.traits, now.traits)

@@ -22,7 +22,7 @@ describe('a component', () => {
     ).toBe(1);
   });
 
-  it('is separate from another component with the same parts', () => {
+  it('is separate from a different component with the same parts', () => {
     expect(
       countIssueGroups(
         { path: ['button.icon-button', 'div.product-card', 'main', 'body'] },
@@ -73,7 +73,7 @@ describe('a finding in text written by authors', () => {
     ).toBe(4);
   });
 
-  it('is part of one issue if the same mistake is made all over the site', () => {
+  it('is part of one issue if the same mistake occurs all over the site', () => {
     const mistakes = Array.from({ length: 12 }, (_, index) => ({
       ...proseFinding,
       origin: createProseOrigin(`Text ${index}`),

@@ -34,7 +34,7 @@ export function mergeIssueGroups(groups: readonly SiteIssueGroup[]): Map<string,
     mergeByColor(similar, union);
     mergeByComponent(similar, union);
     mergeListEntries(similar, union);
-    mergeHabits(similar, union);
+    mergeRepeatedMistakes(similar, union);
   }
   return union.getReplacements();
 }
@@ -180,11 +180,11 @@ const getTag = (step: string): string => /^[^.#[@]*/.exec(step)?.[0] ?? '';
 
 /**
  * If the same mistake occurs in text this many times across a site, it is a habit (or a converter's output)
- * that one decision fixes.
+ * that a single decision fixes.
  */
 const MIN_HABIT_OCCURRENCES = 12;
 
-function mergeHabits(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
+function mergeRepeatedMistakes(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
   const mistakes = groups.filter(
     ({ first: finding }) => finding.origin.prose && getColorPair(finding) === null,
   );

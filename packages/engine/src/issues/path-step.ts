@@ -45,7 +45,7 @@ function removeVariants(classes: readonly string[]): string[] {
 
 const getLastWord = (name: string): string => name.toLowerCase().split(/[-_]/).at(-1) ?? '';
 
-/** Words that every site uses for all kinds of things, so they identify nothing. */
+/** Words that every site uses for all sorts of things, so they don't identify anything. */
 const generalWords = new Set(
   'anchor app area arrow author bar base block body bottom box btn circle button caption cell center close cols col column columns component container content control count date default desc description el element field figure fill first flex fluid footer form full grid group head header heading headline holder icon icons image images img internal external inner input item items label last layout lazy lead left line link links list main media meta more name nav number outer page panel part photo picture plain primary responsive right root rounded row rows section shell size site span style styles submit subtitle summary table text thumb thumbnail time title toggle top ui unit value view widget wp wrap wrapper'.split(
     ' ',

@@ -23,7 +23,7 @@ test('separates different elements within the same component', () => {
   expect(groupPages([createCardFinding('home', 5), createCardFinding('home', 9, { path })])).toHaveLength(2);
 });
 
-test('separates identical markup in two components, since it is written twice', () => {
+test('separates identical markup in two components, since it has to be fixed twice', () => {
   const origin = { classes: ['xK3f9a', 'pQ77zz'], prose: null };
   const source = { file: 'src/Teaser.tsx', component: 'Teaser', line: 5, column: 9, depth: 2 };
   expect(

@@ -11,7 +11,7 @@ export interface SourceComponent {
 /** Returns the component whose source contains an element, if the page reports it; otherwise null. */
 export function getSourceComponent({ source }: Finding): SourceComponent | null {
   if (!source?.component) return null;
-  // The line is left out: every edit above it would change it, although the issue stays the same.
+  // The line is excluded: every edit above it would change it, although the issue stays the same.
   return { name: source.component, file: source.file, depth: source.depth };
 }
 

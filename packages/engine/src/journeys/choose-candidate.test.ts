@@ -31,7 +31,7 @@ const saved = createStep(
 
 it.each<[string, Step, ElementTraits[], ReturnType<typeof choose>]>([
   [
-    'other words and ids',
+    'different text and ids',
     saved,
     [createTraits('Back'), createTraits('Go on to payment', { attributes: ['id=x1'] })],
     1,
@@ -48,21 +48,21 @@ it.each<[string, Step, ElementTraits[], ReturnType<typeof choose>]>([
     0,
   ],
   [
-    'no words, but the same id',
+    'no text, but the same id',
     saved,
     [createTraits('', { attributes: ['id=next', 'type=submit', 'name=go'] })],
     0,
   ],
   ['a different button in the same place', saved, [createTraits('Back'), createTraits('Cancel')], null],
   [
-    'two equal buttons',
+    'two identical buttons',
     saved,
     [createTraits('Continue to payment'), createTraits('Continue to payment')],
     'ambiguous',
   ],
   ['nothing', saved, [], null],
   [
-    'a role that changed, known from selectors',
+    'a role that has changed, known from selectors',
     createStep(['aria/Go to checkout[role="link"]']),
     [createTraits('Help'), createTraits('Go to checkout')],
     1,
@@ -74,12 +74,17 @@ it.each<[string, Step, ElementTraits[], ReturnType<typeof choose>]>([
     0,
   ],
   [
-    'a label that beats an id',
+    'a label that outweighs an id',
     createStep(['aria/Next step', '#next']),
     [createTraits('Delete', { attributes: ['id=next'] }), createTraits('Next step')],
     1,
   ],
-  ['selectors that say nothing', createStep(['div > div:nth-child(2)']), [createTraits('Continue')], null],
+  [
+    'selectors without usable features',
+    createStep(['div > div:nth-child(2)']),
+    [createTraits('Continue')],
+    null,
+  ],
 ])('%s', (_, step, candidates, expected) => {
   expect(choose(step, ...candidates)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { computeProximity, prepareTraits } from '../issues/similarity.ts';
 
 /** Minimum similarity, relative to an element that hasn't changed. */
 const MIN_SIMILARITY = 0.45;
-/** The similarity of an element that has an attribute from the step's selectors, whatever its label. */
+/** The similarity of an element that has an attribute from the step's selectors, regardless of its label. */
 const SCORE_OF_ATTRIBUTE = 0.6;
 /** How much more similar the chosen element must be than any other. */
 const MIN_LEAD = 0.1;
@@ -23,7 +23,7 @@ export function chooseCandidate(
   if (!('selectors' in step) || step.selectors === undefined) return null;
   const identity = step.identity ?? deriveIdentity(step.selectors);
   if (identity === null) return null;
-  // Attributes in selectors are a part of all that the element has, so their absence says nothing.
+  // Selectors contain only some of the element's attributes, so a missing one proves nothing.
   const compared = step.identity ?? { ...identity, attributes: [] };
   const best = Math.max(compare(compared, compared), Number.MIN_VALUE);
   const score = (traits: ElementTraits): number => {
@@ -40,7 +40,7 @@ export function chooseCandidate(
   return second !== undefined && first.score - second.score < MIN_LEAD ? 'ambiguous' : first.index;
 }
 
-/** Compares two elements by the features that the recorded one has. */
+/** Compares two elements by the recorded element's features. */
 function compare(identity: ElementIdentity, traits: ElementTraits): number {
   const known: ElementTraits = {
     ...traits,
@@ -52,7 +52,7 @@ function compare(identity: ElementIdentity, traits: ElementTraits): number {
   return computeProximity(before, prepareTraits(toIssueTraits(known, 'page'), new Set()));
 }
 
-/** Pages and selectors differ on purpose: they say nothing about the element here. */
+/** Pages and selectors are expected to differ, so they aren't compared here. */
 const toIssueTraits = (traits: ElementTraits, page: string): IssueTraits => ({
   version: 1,
   ruleId: '',
@@ -62,7 +62,7 @@ const toIssueTraits = (traits: ElementTraits, page: string): IssueTraits => ({
   elements: [],
 });
 
-/** Words and attributes identify an element; a location or a role that many share does not. */
+/** Words and attributes identify an element. A location or role that many elements share doesn't. */
 function hasEvidence(identity: ElementIdentity, traits: ElementTraits): boolean {
   const getWords = ({ name, text }: ElementTraits) =>
     new Set(`${name} ${text}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
@@ -78,7 +78,9 @@ function hasEvidence(identity: ElementIdentity, traits: ElementTraits): boolean 
   );
 }
 
-/** Reads what a step's selectors say about its element; null if they say nothing that survives changes. */
+/**
+ * Extracts an element's features from a step's selectors; null if they contain nothing that survives changes.
+ */
 function deriveIdentity(selectors: readonly Selector[]): ElementIdentity | null {
   const identity = {
     role: null as string | null,

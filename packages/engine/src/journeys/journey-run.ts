@@ -5,16 +5,16 @@ import { type JourneyToPlay, maskPage, type PageAccess } from '../page-access.ts
 import type { ScanPageOptions } from '../types.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 
-/** Milliseconds between two looks at the clock while waiting for the next one-time code. */
+/** Milliseconds between checks of the clock while waiting for the next one-time code. */
 const CODE_INTERVAL_MS = 500;
 
-/** One run of a journey: what its visits have in common. */
+/** One run of a journey: the state its visits share. */
 export class JourneyRun {
   readonly #target: JourneyToPlay;
   readonly #claimCommit: (index: number) => Promise<boolean>;
-  /** Steps that commit and have been carried out. No visit repeats them. */
+  /** Steps that can't be undone and have been carried out. No visit repeats them. */
   readonly #committed = new Set<number>();
-  /** Sentences about steps that were carried out in spite of changes, by position. */
+  /** Sentences about steps that were carried out despite changes, by position. */
   readonly #healed = new Map<number, string>();
   /** Positions of healed steps that have been reported. */
   readonly #reported = new Set<number>();
@@ -52,7 +52,8 @@ export class JourneyRun {
           return value;
         }
         let text = resolveSecret(value, getSecret, Date.now());
-        // Sites accept a one-time code once, and the next one is known only when its time has come.
+        // Sites accept a one-time code only once, and the next one isn't available until the next time
+        // window.
         while ('totp' in value && redactor.values.includes(text)) {
           await sleep(CODE_INTERVAL_MS);
           text = resolveSecret(value, getSecret, Date.now());
@@ -77,8 +78,8 @@ export class JourneyRun {
     };
   }
 
-  /** Returns and forgets the healed steps so far, in order. */
-  takeHealed(): string[] {
+  /** Returns the healed steps so far, in order, and clears the list. */
+  drainHealedSteps(): string[] {
     const healed = [...this.#healed].sort(([a], [b]) => a - b).map(([, sentence]) => sentence);
     this.#healed.clear();
     return healed;

@@ -34,7 +34,7 @@ export async function openRecorder({
   const browser = await findBrowser({
     configuredPath: browserPath,
     cacheFolder: cacheDir,
-    // Recorded names must not depend on the fonts, and people read pages more easily in their own.
+    // Recorded names don't depend on fonts, and people find pages easier to read in the system's own.
     fonts: hasWindow ? 'system' : 'pinned',
     hasWindow,
     onWarning,

@@ -11,19 +11,19 @@ import type { SignInSession } from './sign-in-session.ts';
 
 type Tested = Extract<PageResult, { status: 'tested' }>;
 
-/** A tested step, with its result and the sentences about healed steps on the way to it. */
+/** A tested step with its result, and sentences about the steps that were healed on the way to it. */
 export interface StepResult {
   readonly step: TestedStep;
   readonly result: PageResult;
 }
 
 /**
- * Tests the page after each tested step of a journey, in order. Each step is reached in visits of its own,
- * which play the journey from its start: tests that operate the page shut off its network for good, so the
- * journey could not go on in the same visit. What a step has in common with the one before is reported only
- * there.
+ * Tests the page after each tested step of a journey, in order. Each step is reached in separate visits,
+ * which play the journey from its start: tests that interact with the page shut off its network for good, so
+ * the journey couldn't continue in the same visit. Findings that a step shares with the one before it are
+ * reported only for the earlier step.
  *
- * @param openPage provides what connects the pages of the scan
+ * @param openPage opens a page in the scan's ledger and comparison
  */
 export async function* testJourneySteps(
   scanner: Pick<Scanner, 'scanPage'>,
@@ -44,7 +44,7 @@ export async function* testJourneySteps(
     const access = run.createAccess(step.index, session);
     const { end, ...options } = openPage();
     const result = await scanner.scanPage(start, settings, { ...options, access }).finally(end);
-    const named = nameResult(result, step, run.takeHealed());
+    const named = nameResult(result, step, run.drainHealedSteps());
     if (named.status === 'not-tested') {
       if (stopsJourney(named)) failed = named;
       yield { step, result: named };
@@ -62,7 +62,7 @@ export const stopsJourney = ({ page }: Extract<PageResult, { status: 'not-tested
     page.notTested.code,
   );
 
-/** Gives the page of a step a URL of its own, because several steps may have the same one. */
+/** Gives a step's page a unique URL, because several steps may have the same one. */
 export function nameResult(result: PageResult, step: TestedStep, healed: readonly string[]): PageResult {
   const { number, name } = step;
   const finalUrl = result.page.finalUrl ?? result.page.url;
@@ -86,7 +86,7 @@ export function toStepUrl(pageUrl: string, number: number): string {
 const removeStep = (url: string): string => url.replace(/[#&]step-\d+$/, '');
 
 /**
- * Removes findings about elements that the step before also has. Fixes refer to findings by position.
+ * Removes findings about elements that the step before already reported. Fixes refer to findings by position.
  *
  * @param before the keys of the step before
  * @returns also the keys that identify all of the page's findings
@@ -121,7 +121,7 @@ export function removeRepeated(
 }
 
 /**
- * Plays a journey up to a step, and examines the page that it leads to as little as possible.
+ * Plays a journey up to a step, and examines the resulting page as little as possible.
  *
  * @param last the step's position in the journey
  */

@@ -16,20 +16,20 @@ import { getStartUrl, type Journey, matchesPattern, type Selector } from '@curbc
 import { type JourneyToPlay, maskPage, type PageAccess } from '../page-access.ts';
 import { JourneyRun } from './journey-run.ts';
 
-/** URLs whose path or query says that they sign out. */
+/** URLs that sign out, judging by their path or query. */
 const signOutUrl =
   /[/._=-](?:log|sign)[-_]?(?:out|off)(?![a-z])|[/._=-](?:abmelden|ausloggen|d[ée]connexion|cerrar-sesion|uitloggen)(?![a-z])/i;
 
 type Health = 'signed-in' | 'signed-out';
 
 /**
- * The signed-in state of a scan. It is read and written by one visit at a time, because a site may replace
- * its tokens whenever a page loads, and ends the session when an old one is used again.
+ * A scan's signed-in state. Only one visit at a time reads and writes it, because a site may replace its
+ * tokens whenever a page loads, and ends the session when an old one is used again.
  *
- * A page counts as tested only if it shows the mark of being signed in after it has loaded. Loading is the
- * last time that a page can use the network, so the session was alive before, too. If the mark is missing,
- * the sign-in is played again and the page visited again, both once. Before the sign-in is played another
- * time, a page must have been seen signed in, so that a failing sign-in doesn't lock the account.
+ * A page counts as tested only if it shows after loading that it's signed in. Pages can't use the network
+ * after loading, so the session was still alive then. If the mark is missing, the sign-in is played again and
+ * the page visited again, both once. The sign-in is played again only if it has worked for at least one page
+ * since the last time, so that a failing sign-in doesn't lock the account.
  */
 export class SignInSession implements PageAccess {
   readonly #target: JourneyToPlay;
@@ -73,7 +73,7 @@ export class SignInSession implements PageAccess {
         const outcome = await this.#visit(pool, [url, options, examine, signal], release);
         if (outcome !== 'signed-out') return outcome;
         if (attempt === 2 || !this.#mayRenew) {
-          const sentence = 'The page didn’t show that we’re signed in, also after we signed in again.';
+          const sentence = 'The page didn’t show that we’re signed in, even after we signed in again.';
           return createNotTestedOutcome(createNotTestedReason('scan/signed-out', { sentence }), 0);
         }
         this.#mayRenew = false;
@@ -84,7 +84,10 @@ export class SignInSession implements PageAccess {
     }
   }
 
-  /** Waits for all earlier visits to have read the state, and returns a function that lets the next one start. */
+  /**
+   * Waits until all earlier visits have read the state, and returns a function that lets the next visit
+   * start.
+   */
   async #acquire(signal: AbortSignal | undefined): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -124,7 +127,7 @@ export class SignInSession implements PageAccess {
     return outcome.value === null ? 'signed-out' : { tested: true, value: outcome.value.value };
   }
 
-  /** Keeps the storage of origins that the page did not belong to. */
+  /** Keeps the storage of all origins but the page's own. */
   #keepState({ cookies, origins }: StoredState): void {
     this.#state = { cookies, origins: { ...this.#state?.origins, ...origins } };
   }
@@ -164,8 +167,8 @@ export class SignInSession implements PageAccess {
 }
 
 /**
- * Whether a page shows that a journey has signed in: by the journey's mark, or, if it has none, because the page is
- * neither refused nor a sign-in form.
+ * Whether a page shows that a journey has signed in: by the journey's mark, or, if it has none, because the
+ * page loaded and isn't a sign-in form.
  */
 export async function isSignedIn(page: StablePage, journey: Journey): Promise<boolean> {
   const { signedIn: mark } = journey;

@@ -5,7 +5,7 @@ import type { PageResult, Scanner, ScannerOptions, ScannerProcessState, Unchange
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
-/** When to replace or end a scanner process. */
+/** Conditions for replacing or ending a scanner process. */
 export interface ProcessLimits {
   /** Pages after which the process is replaced. Default: 500. */
   readonly maxPages: number;
@@ -194,14 +194,14 @@ class ScannerHost implements ScannerProcess {
     this.#idleTimer = undefined;
     signal?.throwIfAborted();
     let child = await this.#getChild();
-    // It may have been retired by now.
+    // The process may have been retired by now.
     while (!child.isUsable) child = await this.#getChild();
     try {
       const result = await operation(child);
       this.#lossesInARow = 0;
       return result;
     } finally {
-      this.#replaceWornOut(child);
+      this.#replaceOverused(child);
       this.#watchIdle();
     }
   }
@@ -243,7 +243,7 @@ class ScannerHost implements ScannerProcess {
   #handleChildExit(child: ScannerChild, reason: string): void {
     this.#children.delete(child);
     if (child.hasCrashed) this.#lossesInARow += 1;
-    // A process that failed to start reports the reason to its callers.
+    // If a process failed to start, its callers get the reason.
     if (!child.isOpen) return;
     if (this.#currentChild === child) {
       this.#current = undefined;
@@ -258,7 +258,7 @@ class ScannerHost implements ScannerProcess {
     if (!this.#isClosing.signal.aborted) this.#getChild().catch(() => {});
   }
 
-  #replaceWornOut(child: ScannerChild): void {
+  #replaceOverused(child: ScannerChild): void {
     const { maxPages, maxResidentMb } = this.#limits;
     if (!child.isRetired && (child.pageCount >= maxPages || child.residentMb > maxResidentMb)) {
       this.#retire(child);

@@ -38,9 +38,12 @@ export interface ScannerRequests {
       /** Whether the host's ledger is available for this call. */
       readonly hasLedger: boolean;
       readonly recordsSteps: boolean;
-      /** The journeys that lead to the page; null if its URL does. The host's `claimCommit` is available. */
+      /**
+       * The journeys that lead to the page; null if the page has its own URL. The host's `claimCommit` is
+       * available.
+       */
       readonly journeys: PageJourneys | null;
-      /** Whether the host wants screenshots before the call ends. */
+      /** Whether to send the host screenshots before the call ends. */
       readonly sendsScreenshots: boolean;
     };
     result: PageResult | UnchangedPage;
@@ -70,7 +73,7 @@ export interface SerializedScannerOptions extends Omit<ScannerOptions, 'onWarnin
   readonly heartbeatMs: number;
 }
 
-/** What the host knows about an open scanner. */
+/** The host's information about an open scanner. */
 export interface OpenedScannerInfo extends Pick<Scanner, 'browser' | 'concurrency'> {
   /** Port of the guard's proxy, which scans must not access. */
   readonly proxyPort: number;

@@ -19,7 +19,7 @@ const post = send.bind(process);
 // Threads and the browser start later and inherit the priority.
 setPriority(PRIORITY);
 
-// The host decides when this process ends, but Ctrl+C in a terminal reaches both.
+// The host decides when this process ends. Ctrl+C in a terminal would otherwise end both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 const [compileCacheDir] = process.argv.slice(2);

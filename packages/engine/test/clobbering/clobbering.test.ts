@@ -81,7 +81,7 @@ async function expectSameFindings(cases: readonly (readonly [what: string, page:
   }
 }
 
-describe('finds the same as on a clean page', () => {
+describe('has the same findings as a clean page', () => {
   it('on pages with fields and elements named like every property that is read', async () => {
     expect(names.form.length).toBeGreaterThan(50);
     expect(names.document.length).toBeGreaterThan(50);
@@ -93,7 +93,7 @@ describe('finds the same as on a clean page', () => {
 });
 
 if (isWhole) {
-  describe('finds the same as on a clean page, name by name', () => {
+  describe('has the same findings as a clean page, name by name', () => {
     it(
       'in a form',
       () => expectSameFindings(names.form.map((name) => [name, { formNames: [name] }])),

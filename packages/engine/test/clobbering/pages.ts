@@ -34,7 +34,7 @@ const script = `
   listen('form', 'submit', (event) => { event.preventDefault(); result.textContent = 'Nothing found'; });
   byId('host').attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot><button></button></div>';`;
 
-/** What may differ between two pages that must have the same findings. */
+/** Differences between two pages that must have the same findings. */
 export interface PageParts {
   /** Names of fields in the form around the content. */
   readonly formNames?: readonly string[];
@@ -58,7 +58,7 @@ export function createHostilePage({
     <form id="form">${fields}<hostile-element>${content}</hostile-element></form></main><script>{${script}}</script>${elements}</body></html>`;
 }
 
-/** Scripts that change what pages' own code reads, and must not change what ours does. */
+/** Scripts that change what pages' own code reads, but must not affect ours. */
 export const hostileScripts: Readonly<Record<string, string>> = {
   'built-ins that throw': `
     const lie = () => { throw new Error('caught you'); };
@@ -80,11 +80,11 @@ export const hostileScripts: Readonly<Record<string, string>> = {
         for (const name of names) Object.defineProperty(this, name, { get() { throw new Error('caught you'); } });
       }
     });`,
-  'getters that take long': `
+  'slow getters': `
     for (const name of ['assignedSlot', 'parentElement', 'shadowRoot', 'getAttribute']) {
       Object.defineProperty(Element.prototype, name, { get() { for (const end = Date.now() + 50; Date.now() < end;); } });
     }`,
-  'proxies in place of objects': `
+  'proxies instead of objects': `
     const wrap = (object) => new Proxy(object, { get() { throw new Error('caught you'); }, has: () => true });
     for (const name of ['Node', 'Element', 'MutationObserver', 'ResizeObserver', 'Reflect', 'Math', 'JSON', 'CSS'])
       Object.defineProperty(window, name, { value: wrap(window[name]) });

@@ -1,6 +1,6 @@
 import type { Handler } from './sites.ts';
 
-/** What a checkout has received. */
+/** The requests that a checkout has received. */
 export interface Received {
   orders: number;
   /** Requests other than GET, by path, and beacons. */
@@ -15,7 +15,7 @@ export interface Mutation {
 
 const card = 'padding:8px;border:1px solid #000';
 
-/** Six steps, each with one barrier of its own that no other step has. */
+/** Six steps, each with one issue that no other step has. */
 const stepPages: Readonly<Record<string, string>> = {
   '/cart': `<div class="cart"><img src="/tea.png" width="80" height="80"><a id="to-address" class="btn primary" href="/address">Go to checkout</a> <a href="/help">Help</a></div>`,
   '/address': `<form class="address" action="/shipping" method="post"><label>Full name <input id="name" name="name"></label><input id="street" name="street" style="${card}"><button id="next" class="btn primary">Continue to shipping</button></form>`,
@@ -87,7 +87,7 @@ export const createCheckoutSteps = (origin: string, pay: object = {}) => [
   { ...click(['aria/Place your order[role="button"]'], ['#pay']), name: 'Confirmation', ...pay },
 ];
 
-/** The rule that finds the barrier of each step, by the step's name. */
+/** The rule that finds each step's issue, by the step's name. */
 export const barriers: Readonly<Record<string, string>> = {
   Cart: 'image-alt',
   Address: 'label',
@@ -97,7 +97,7 @@ export const barriers: Readonly<Record<string, string>> = {
   Confirmation: 'valid-lang',
 };
 
-/** What redesigns do to markup. */
+/** Typical changes to markup in a redesign. */
 export const mutations: readonly Mutation[] = [
   {
     name: 'other ids',
@@ -135,7 +135,7 @@ export const mutations: readonly Mutation[] = [
         .replace('Use this card', 'Use card'),
   },
   {
-    name: 'another order',
+    name: 'a different order',
     apply: (html) =>
       html
         .replace(/(<label>Full name.*?<\/label>)(<input id="street".*?>)/, '$2$1')
@@ -147,7 +147,7 @@ export const mutations: readonly Mutation[] = [
       `<nav><a href="/">Home</a><a href="/tea">Tea</a><button type="button">Menu</button></nav>${html}`,
   },
   {
-    name: 'no ids, other words',
+    name: 'no ids, and different text',
     apply: (html) =>
       html
         .replaceAll(/ id="(to-address|name|street|pay)"/g, '')
@@ -155,7 +155,7 @@ export const mutations: readonly Mutation[] = [
         .replace('Go to checkout', 'Checkout'),
   },
   {
-    name: 'buttons in place of links',
+    name: 'buttons instead of links',
     apply: (html) =>
       html.replace(
         /<a id="to-address" class="btn primary" href="(.*?)">(.*?)<\/a>/,

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_PRIVATE_TARGETS, type JourneyRecorder, openRecorder } from '../../src/index.ts';
 
-/** Does in a recorder's browser what a person would: with the mouse and the keyboard, at the position of elements. */
+/** Acts like a person in a recorder's browser: with the mouse and keyboard, at the positions of elements. */
 export interface RecorderDriver {
   /** Presses the element that an expression returns. */
   press(expression: string, clicks?: number): Promise<void>;
-  /** Types text at the focus. */
+  /** Types text into the focused element. */
   type(text: string): Promise<void>;
   /** Presses a key. */
   key(key: string, code: string, keyCode: number, text?: string): Promise<void>;
@@ -32,8 +32,8 @@ export async function withRecorder<T>(url: string, use: (driver: RecorderDriver)
   }
 }
 
-/** Milliseconds between two looks at the page. */
-const LOOK_MS = 20;
+/** Milliseconds between two checks of the page. */
+const POLL_INTERVAL_MS = 20;
 
 export function createDriver(recorder: JourneyRecorder): RecorderDriver {
   const { session } = recorder;
@@ -48,7 +48,7 @@ export function createDriver(recorder: JourneyRecorder): RecorderDriver {
   };
   const until = async (expression: string): Promise<void> => {
     while ((await evaluate(expression)) !== true)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   };
   return {
     recorder,

@@ -36,7 +36,7 @@ const getRules = (page: Played['pages'][number]) =>
   'findings' in page ? page.findings.map(({ ruleId }) => ruleId) : [];
 
 describe('a checkout', () => {
-  it('finds the barrier of each step, names the step, and orders nothing without permission', async () => {
+  it('finds each step’s issue, names the step, and orders nothing without permission', async () => {
     const { handler, received } = createCheckout();
     await withSite(handler, async (origin) => {
       const { pages, healed } = await play(createCheckoutSteps(origin, { commits: true }));
@@ -74,7 +74,7 @@ describe('a checkout', () => {
       const steps = createCheckoutSteps(origin).map(
         ({ name: _, ...step }: { name?: string }, index, all) => ({
           ...step,
-          // Selectors that say nothing: the label on the page decides.
+          // The selectors reveal nothing, so the label on the page decides.
           ...(index === all.length - 1 && { name: 'Confirmation', selectors: ['#pay'] }),
         }),
       );
@@ -97,7 +97,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('orders exactly once if the owner allows it, and sends nothing by operating a page', async () => {
+  it('orders exactly once if the owner allows it, and sends nothing while testing a page', async () => {
     const { handler, received } = createCheckout();
     await withSite(handler, async (origin) => {
       const steps = createCheckoutSteps(origin, { commits: true, allowed: true });
@@ -114,13 +114,14 @@ describe('a checkout', () => {
       const last = pages.at(-1)!;
       expect(last).toMatchObject({ status: 'tested', step: { name: 'Confirmation' } });
       expect(getRules(last)).toContain(barriers.Confirmation);
-      // The pages submit their forms while the journey is played, and the shop hears of clicks on the payment page.
+      // The pages submit their forms while the journey is played, and clicks on the payment page reach the
+      // shop.
       expect(new Set(received.sent)).toEqual(new Set(['/shipping', '/payment', '/order', '/click']));
       expect(JSON.stringify(events)).not.toContain(CARD_CODE);
     });
   });
 
-  it('stops at a step whose element is missing, and tests nothing after it', async () => {
+  it('stops at a step whose element is missing, and tests nothing after that', async () => {
     const { handler } = createCheckout((html) => html.replace(/<button id="next".*?<\/button>/, ''));
     await withSite(handler, async (origin) => {
       const { pages } = await play(createCheckoutSteps(origin));
@@ -161,7 +162,7 @@ describe('redesigns', () => {
 });
 
 /** Steps of a single-page application have the same URL. */
-it('tests the states of a single-page application, and reports what they share once', async () => {
+it('tests the states of a single-page application, and reports shared findings only once', async () => {
   const handler: Handler = ({ path, html }) => {
     if (path !== '/') return html('', { status: 404 });
     return html(`<img class="logo" src="/logo.png" width="30" height="30"><div id="view"></div><script>

@@ -75,7 +75,7 @@ describe('a scanner in a separate process', () => {
     });
   });
 
-  it('shows no page before its secrets are masked', async () => {
+  it('doesn’t show a page before its secrets are masked', async () => {
     const site = createPlainSite();
     await withSite(site.handler, async (origin) => {
       const kinds: string[] = [];
@@ -107,7 +107,7 @@ describe('a scanner in a separate process', () => {
     });
   });
 
-  it('tests each step in a call of its own, and commits only what the host lets it', async () => {
+  it('tests each step in a separate call, and carries out final steps only if the host allows it', async () => {
     const { handler, received } = createCheckout();
     await withSite(handler, async (origin) => {
       const steps = createCheckoutSteps(origin, { commits: true, allowed: true });
@@ -140,7 +140,7 @@ describe('a scanner in a separate process', () => {
     });
   });
 
-  it('tries a journey with a screenshot of each step, finds the form and proposes a mark', async () => {
+  it('tries a journey with a screenshot of each step, finds the form and proposes a sign of being signed in', async () => {
     const site = createPlainSite();
     await withSite(site.handler, async (origin) => {
       const journey = createSignIn(origin);

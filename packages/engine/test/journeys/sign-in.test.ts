@@ -71,7 +71,7 @@ describe('signing in', () => {
     });
   });
 
-  it('recognizes pages that are signed out without a mark, too', async () => {
+  it('also recognizes signed-out pages if the journey has no sign of being signed in', async () => {
     const site = createPlainSite({ uses: 3, signIns: 1 });
     await withSite(site.handler, async (origin) => {
       const pages = getPages(
@@ -101,7 +101,7 @@ describe('signing in', () => {
 });
 
 /** Forty pages for members. The session ends for good after some of them. */
-it('reports no page of a dead session as clean', async () => {
+it('doesn’t report pages from a dead session as clean', async () => {
   const site = createPlainSite({ signIns: 1 });
   let visits = 0;
   const seenSignedIn = new Set<string>();
@@ -110,7 +110,8 @@ it('reports no page of a dead session as clean', async () => {
     if (/^\/account\/page/.test(path) && ++visits > 20) site.sessions.endAll();
     const isSignedIn = site.sessions.use(exchange);
     if (/^\/account\/page/.test(path) && isSignedIn) seenSignedIn.add(path);
-    // A page without issues, without a form and at the same URL: only the mark shows that it is the wrong one.
+    // A page without issues or a form at the same URL: only the missing sign of being signed in shows that
+    // it's the wrong page.
     if (/^\/account\/page/.test(path) && !isSignedIn) exchange.html('<p>Your session has ended.</p>');
     else site.handler(exchange);
   };

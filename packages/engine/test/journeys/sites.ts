@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { ScanEvent } from '@curbcut/contract';
 import { Secret, TOTP } from 'otpauth';
 
-/** What a request handler of a test site needs. */
+/** The context of a test site's request handler. */
 interface Exchange {
   readonly path: string;
   readonly method: string;
@@ -12,7 +12,7 @@ interface Exchange {
   readonly form: URLSearchParams;
   readonly cookies: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
-  /** This site as a different origin: by the name `localhost`. */
+  /** This site under a different origin, the name `localhost`. */
   readonly foreignOrigin: string;
   readonly origin: string;
   html(
@@ -79,7 +79,7 @@ export const TOTP_KEY = Secret.fromUTF8('12345678901234567890').base32;
 export const secrets: Readonly<Record<string, string>> = { PASSWORD, TOTP: TOTP_KEY };
 
 const PAGES = 4;
-/** A page that only signed-in visitors see, with a barrier and links to the others. */
+/** A page that only signed-in visitors see, with an issue and links to the other pages. */
 const createMemberPage = (path: string) => {
   const links = Array.from(
     { length: PAGES },
@@ -91,7 +91,7 @@ const loginForm = (extra = '') =>
   `<form method="post" action="/login">${extra}<label>Email <input name="email" type="email"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form>`;
 const isPasswordRight = (form: URLSearchParams) => form.get('password') === PASSWORD;
 
-/** A sign-in with its site: what a recording of it contains. */
+/** A sign-in and its site: the contents of its recording. */
 export interface SignInSite {
   readonly name: string;
   create(): { readonly handler: Handler; readonly signOuts: () => number };
@@ -140,7 +140,7 @@ function createSessions(uses = Number.POSITIVE_INFINITY) {
 
 type Sessions = ReturnType<typeof createSessions>;
 
-/** Answers the pages for members, and signing out. Returns whether it answered. */
+/** Responds to requests for members' pages and for signing out. Returns whether it responded. */
 function serveMembers(exchange: Exchange, sessions: Sessions, signInPath = '/login'): boolean {
   const { path, html, redirect } = exchange;
   if (path === '/logout' || path === '/goodbye') {
@@ -319,7 +319,7 @@ function createTokenSite(storage: 'sessionStorage' | 'localStorage' | 'indexedDB
     }
     if (path === '/api/me') {
       if (current === null || headers.authorization !== current) {
-        // A token that was used before: the session is stolen, so it ends.
+        // The token was used before, so the session may have been stolen, and it ends.
         if (rotates) current = null;
         return json({}, 401);
       }

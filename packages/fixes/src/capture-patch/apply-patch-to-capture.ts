@@ -11,7 +11,8 @@ import {
 import { type AttributeDependencies, isIsolatedChange } from './isolated-changes.ts';
 
 /**
- * Computes a page's capture after a patch from its capture before the patch. Nodes keep their numbers.
+ * Computes what a page's capture looks like after a patch, from its capture before the patch. Nodes keep
+ * their numbers.
  *
  * Supports only patches without side effects on the page: changes to attributes that affect neither style
  * sheets nor layout nor browser states, to the document title, and to the color of isolated text. A test

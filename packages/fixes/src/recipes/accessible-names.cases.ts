@@ -75,8 +75,8 @@ export const cases: RecipeCaseTable = {
       fixedHtml: '<button>Send</button>',
     },
     {
-      html: '<a href="/kiel" aria-label="Harbours of Kiel">Read more</a>',
-      fixedHtml: '<a href="/kiel" aria-label="Read more: Harbours of Kiel">Read more</a>',
+      html: '<a href="/kiel" aria-label="Harbors of Kiel">Read more</a>',
+      fixedHtml: '<a href="/kiel" aria-label="Read more: Harbors of Kiel">Read more</a>',
     },
   ],
   'summary-name': [

@@ -90,8 +90,8 @@ const vagueLabelPattern =
   /^(add|buy|change|close|delete|details|download|edit|go|ok|open|order|remove|select|share|show|view)$/i;
 
 /**
- * Removes the ARIA name, so that the visible label names the control. If the label is generic, it is instead
- * added to the start of the ARIA name.
+ * Removes the ARIA name, so that the visible label names the control. If the label is generic, it's added to
+ * the start of the ARIA name instead.
  */
 const labelContentNameMismatch = defineRecipe(
   'label-content-name-mismatch',
@@ -188,7 +188,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('title-repeats', ['repeats'], ({ related }) =>
     createFix(
       'certain',
-      'Screen readers announce the text only once: the titles just repeat it, so they can go.',
+      'Screen readers announce the text only once: the titles just repeat it, so they’re removed.',
       related.map((element) => removeAttribute(element, 'title')),
     ),
   ),

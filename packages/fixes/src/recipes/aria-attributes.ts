@@ -81,7 +81,7 @@ function isSymbol(element: ElementModel, text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text) && !element.isFocusable && getTabStopsInside(element).length === 0;
 }
 
-/** Misspellings that differ from the attribute name by more than two letters. */
+/** Common misspellings that differ from the attribute name by more than two letters. */
 const commonMisspellings: Readonly<Record<string, string>> = {
   'aria-description-by': 'aria-describedby',
   'aria-descriptionby': 'aria-describedby',

@@ -193,7 +193,7 @@ const presentationRoleConflict = defineRecipe(
     if (reason === 'focusable') {
       if (!element.hasAttr('role') || (isImg && element.attr('alt') === '')) {
         return element.hasAttr('tabindex')
-          ? createFix('likely', 'Keyboard users don’t stop here: a decorative element has no function.', [
+          ? createFix('likely', 'Keyboard users no longer stop here: a decorative element has no function.', [
               removeAttribute(element, 'tabindex'),
             ])
           : null;
@@ -205,7 +205,7 @@ const presentationRoleConflict = defineRecipe(
             'Nothing changes for users: an interactive element isn’t decorative, and browsers ignore the role.',
             [removeAttribute(element, 'role')],
           )
-        : createFix('likely', 'Keyboard users don’t stop here: a decorative element has no function.', [
+        : createFix('likely', 'Keyboard users no longer stop here: a decorative element has no function.', [
             removeAttribute(element, 'tabindex'),
           ]);
     }

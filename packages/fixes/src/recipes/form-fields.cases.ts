@@ -50,7 +50,7 @@ export const cases: RecipeCaseTable = {
   ],
   'field-label-in-name': [
     {
-      html: '<label for="a">Port</label><input id="a" aria-label="Harbour">',
+      html: '<label for="a">Port</label><input id="a" aria-label="Harbor">',
       fixedHtml: '<label for="a">Port</label><input id="a">',
     },
   ],
@@ -106,8 +106,8 @@ export const cases: RecipeCaseTable = {
   ],
   'select-name': [
     {
-      html: 'Harbour <select><option>Kiel</option></select>',
-      fixedHtml: '<label for="harbour">Harbour</label> <select id="harbour"><option>Kiel</option></select>',
+      html: 'Harbor <select><option>Kiel</option></select>',
+      fixedHtml: '<label for="harbor">Harbor</label> <select id="harbor"><option>Kiel</option></select>',
     },
   ],
 };

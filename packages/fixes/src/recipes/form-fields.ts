@@ -138,7 +138,7 @@ function sortTokens(tokens: readonly string[]): string[] {
 
 function replaceField(tokens: readonly string[], token: string, field: ElementModel): string[] | null {
   const before = tokens.filter((each) => modifierPattern.test(each));
-  // A field name of several words, such as “work phone”.
+  // A field name made up of several words, such as “work phone”.
   const others = tokens.filter((each) => !modifierPattern.test(each));
   const joined = others.length > 1 ? toFieldName(others.join('')) : null;
   const name =
@@ -267,7 +267,7 @@ export const recipes: readonly Recipe[] = [
     if (words === null || words.text.trim() === label.textContent.trim()) return null;
     return createFix(
       'guess',
-      `People learn what to enter: the label becomes “${words.text}”, taken from ${words.source}.`,
+      `People know what to enter: the label becomes “${words.text}”, taken from ${words.source}.`,
       [{ kind: 'set-text', node: text.index, text: words.text }],
       describeTextToWrite({ ...words, kind: 'hint' }, 'what to enter'),
     );

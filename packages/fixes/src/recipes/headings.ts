@@ -143,7 +143,7 @@ const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure)
     ? null
     : createFix(
         'likely',
-        'Screen reader users no longer land on an empty heading: there’s nothing in it, so it can go.',
+        'Screen reader users no longer land on an empty heading: there’s nothing in it, so it’s removed.',
         [removeElement(heading)],
       );
 });

@@ -3,9 +3,9 @@ import type { RecipeCaseTable } from '../recipe.ts';
 export const cases: RecipeCaseTable = {
   'area-alt': [
     {
-      html: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="99" height="99"><map name="m"><area href="/harbours/kiel" shape="rect" coords="0,0,99,99"></map>',
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="99" height="99"><map name="m"><area href="/harbors/kiel" shape="rect" coords="0,0,99,99"></map>',
       fixedHtml:
-        '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="99" height="99"><map name="m"><area href="/harbours/kiel" shape="rect" coords="0,0,99,99" alt="Kiel"></map>',
+        '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="99" height="99"><map name="m"><area href="/harbors/kiel" shape="rect" coords="0,0,99,99" alt="Kiel"></map>',
     },
   ],
   'image-alt': [
@@ -18,9 +18,9 @@ export const cases: RecipeCaseTable = {
       fixedHtml: '<a href="/contact-us"><img src="x.png" alt="Contact us"></a>',
     },
     {
-      html: '<figure><img src="p.jpg"><figcaption>The old harbour</figcaption></figure>',
+      html: '<figure><img src="p.jpg"><figcaption>The old harbor</figcaption></figure>',
       fixedHtml:
-        '<figure><img src="p.jpg" alt="The old harbour"><figcaption>The old harbour</figcaption></figure>',
+        '<figure><img src="p.jpg" alt="The old harbor"><figcaption>The old harbor</figcaption></figure>',
     },
     {
       html: '<img src="/files/evening-ferry.jpg">',
@@ -33,16 +33,16 @@ export const cases: RecipeCaseTable = {
   ],
   'image-alt-descriptive': [
     {
-      html: '<figure><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="p.jpg"><figcaption>The old harbour</figcaption></figure>',
+      html: '<figure><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="p.jpg"><figcaption>The old harbor</figcaption></figure>',
       fixedHtml:
-        '<figure><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="The old harbour"><figcaption>The old harbour</figcaption></figure>',
+        '<figure><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="The old harbor"><figcaption>The old harbor</figcaption></figure>',
     },
   ],
   'image-decorative': [
     {
-      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="The old harbour at night" aria-hidden="true">',
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="The old harbor at night" aria-hidden="true">',
       fixedHtml:
-        '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="The old harbour at night">',
+        '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="50" height="50" alt="The old harbor at night">',
     },
   ],
   'image-redundant-alt': [
@@ -63,9 +63,9 @@ export const cases: RecipeCaseTable = {
   ],
   'object-alt': [
     {
-      html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="99" height="99">Map of the harbour</object>',
+      html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="99" height="99">Map of the harbor</object>',
       fixedHtml:
-        '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="99" height="99" aria-label="Map of the harbour">Map of the harbour</object>',
+        '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="99" height="99" aria-label="Map of the harbor">Map of the harbor</object>',
     },
   ],
   'role-img-alt': [

@@ -53,7 +53,7 @@ const nestedInteractive = defineRecipe(
     if (stops.every(isPlainText)) {
       return createFix(
         'likely',
-        'Keyboard users stop only at the control: the inner element isn’t one.',
+        'Keyboard users stop only at the control: the inner element isn’t a control.',
         stops.map((stop) => removeAttribute(stop, 'tabindex')),
       );
     }
@@ -79,7 +79,7 @@ const nestedInteractive = defineRecipe(
         'guess',
         'Keyboard users stop only at the outer control: the inner ones are no longer in the tab order.',
         stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
-        'Check that the outer control offers what the inner ones do.',
+        'Check that the outer control does everything the inner ones do.',
       );
     }
     return createFix(
@@ -123,7 +123,7 @@ function isPlainText(stop: ElementModel): boolean {
   );
 }
 
-/** Makes the box focusable, and a region named by its heading if it contains one. */
+/** Makes the box focusable. If it contains a heading, makes it a region named by the heading. */
 const scrollableRegionFocusable = defineRecipe(
   'scrollable-region-focusable',
   ['unreachable'],
@@ -157,7 +157,7 @@ const scrollableRegionFocusable = defineRecipe(
 
 const focusableTags = new Set(['a', 'area', 'button', 'input', 'select', 'textarea', 'summary', 'iframe']);
 
-/** Removes `tabindex` from native controls, and sets it to 0 on all other elements. */
+/** Removes `tabindex` from native controls and sets it to 0 on all other elements. */
 const tabindex = defineRecipe('tabindex', ['ahead'], ({ element }) => {
   const isNative =
     focusableTags.has(element.tag) && (element.hasAttr('href') || !/^(a|area)$/.test(element.tag));

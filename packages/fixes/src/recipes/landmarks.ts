@@ -153,7 +153,7 @@ function nameByPosition(
       ...removeAttributes(below, ['aria-labelledby']),
       setAttribute(below, 'aria-label', `${base}, ${bottom}`),
     ],
-    'Write what each landmark contains. If both contain the same, consider removing one.',
+    'Write what each landmark contains. If both contain the same content, consider removing one.',
   );
 }
 
@@ -200,7 +200,7 @@ const region = defineRecipe('region', ['outside'], ({ element }, page) => {
   }
   return createFix(
     'likely',
-    'Screen reader users can jump to the main content: it’s what is between the header and the footer.',
+    'Screen reader users can jump to the main content: everything between the header and the footer.',
     content.steps,
   );
 });
@@ -246,7 +246,7 @@ export const recipes: readonly Recipe[] = [
       ? null
       : createFix(
           'likely',
-          'Screen reader users can jump to the main content: it’s what is between the header and the footer.',
+          'Screen reader users can jump to the main content: everything between the header and the footer.',
           content.steps,
         );
   }),

@@ -3,9 +3,9 @@ import type { RecipeCaseTable } from '../recipe.ts';
 export const cases: RecipeCaseTable = {
   'html-has-lang': [
     {
-      html: '<!doctype html><html><head><title>Ferries</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbour, and come back in the evening.</p></main></body></html>',
+      html: '<!doctype html><html><head><title>Ferries</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbor, and come back in the evening.</p></main></body></html>',
       fixedHtml:
-        '<html lang="en"><head><title>Ferries</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbour, and come back in the evening.</p></main></body></html>',
+        '<html lang="en"><head><title>Ferries</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbor, and come back in the evening.</p></main></body></html>',
     },
   ],
   'html-lang-valid': [
@@ -24,16 +24,16 @@ export const cases: RecipeCaseTable = {
   ],
   'language-of-page': [
     {
-      html: '<!doctype html><html lang="de"><head><title>Ferries to the islands</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbour, and come back in the evening.</p></main></body></html>',
+      html: '<!doctype html><html lang="de"><head><title>Ferries to the islands</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbor, and come back in the evening.</p></main></body></html>',
       fixedHtml:
-        '<html lang="en"><head><title>Ferries to the islands</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbour, and come back in the evening.</p></main></body></html>',
+        '<html lang="en"><head><title>Ferries to the islands</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbor, and come back in the evening.</p></main></body></html>',
     },
   ],
   'language-of-parts': [
     {
-      html: '<p lang="de">The ships leave every morning at nine from the old harbour, and they come back in the evening.</p>',
+      html: '<p lang="de">The ships leave every morning at nine from the old harbor, and they come back in the evening.</p>',
       fixedHtml:
-        '<p lang="en">The ships leave every morning at nine from the old harbour, and they come back in the evening.</p>',
+        '<p lang="en">The ships leave every morning at nine from the old harbor, and they come back in the evening.</p>',
     },
   ],
   'text-direction': [

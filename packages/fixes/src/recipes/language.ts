@@ -147,7 +147,7 @@ export const recipes: readonly Recipe[] = [
     const all = [element, ...related];
     const texts = page.texts.filter(({ isVisible }) => isVisible);
     const { root } = page.document;
-    // If all text on the page has the same direction, one attribute on the root is enough.
+    // If all text on the page runs in the same direction, one attribute on the root is enough.
     const isWhole =
       all.length > 3 && texts.every(({ parent }) => all.some((block) => block.contains(parent)));
     return createFix(

@@ -3,9 +3,9 @@ import type { RecipeCaseTable } from '../recipe.ts';
 export const cases: RecipeCaseTable = {
   'identical-links-same-context': [
     {
-      html: '<p>Kiel <a href="https://kiel.example/">site</a> and Oslo harbour <a href="https://oslo.test/">site</a></p>',
+      html: '<p>Kiel <a href="https://kiel.example/">site</a> and Oslo harbor <a href="https://oslo.test/">site</a></p>',
       fixedHtml:
-        '<p>Kiel <a href="https://kiel.example/" aria-label="site (kiel.example)">site</a> and Oslo harbour <a href="https://oslo.test/" aria-label="site (oslo.test)">site</a></p>',
+        '<p>Kiel <a href="https://kiel.example/" aria-label="site (kiel.example)">site</a> and Oslo harbor <a href="https://oslo.test/" aria-label="site (oslo.test)">site</a></p>',
     },
   ],
   'identical-links-same-purpose': [
@@ -57,8 +57,8 @@ export const cases: RecipeCaseTable = {
         '<a href="https://www.facebook.com/ships" aria-label="Facebook"><i class="fab fa-facebook"></i></a>',
     },
     {
-      html: '<article><h2>Old harbour</h2><a href="/p/123"></a></article>',
-      fixedHtml: '<article><h2>Old harbour</h2><a href="/p/123" aria-label="Old harbour"></a></article>',
+      html: '<article><h2>Old harbor</h2><a href="/p/123"></a></article>',
+      fixedHtml: '<article><h2>Old harbor</h2><a href="/p/123" aria-label="Old harbor"></a></article>',
     },
   ],
   'link-new-window': [
@@ -69,9 +69,9 @@ export const cases: RecipeCaseTable = {
   ],
   'link-purpose': [
     {
-      html: '<article><h2>Old harbour</h2><p>It is old. <a href="/h">Read more</a></p></article>',
+      html: '<article><h2>Old harbor</h2><p>It is old. <a href="/h">Read more</a></p></article>',
       fixedHtml:
-        '<article><h2>Old harbour</h2><p>It is old. <a href="/h" aria-label="Read more: Old harbour">Read more</a></p></article>',
+        '<article><h2>Old harbor</h2><p>It is old. <a href="/h" aria-label="Read more: Old harbor">Read more</a></p></article>',
     },
   ],
   'link-purpose-in-context': [

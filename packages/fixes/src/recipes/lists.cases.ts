@@ -23,8 +23,8 @@ export const cases: RecipeCaseTable = {
   ],
   list: [
     {
-      html: '<ul><li>Kiel</li><ul><li>Old harbour</li></ul></ul>',
-      fixedHtml: '<ul><li>Kiel<ul><li>Old harbour</li></ul></li></ul>',
+      html: '<ul><li>Kiel</li><ul><li>Old harbor</li></ul></ul>',
+      fixedHtml: '<ul><li>Kiel<ul><li>Old harbor</li></ul></li></ul>',
     },
     {
       html: '<ul><p>Kiel</p><li>Oslo</li></ul>',

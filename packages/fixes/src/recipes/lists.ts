@@ -53,7 +53,7 @@ const definitionList = defineRecipe(
     const steps: PatchStep[] = [];
     const firstTerm = parts.find(({ tag, isExposed }) => isExposed && (tag === 'dt' || tag === 'div'));
     for (const stray of strays) {
-      // A description before the first term would describe nothing.
+      // A description before the first term wouldn't describe anything.
       const isAhead = firstTerm !== undefined && stray.index < firstTerm.index && isBlock(stray);
       steps.push(...(isAhead ? [moveElement(stray, 'before', list)] : moveIntoDescription(stray)));
     }

@@ -65,13 +65,13 @@ const scopeAttrValid = defineRecipe(
   },
 );
 
-/** Marks a table without headers and a caption as a layout table. */
+/** Marks a table without headers or a caption as a layout table. */
 const tableNested = defineRecipe('table-nested', ['nested'], ({ element: inner, related: [outer] }) => {
   const layout = !isDataTable(inner) ? inner : outer && !isDataTable(outer) ? outer : null;
   return layout
     ? createFix(
         'guess',
-        'Screen readers skip rows and columns that mean nothing: a table without headers and a caption is probably used only for layout.',
+        'Screen readers skip meaningless rows and columns: a table without headers or a caption is probably used only for layout.',
         [setAttribute(layout, 'role', 'presentation')],
         'If both tables contain data, move the inner one after the outer one.',
       )
@@ -169,7 +169,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('empty-caption', ['empty'], ({ element, facts }) =>
     createFix(
       'likely',
-      `Screen readers no longer announce a ${String(facts.tag)} with no content: it’s empty, so it can go.`,
+      `Screen readers no longer announce a ${String(facts.tag)} with no content: it’s empty, so it’s removed.`,
       [removeElement(element)],
     ),
   ),
@@ -198,7 +198,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('table-layout', ['parts', 'oneCell'], ({ element: table }) =>
     createFix(
       'likely',
-      'Screen readers don’t announce rows and columns that mean nothing: the table is used only for layout.',
+      'Screen readers don’t announce meaningless rows and columns: the table is used only for layout.',
       [setAttribute(table, 'role', 'presentation')],
     ),
   ),
@@ -220,7 +220,7 @@ export const recipes: readonly Recipe[] = [
     return ids.length > 0
       ? createFix(
           'likely',
-          'Screen readers announce the right headers: only references to headers in this table stay.',
+          'Screen readers announce the right headers: only references to headers in this table remain.',
           [setAttribute(cell, 'headers', ids.join(' '))],
         )
       : createFix(

@@ -35,9 +35,17 @@ function allowZoom(meta: ElementModel): SuggestedFix {
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return createFix('certain', 'People can zoom as far as they need to. The page looks the same.', [
-    setAttribute(meta, 'content', kept.length > 0 ? kept.join(', ') : 'width=device-width, initial-scale=1'),
-  ]);
+  return createFix(
+    'certain',
+    'People can zoom in as far as they need to. The page looks the same until they do.',
+    [
+      setAttribute(
+        meta,
+        'content',
+        kept.length > 0 ? kept.join(', ') : 'width=device-width, initial-scale=1',
+      ),
+    ],
+  );
 }
 
 /** Each obsolete element's replacement, with the style that it applied. */

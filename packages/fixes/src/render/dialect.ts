@@ -31,7 +31,7 @@ export interface Dialect {
   getTextAttribute(tag: string): string | null;
 }
 
-/** Attribute names that HTML parses unchanged. Other names cannot have been authored. */
+/** Attribute names that HTML parses unchanged. Authors can't have written any others. */
 const attributeNamePattern = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 
 /** Returns whether an attribute is boolean, so that it needs no value. */

@@ -25,7 +25,7 @@ const blockTags = new Set(
   ).split(' '),
 );
 
-/** Elements that collapse white space only at both ends of their content. */
+/** Elements that collapse white space at both ends of their content, but not around them. */
 const boxTags = new Set('button select video audio picture object'.split(' '));
 
 /** SVG elements that contain text. */

@@ -200,7 +200,7 @@ describe.each(frameworks)('%s', (framework) => {
     );
   });
 
-  test('does not output attribute names that the compiler interprets', async () => {
+  test('doesn’t output attribute names that the compiler would interpret', async () => {
     // Silences React warnings about invalid names.
     vi.spyOn(console, 'error').mockReturnValue();
     await fc.assert(

@@ -26,9 +26,9 @@ export function createFix(
   confidence: Confidence,
   why: string,
   patch: Patch,
-  personWrites: string | null = null,
+  needsAuthorText: string | null = null,
 ): SuggestedFix {
-  return { patch, why, confidence, personWrites };
+  return { patch, why, confidence, needsAuthorText };
 }
 
 /** Failure reasons of the rules that require a name. */

@@ -96,7 +96,7 @@ export function findNameFromContainer(element: ElementModel): SuggestedName | nu
   return null;
 }
 
-/** Returns a container's text if it is short and the only one. */
+/** Returns a container's text if it is short and the container has no other text. */
 function findOnlyText(container: ElementModel, element: ElementModel): string | null {
   const texts = getReadableTexts(container).filter(({ parent }) => !element.contains(parent));
   return texts.length === 1 ? toShortText(texts[0]!.text, 60) : null;
@@ -163,7 +163,9 @@ export function findNameFromUrl(url: URL, at: ElementModel): SuggestedName | nul
   return toSuggestedName(words ?? (isHere ? null : getSiteName(url)), source, 'hint');
 }
 
-/** Returns whether a host is a social network, whose site name says more than an account name. */
+/**
+ * Returns whether a host is a social network, for which the site's name is more helpful than the account's.
+ */
 function isSocialNetwork(host: string): boolean {
   return /(^|\.)(facebook|instagram|linkedin|mastodon|pinterest|reddit|snapchat|tiktok|tumblr|twitter|vimeo|whatsapp|x|youtube|github|gitlab|bsky|threads|xing|telegram|t)\.(com|net|org|social|app|me)$/i.test(
     host,

@@ -16,7 +16,7 @@ export function removeAttribute(element: ElementModel, name: string): PatchStep 
   return { kind: 'remove-attribute', node: element.index, name };
 }
 
-/** Removes whichever of the attributes the element has. */
+/** Removes all of these attributes that the element has. */
 export function removeAttributes(element: ElementModel, names: Iterable<string>): PatchStep[] {
   return [...names].filter((name) => element.hasAttr(name)).map((name) => removeAttribute(element, name));
 }

@@ -35,7 +35,7 @@ export function getNameConfidence({ kind, sharedBy }: SuggestedName): Confidence
 /**
  * Describes the text that a person has to write if the name is only a hint or not unique. Null otherwise.
  *
- * @param what the content of the text: “what the button does”
+ * @param what the text should say: “what the button does”
  */
 export function describeTextToWrite(
   { kind, text, source, sharedBy }: SuggestedName,

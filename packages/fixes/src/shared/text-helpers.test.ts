@@ -37,7 +37,7 @@ describe('text from a page', () => {
 });
 
 describe('a style attribute', () => {
-  it('loses declarations, or only their importance, and keeps the rest unchanged', () => {
+  it('can lose declarations, or just their importance, without changing the rest', () => {
     const style = 'outline: none; background: url("a;b.png"); color: red !important';
     expect(removeDeclarations(style, /^outline$/)).toBe('background: url("a;b.png"); color: red !important');
     expect(removeDeclarations(style, /^border$/)).toBeNull();

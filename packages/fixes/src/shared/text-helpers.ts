@@ -55,7 +55,7 @@ export function humanizeIdentifier(name: string): string | null {
     .slice(0, 200)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
-    // Removes the number of a second element, such as `search2`.
+    // Removes the number from the name of a second element, such as `search2`.
     .map((word) => word.replace(/^(\p{L}{4,})\d{1,3}$/u, '$1'))
     .filter((word) => isWord(word) && !noiseWords.has(word.toLowerCase()))
     .map((word) => (/^\p{Lu}+$/u.test(word) && word.length <= 4 ? word : word.toLowerCase()));

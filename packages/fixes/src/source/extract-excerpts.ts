@@ -33,7 +33,7 @@ export function extractExcerpts(page: PageModel, patch: Patch): WorkElement[] {
     }
   }
   for (const root of roots) paths.delete(root);
-  // An ancestor of another excerpt must not show it a second time.
+  // An excerpt of an ancestor must not repeat this excerpt.
   const excerptAncestors = new Set(roots.flatMap((root) => [root, ...getAncestors(page, root)]));
   const builder = new ExcerptBuilder(page, new Set(touched), paths, excerptAncestors);
   return roots.map((root) => builder.build(root));

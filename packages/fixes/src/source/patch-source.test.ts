@@ -116,7 +116,7 @@ test.each<[string, (page: PageModel) => Patch, string]>([
     (page) => [{ kind: 'declare', node: findNode(page, 'one'), property: 'color', value: '#000' }],
     '<div id="box"><b id="one" title="t">1</b><i id="two">2</i></div>',
   ],
-])('%s shows in the source after it', (_kind, patchOf, after) => {
+])('the source after it shows %s', (_kind, patchOf, after) => {
   const page = createModel(
     createElement(
       'div',
@@ -150,7 +150,7 @@ test('shows nearby changes in one excerpt and distant changes in separate ones',
   );
 });
 
-test('elides the page for a change to the root element', () => {
+test('elides the page’s content for a change to the root element', () => {
   const page = createModel(createElement('p', {}, 'Text'));
   const html = page.document.root!.index;
   expect(formatPatchSource(page, [{ kind: 'set-attribute', node: html, name: 'lang', value: 'en' }])[1]).toBe(

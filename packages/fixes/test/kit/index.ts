@@ -27,7 +27,7 @@ export interface FixTrial {
 
 type TestInput = string | TestPage | { readonly url: string };
 
-/** Rules that need no probe. */
+/** Rules that don't need a probe. */
 const staticRules = allRules.filter(({ probe }) => probe === undefined);
 
 const isUrlInput = (page: TestInput): page is { readonly url: string } =>

@@ -39,7 +39,7 @@ import {
   type TextStyle,
 } from './text-paint.ts';
 
-/** Maximum number of lines that are examined in one text. */
+/** Maximum number of lines that are examined in one piece of text. */
 const MAX_LINES = 200;
 
 /**
@@ -47,7 +47,7 @@ const MAX_LINES = 200;
  */
 const unmeasurable: ReadonlySet<ContrastUncertainty> = new Set(['transparent', 'mask', 'text-stroke']);
 
-/** A piece of text with everything that is known about its contrast, regardless of the level. */
+/** A piece of text with everything we know about its contrast, regardless of the level. */
 interface TextAnalysis {
   readonly size: TextSize;
   readonly lineContrasts: readonly LineContrast[];
@@ -126,7 +126,7 @@ export class Contrasts {
     if (uncertainty === 'covered' && this.#isFullyCovered(text)) return null;
     const isGenerated = this.#isGenerated(text);
     const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);
-    // If lines have their own styles, the pixels of one line say nothing about the others.
+    // If lines have their own styles, one line's pixels don't tell us about the others.
     const hasOwnLines = lineContrasts.some(({ isLarge }) => isLarge !== undefined);
     const isDecided = (at: number) =>
       hasOwnLines && getLineResult(lineContrasts[at]!, size, level).result !== 'undecided';

@@ -82,7 +82,9 @@ export class Effects {
     return this.#getFading(node).opacity;
   }
 
-  /** Computed once for each faded element, because every line of text asks about all the boxes around it. */
+  /**
+   * Computed once for each faded element, because every line of text needs it for all the boxes around it.
+   */
   #getFading(node: NodeIndex): Fading {
     const { paintParent } = this.#reader.tree;
     const unknown: NodeIndex[] = [];

@@ -131,7 +131,7 @@ function getFrameRoots({ capture, tree }: CaptureReader): Map<NodeIndex, NodeInd
   return roots;
 }
 
-/** How an element takes part in painting (https://www.w3.org/TR/CSS22/zindex.html). */
+/** How an element is painted (https://www.w3.org/TR/CSS22/zindex.html). */
 type PaintClass =
   /** A stacking context: its content doesn't interleave with content outside. */
   | { readonly kind: 'context'; readonly z: number }

@@ -69,7 +69,7 @@ class BoxIndex {
 }
 
 /**
- * What is known about a box except its position. Color and layers are those of the node's background unless
+ * A box's known properties except its position. Color and layers are those of the node's background unless
  * given.
  */
 type KnownPaint = Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'> &

@@ -15,7 +15,7 @@ export interface LineContrast {
   readonly uncertainty: ContrastUncertainty | null;
   /** Whether there is no image or video behind it, which might move. */
   readonly isSteady: boolean;
-  /** What is painted in front of it. */
+  /** The content painted in front of it. */
   readonly cover: NodeIndex | null;
   /** Whether it is large, for a line with its own style. Default: the same as its text. */
   readonly isLarge?: boolean;
@@ -37,7 +37,7 @@ interface LineContrastResult {
 
 const resultRank = { enough: 0, undecided: 1, 'too-little': 2 } as const;
 
-/** Combines the lines of text at one level. The worst line decides. */
+/** Combines the lines of text at one level. The worst line counts. */
 export function toTextContrast(
   lines: readonly LineContrast[],
   size: TextSize,
@@ -161,8 +161,8 @@ function formatColor(range: ColorRange): string | null {
 }
 
 /**
- * Contrasts measured from pixels. They are read from the capture on each call: a page is measured after its
- * model has determined which text has to be, and the same model is then evaluated.
+ * Contrasts measured from pixels. They are read from the capture on each call: the model first determines
+ * which text has to be measured, then the page is measured, and then the same model is evaluated.
  */
 export class MeasuredContrasts {
   readonly #capture: PageCapture;

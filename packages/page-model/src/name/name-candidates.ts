@@ -7,7 +7,7 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE, type NodeTree } from '../tree/node-tree.ts';
 import type { Ownership, References } from '../tree/references.ts';
 
-/** What the text that the host language gives a node depends on. */
+/** The dependencies of the text that the host language gives a node. */
 export interface NameCandidateDependencies {
   readonly reader: CaptureReader;
   readonly references: References;

@@ -173,7 +173,7 @@ export class TextAlternativeComputation {
       return;
     }
     const isReference = gathering.join === 'references';
-    // A reference may name a node that was already visited; contents are visited once.
+    // References may lead to a node that was already visited. Contents are visited only once.
     if (!isReference && this.#visited.has(node)) return;
     // A control doesn't contribute to its own label, except within an `aria-labelledby` reference.
     if (!isReference && node === this.#root && !frame.visit.inReference) {
@@ -258,7 +258,7 @@ export class TextAlternativeComputation {
       return;
     }
     if (reader.isHtml(node, 'slot')) {
-      // A slot passes on its assigned content and has no name of its own.
+      // A slot passes on its assigned content and has no name itself.
       if (!visit.isRoot) yield { source: 'contents', nodes: ownership.getChildren(node) };
       return;
     }

@@ -9,7 +9,7 @@ import type { ExplicitRoles } from './explicit-roles.ts';
 import { globalAttributes } from './role-data.ts';
 import { getTablePartRole, type TableRoleDependencies } from './table-roles.ts';
 
-/** What the role of an element without a valid `role` attribute depends on. */
+/** The dependencies of the role of an element without a valid `role` attribute. */
 export interface ImplicitRoleDependencies extends TableRoleDependencies {
   readonly references: References;
   readonly focus: Focus;

@@ -76,7 +76,7 @@ export class Roles {
   /**
    * ARIA 1.3 (https://w3c.github.io/aria/#scope) says that a role outside its required parent is ignored.
    * Browsers do this only for list items other than li, and so do we, because this models what assistive
-   * technology gets. For an owner, the written role decides, because two owners may contain each other.
+   * technology gets. For an owner, the role as written counts, because two owners may contain each other.
    */
   #isInList(node: NodeIndex): boolean {
     const { ownership, explicitRoles, reader } = this.#deps;

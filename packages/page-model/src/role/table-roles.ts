@@ -2,7 +2,7 @@ import type { NodeIndex } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 
-/** What the roles of a table's parts depend on. */
+/** The dependencies of the roles of a table's parts. */
 export interface TableRoleDependencies {
   readonly reader: CaptureReader;
   /**
@@ -30,9 +30,9 @@ function findTableAncestor(deps: TableRoleDependencies, node: NodeIndex): NodeIn
 }
 
 /**
- * Returns the role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`. They have one only as parts
- * of an element that is exposed as a table or grid. Parts of a presentational table are presentational, too
- * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
+ * Returns the role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`. They have a role only as
+ * parts of an element that is exposed as a table or grid. Parts of a presentational table are presentational,
+ * too (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
  */
 export function getTablePartRole(deps: TableRoleDependencies, node: NodeIndex): string {
   const above = findTableAncestor(deps, node);

@@ -1,7 +1,7 @@
 import type { ElementModel } from '../model.ts';
 import { getStableClass } from './stable-path.ts';
 
-/** Evidence of what produced an element: a component, a template, or the author of one page. */
+/** Evidence of where an element came from: a component, a template, or the author of one page. */
 export interface ElementOrigin {
   /**
    * Class names as written, including hashed and utility classes, of the element and its nearest ancestors in
@@ -21,7 +21,7 @@ export interface ElementOrigin {
 const MAX_ORIGIN_ANCESTORS = 4;
 const MAX_CLASSES_LENGTH = 160;
 const MAX_TEXT_LENGTH = 60;
-/** Maximum depth within a text. Deeper elements aren't written by hand. */
+/** Maximum depth within running text. Deeper elements aren't written by hand. */
 const MAX_PROSE_DEPTH = 8;
 
 export function getElementOrigin(element: ElementModel): ElementOrigin {

@@ -12,7 +12,7 @@ test.each([
   ['a\0', 'a\uFFFD'],
   ['é💥', 'é💥'],
   ['--', '--'],
-])('the identifier %j is written %j', (text, escaped) => {
+])('the identifier %j is serialized as %j', (text, escaped) => {
   expect(escapeIdentifier(text)).toBe(escaped);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['plain', '"plain"'],
   ['a"b\\c', '"a\\"b\\\\c"'],
   ['a\nb', '"a\\a b"'],
-])('the string %j is written %j', (text, quoted) => {
+])('the string %j is serialized as %j', (text, quoted) => {
   expect(quoteString(text)).toBe(quoted);
 });

@@ -10,7 +10,7 @@ const componentAttributes = ['data-component', 'data-module', 'data-block', 'dat
 /**
  * Describes an element's location by what survives a deployment: the element first, then its ancestors in the
  * flat tree. Each is described by its tag, role, stable id, stable classes and, if an attribute gives it, the
- * component name. Positions among siblings, generated ids, hashed classes and utility classes are left out.
+ * component name. Positions among siblings, generated ids, hashed classes and utility classes are omitted.
  * The path is meant for clustering, so two elements may have the same path.
  */
 export function getStablePath(element: ElementModel): string[] {
@@ -66,8 +66,8 @@ const generatedIds = [
 ];
 
 /**
- * If a token has at least this many words with at most this average length, they aren't words that a person
- * wrote.
+ * If a token has at least this many words with at most this average length, a person probably didn't write
+ * them.
  */
 const MIN_RANDOM_WORDS = 4;
 const MAX_RANDOM_WORD_LENGTH = 1.8;

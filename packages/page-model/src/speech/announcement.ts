@@ -3,7 +3,7 @@ import type { ElementModel, TextModel } from '../model.ts';
 import { collapseWhiteSpace } from '../name/text-alternative.ts';
 import { type CellPosition, getSets, type SetPosition, type SetSize } from './sets.ts';
 
-/** States that screen readers announce, in the order in which they announce them. */
+/** States that screen readers announce, in announcement order. */
 export const SPOKEN_STATES = [
   'on',
   'off',
@@ -36,7 +36,7 @@ export const SPOKEN_STATES = [
 ] as const;
 export type SpokenState = (typeof SPOKEN_STATES)[number];
 
-/** What a screen reader learns about one element, independent of its wording. */
+/** The facts that screen readers get about one element, independent of their wording. */
 export interface Announcement {
   /** The ARIA role, or a more specific one such as `menu-button`; null if nothing is announced for it. */
   readonly role: string | null;
@@ -57,7 +57,7 @@ export interface Announcement {
   readonly cell: CellPosition | null;
 }
 
-/** Characters of a name, value or description. A page can make them arbitrarily long. */
+/** Maximum characters of a name, value or description. A page can make them arbitrarily long. */
 const MAX_PART_LENGTH = 300;
 
 const truncate = (text: string): string =>
@@ -110,7 +110,7 @@ const spokenTags: ReadonlyMap<string, string> = new Map([
   ['audio', 'audio'],
 ]);
 
-/** Input types without an ARIA role that have a wording of their own. */
+/** Input types without an ARIA role that are announced with special wording. */
 const spokenInputTypes = new Set([
   'color',
   'date',
@@ -213,7 +213,7 @@ function getValue(element: ElementModel, role: string | null): string {
     return own ?? element.value ?? '';
   }
   if (role === 'combobox') return getChosenText(element);
-  // Characters of a password are not announced.
+  // Characters of a password aren't announced.
   if (textRoles.has(role)) return collapseWhiteSpace(element.value ?? getEditedText(element));
   return spokenInputTypes.has(role) && role !== 'password' && role !== 'file' ? (element.value ?? '') : '';
 }

@@ -1,6 +1,6 @@
 import type { Announcement, SpokenState } from './announcement.ts';
 
-/** The screen readers whose announcements are approximated. VoiceOver is the one of macOS. */
+/** The screen readers whose announcements are approximated. VoiceOver means VoiceOver on macOS. */
 export const SCREEN_READERS = ['nvda', 'jaws', 'voiceover'] as const;
 export type ScreenReader = (typeof SCREEN_READERS)[number];
 
@@ -10,16 +10,16 @@ export type SpokenText = Readonly<Record<ScreenReader, string>>;
 type Part = 'name' | 'role' | 'states' | 'value' | 'placeholder' | 'description' | 'position' | 'cell';
 
 /**
- * How one screen reader words an announcement in its default settings. The facts that each of them conveys
- * are those that the test plans of ARIA-AT assert (https://github.com/w3c/aria-at/tree/master/tests); the
- * sources of the words are listed in `docs/guides/screen-reader-output.md`.
+ * How one screen reader words an announcement in its default settings. They convey the facts that ARIA-AT's
+ * test plans assert (https://github.com/w3c/aria-at/tree/master/tests). The sources of the words are listed
+ * in `docs/guides/screen-reader-output.md`.
  */
 interface Wording {
   readonly order: readonly Part[];
   readonly separator: string;
-  /** By role; roles that are missing are not announced. */
+  /** By role. Roles that aren't listed aren't announced. */
   readonly roles: Readonly<Record<string, string>>;
-  /** States that are missing are not announced. */
+  /** States that aren't listed aren't announced. */
   readonly states: Readonly<Partial<Record<SpokenState, string>>>;
   /** Words that replace those in `states` for one role; empty for a state that isn't announced. */
   readonly statesByRole?: Readonly<Record<string, Readonly<Partial<Record<SpokenState, string>>>>>;
@@ -360,7 +360,7 @@ const voiceover: Wording = {
 
 const wordings: Readonly<Record<ScreenReader, Wording>> = { nvda, jaws, voiceover };
 
-/** Words an announcement as one screen reader does, approximately. Empty if nothing is announced. */
+/** Words an announcement approximately as one screen reader does. Empty if nothing is announced. */
 function speak(announcement: Announcement, reader: ScreenReader): string {
   const wording = wordings[reader];
   const parts: Readonly<Record<Part, string>> = {
@@ -379,7 +379,7 @@ function speak(announcement: Announcement, reader: ScreenReader): string {
     .join(wording.separator);
 }
 
-/** Words an announcement as each screen reader does. */
+/** Words an announcement approximately as each screen reader does. */
 export const speakAll = (announcement: Announcement): SpokenText => ({
   nvda: speak(announcement, 'nvda'),
   jaws: speak(announcement, 'jaws'),

@@ -15,7 +15,7 @@ export type SetSize = { readonly items: number } | { readonly rows: number; read
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
-  /** Empty if there is none or the cell is one. */
+  /** Empty if there is none or the cell itself is a header. */
   readonly columnHeader: string;
 }
 
@@ -39,7 +39,7 @@ const cellRoles = new Set(['cell', 'columnheader', 'gridcell', 'rowheader']);
 /** Limits of HTML for the attributes `colspan` and `rowspan`. */
 const MAX_COLUMN_SPAN = 1_000;
 const MAX_ROW_SPAN = 65_534;
-/** Slots that spanning cells may cover in one table. */
+/** Maximum number of slots that spanning cells may cover in one table. */
 const MAX_SLOTS = 100_000;
 
 interface TableLayout {
@@ -50,14 +50,14 @@ interface TableLayout {
 
 const setsByPage = new WeakMap<PageModel, Sets>();
 
-/** Returns the sets of a page, so that a list with thousands of announced items is counted once. */
+/** Returns a page's sets, so that a list with thousands of announced items is counted only once. */
 export function getSets(page: PageModel): Sets {
   const sets = setsByPage.get(page) ?? new Sets();
   setsByPage.set(page, sets);
   return sets;
 }
 
-/** Positions in sets and tables on one page, each set and table counted once. */
+/** Positions in a page's sets and tables. Each set and table is counted only once. */
 class Sets {
   readonly #positions = new Map<string, ReadonlyMap<NodeIndex, SetPosition>>();
   readonly #tables = new Map<NodeIndex, TableLayout>();
@@ -114,7 +114,7 @@ class Sets {
     });
   }
 
-  /** Radio buttons of one name and form. */
+  /** Radio buttons with the same name and form. */
   #countRadioGroup(radio: ElementModel): ReadonlyMap<NodeIndex, SetPosition> {
     const getForm = (at: ElementModel) => at.closest(({ tag }) => tag === 'form')?.index ?? -1;
     const name = radio.attr('name');
@@ -152,7 +152,7 @@ class Sets {
 function layOutTable(table: ElementModel): TableLayout {
   const placed: { element: ElementModel; row: number; column: number }[] = [];
   const headers = new Map<number, string>();
-  /** Columns that cells of earlier rows cover, by row. */
+  /** Columns covered by cells of earlier rows, by row. */
   const covered = new Map<number, Set<number>>();
   let row = -1;
   let column = 0;

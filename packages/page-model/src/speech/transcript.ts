@@ -7,7 +7,7 @@ import { type SpokenText, speakAll } from './screen-readers.ts';
 export const TRANSCRIPT_ORDERS = ['reading', 'headings', 'tab', 'landmarks'] as const;
 export type TranscriptOrder = (typeof TRANSCRIPT_ORDERS)[number];
 
-/** What is announced at one stop. */
+/** The announcement at one stop. */
 export interface TranscriptLine {
   /** Selects the element; for text, the element that contains its beginning. */
   readonly selector: string;
@@ -16,13 +16,13 @@ export interface TranscriptLine {
 
 export interface Transcript {
   readonly lines: readonly TranscriptLine[];
-  /** Number of further stops, which the limit left out. */
+  /** Number of additional stops beyond the limit. */
   readonly omitted: number;
 }
 
-/** Stops in a transcript. */
+/** Maximum stops in a transcript. */
 const MAX_LINES = 10_000;
-/** Characters of one piece of text. */
+/** Maximum characters of one piece of text. */
 const MAX_TEXT_LENGTH = 2_000;
 
 /** Returns what screen readers announce for one element, approximately. */
@@ -94,7 +94,7 @@ interface Visitor {
   /** Returns whether to visit the element's content. */
   enter(element: ElementModel): 'continue' | 'skip';
   visitText?(text: TextModel): void;
-  /** Called after an element's content, visited or not. */
+  /** Called after an element's content, whether or not it was visited. */
   leave?(element: ElementModel): void;
 }
 
@@ -201,7 +201,9 @@ class PageReader implements Visitor {
   /** Text since the last stop. */
   #text = '';
   #textElement: ElementModel | null = null;
-  /** Number of tree items around the current node. Their text has been announced as their name. */
+  /**
+   * Number of tree items that contain the current node. Their text has already been announced as their name.
+   */
   #treeItems = 0;
 
   constructor(recorder: TranscriptRecorder) {

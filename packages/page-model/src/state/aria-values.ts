@@ -60,7 +60,8 @@ const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
 );
 
 /**
- * Native values that an `aria-` attribute may still change, because the element itself only implies "not".
+ * Native values that an `aria-` attribute may still change, because the element only implies that the state
+ * is off.
  */
 const authorOverridable = new Set([
   'aria-level',

@@ -106,7 +106,7 @@ export class Ownership {
     for (const owner of this.#indexes.byAttribute('aria-owns')) {
       for (const child of this.#references.getTargets(owner, 'aria-owns')) {
         const isAncestor = child <= owner && owner < this.#tree.end[child]!;
-        // If several elements claim one, the first of them owns it.
+        // If several elements claim the same one, the first of them owns it.
         if (isAncestor || this.#owner.has(child)) continue;
         this.#owner.set(child, owner);
         const owned = this.#owned.get(owner);

@@ -20,8 +20,8 @@ export class Exposure {
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
   /**
-   * The `select` or `canvas` that is the reason why an element has no box (the element itself or an
-   * ancestor), plus one; 0 if there is none.
+   * The `select` or `canvas` (the element itself or an ancestor) because of which an element has no box, plus
+   * one; 0 if there is none.
    */
   readonly #exposingAncestor: (node: NodeIndex) => number;
 
@@ -71,8 +71,8 @@ export class Exposure {
   }
 
   /**
-   * Returns whether the node is rendered and not `visibility: hidden`, or is exposed through another element:
-   * options through their select, areas through their image, fallback content through its canvas.
+   * Returns whether the node is rendered and not `visibility: hidden`, or is exposed through a different
+   * element: options through their select, areas through their image, fallback content through its canvas.
    */
   #isPerceivable(node: NodeIndex): boolean {
     const { reader, rendering, visibility, imageMaps } = this.#deps;

@@ -11,7 +11,7 @@ const RENDERED = 1;
  */
 const CONTENT_SKIPPED = 2;
 
-/** Elements that paint their own content in place of their children. */
+/** Elements that paint their own content instead of their children. */
 const replacedTags = new Set([
   'audio',
   'canvas',

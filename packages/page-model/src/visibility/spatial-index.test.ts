@@ -16,7 +16,7 @@ const rect = fc
   .tuple(length, length, size, size)
   .map(([left, top, width, height]): Rect => ({ left, top, right: left + width, bottom: top + height }));
 
-test('finds exactly the rectangles that intersect another', () => {
+test('finds exactly the rectangles that intersect a given one', () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 40 }), rect, (rects, area) => {
       const index = new SpatialIndex();

@@ -50,10 +50,10 @@ export class SpatialIndex {
   }
 
   /**
-   * Returns the numbers of the rectangles that share some area with this one, in the order in which they were
-   * added; null if there are more than `most`.
+   * Returns the numbers of the rectangles that share some area with this one, in the order they were added;
+   * null if there are more than `max`.
    */
-  find({ left, top, right, bottom }: Rect, most: number): number[] | null {
+  find({ left, top, right, bottom }: Rect, max: number): number[] | null {
     const found: number[] = [];
     const edges = this.#edges;
     const lookUps = this.#lastLookups;
@@ -66,7 +66,7 @@ export class SpatialIndex {
         if (!(Math.min(right, edges[at + 2]!) > Math.max(left, edges[at]!))) continue;
         if (!(Math.min(bottom, edges[at + 3]!) > Math.max(top, edges[at + 1]!))) continue;
         lookUps[entry] = lookUp;
-        if (found.push(entry) > most) return true;
+        if (found.push(entry) > max) return true;
       }
       return false;
     };
@@ -93,7 +93,7 @@ export class SpatialIndex {
 
 /**
  * Returns a small integer, which a `Map` looks up fastest. Collisions are harmless, because the rectangles
- * are compared in any case.
+ * are compared anyway.
  */
 function toCellKey(column: number, row: number): number {
   return (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & 0x3fff_ffff;
@@ -126,9 +126,9 @@ export class ElementsByArea {
   }
 
   /** See `PageModel.findElementsIntersecting`. */
-  findIntersecting(area: Rect, most: number): NodeIndex[] | null {
+  findIntersecting(area: Rect, max: number): NodeIndex[] | null {
     const order = this.#paintOrder;
-    const nodes = this.#index.find(area, most)?.map((entry) => this.#nodes[entry]!);
+    const nodes = this.#index.find(area, max)?.map((entry) => this.#nodes[entry]!);
     return nodes?.sort((one, other) => order[one]! - order[other]!) ?? null;
   }
 }

@@ -15,7 +15,7 @@ test('fails on a page that could not be tested', async ({ page, scan }) => {
   expect(await scan(page)).toHaveNoBarriers();
 });
 
-test('does not take a page that could not be tested for one with barriers', async ({ page, scan }) => {
+test('doesn’t mistake a page that couldn’t be tested for one with barriers', async ({ page, scan }) => {
   await page.goto('/empty-shell');
   expect(await scan(page)).not.toHaveNoBarriers();
 });
@@ -41,7 +41,7 @@ test('keeps what the options select', async ({ page, scan }) => {
   await expect(scan(page, { depth: 'standard' })).rejects.toThrow('curbcut scan URL --depth standard');
 });
 
-test('leaves the page as it was', async ({ page, scan }) => {
+test('leaves the page unchanged', async ({ page, scan }) => {
   await page.goto('/shop');
   await page.getByLabel('Search').fill('lamp');
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ test('leaves the page as it was', async ({ page, scan }) => {
       'freeze',
     ])
       addEventListener(name, () => seen.push(name), true);
-    // A timer that comes due while the page is scanned must not be lost.
+    // A timer that comes due during the scan must not be lost.
     setTimeout(() => Object.assign(window, { timerRan: true }), 50);
   });
   const read = () =>

@@ -5,9 +5,9 @@ import { formatLongDate } from '../format-text.ts';
 
 /** An attached image with the name that all reports use for it. */
 export interface NamedImage {
-  /** `Image 3`, in the order in which the images were attached. */
+  /** `Image 3`, in the order the images were attached. */
   readonly name: string;
-  /** Who attached it and when, with its size and hash. */
+  /** Who attached it and when, and its size and hash. */
   readonly description: string;
   readonly attachment: AuditAttachment;
 }

@@ -208,7 +208,7 @@ function createRow({ name, link: url, outcome, remark, evidence }: ReportRow): C
   ].map((cell, index) => (index === 1 && typeof cell === 'string' ? [text(cell)] : cell));
 }
 
-/** Shows each point of a remark on its own line. */
+/** Puts each point of a remark on its own line. */
 function createRemark(remark: string): TextRun[] {
   const points = splitRemark(remark);
   if (points.length < 2) return [text(remark)];

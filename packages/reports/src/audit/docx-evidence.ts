@@ -4,7 +4,7 @@ import { formatCount } from '@curbcut/scoring';
 import type { CriterionId } from '@curbcut/wcag';
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx';
 import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
-import { describeScreenshot, formatCriterion, formatLongDate, formatReach } from '../format-text.ts';
+import { describeScreenshot, formatCriterion, formatExtent, formatLongDate } from '../format-text.ts';
 import { chooseParts } from '../html/instance-image.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
@@ -39,7 +39,7 @@ export const evidenceLink = (criterion: CriterionId, label: string): InternalHyp
 
 const toBookmark = (criterion: CriterionId): string => getEvidenceId(criterion).replaceAll('-', '_');
 
-/** Creates the evidence that each criterion's result is based on. */
+/** Creates the evidence behind each criterion's result. */
 export const createEvidence = (input: AuditReportInput, images: DocxImages): Block[] =>
   input.audit.criteria.flatMap((result) => createCriterionEvidence(result, input, images));
 
@@ -134,7 +134,7 @@ function createFailures(
               describeScreenshot({ ...example, url: page.url }),
             )
           : [];
-      return [bullet(`${rule_title}: ${what}(${formatReach(failure)}).${pages}`, shown), ...shown];
+      return [bullet(`${rule_title}: ${what}(${formatExtent(failure)}).${pages}`, shown), ...shown];
     }),
     ...(rest > 0 ? [bullet(`And ${formatCount(rest, 'more issue')}.`)] : []),
   ];

@@ -62,7 +62,7 @@ export const getStyles = (color: string | null | undefined): IStylesOptions =>
 
 export type Block = Paragraph | Table;
 
-/** XML does not allow these two characters, which JavaScript considers well-formed. */
+/** JavaScript considers these two characters well-formed, but XML doesn't allow them. */
 export const clean = (content: string): string => cleanText(content).replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
 
 export const text = (content: string, options: { bold?: boolean } = {}): TextRun =>
@@ -76,7 +76,7 @@ export const paragraph = (content: string, options: { bold?: boolean } = {}): Pa
       .map((line, index) => new TextRun({ text: clean(line), break: index === 0 ? 0 : 1, ...options })),
   });
 
-/** @param next what follows the item, which is kept on the same page as its image */
+/** @param next what follows the item; an image is kept on the same page as the item */
 export const bullet = (content: string, next: readonly Block[] = []): Paragraph =>
   new Paragraph({ children: [text(content)], bullet: { level: 0 }, keepNext: next.length > 0 });
 

@@ -11,7 +11,7 @@ import {
 } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
-import { describeScreenshot, formatCriterion, formatReach } from '../format-text.ts';
+import { describeScreenshot, formatCriterion, formatExtent } from '../format-text.ts';
 import { renderDate } from '../html/document.ts';
 import { chooseParts } from '../html/instance-image.ts';
 import { renderCode, renderProse, renderText, renderUrl } from '../html/page-content.ts';
@@ -67,8 +67,8 @@ export function formatAnswer({ answer, fails_on }: RecordedQuestion['question'])
 }
 
 /**
- * Renders what each criterion's result is based on: failed issues, and questions with their answers and
- * screenshots of the elements that they are about.
+ * Renders the evidence behind each criterion's result: failed issues, and questions with their answers and
+ * screenshots of the elements they're about.
  */
 export async function* renderEvidence(input: AuditReportInput): AsyncGenerator<SafeHtml> {
   const embedder = new ScreenshotEmbedder(input.readScreenshot);
@@ -101,7 +101,9 @@ ${failures.length + questions.length + findings.length === 0 && html`<div>${rend
 `;
 }
 
-/** Renders items one after the other, because a screenshot is embedded before the first element that it shows. */
+/**
+ * Renders items one after the other, because each screenshot is embedded before the first element it shows.
+ */
 async function renderEach<Item>(
   items: readonly Item[],
   render: (item: Item) => Promise<SafeHtml>,
@@ -151,7 +153,7 @@ async function renderFailure(
     ));
   const urls = failure.urls.slice(0, MAX_URLS);
   const rest = failure.pages - urls.length;
-  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${!isWholePage(failure.cause) && html`${renderCode(failure.cause)} `}(${formatReach(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}${image && html`<br>${image}`}</li>`;
+  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${!isWholePage(failure.cause) && html`${renderCode(failure.cause)} `}(${formatExtent(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}${image && html`<br>${image}`}</li>`;
 }
 
 async function renderQuestion(

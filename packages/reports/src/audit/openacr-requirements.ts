@@ -24,7 +24,7 @@ const CATALOG_CHAPTERS: Readonly<Record<string, string>> = {
   'en-13': 'en_301_549_ict_providing_relay_or_emergency_service_access',
 };
 
-/** Builds a standard's chapters with what people have assessed. */
+/** Builds a standard's chapters with people's assessments. */
 export function buildRequirementChapters(
   { requirements }: AuditReportInput,
   standard: RequirementStandard,

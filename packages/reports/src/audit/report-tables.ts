@@ -46,7 +46,7 @@ export interface ReportTable {
   readonly rows: readonly ReportRow[];
 }
 
-/** Why 4.1.1 is not applicable in audits against WCAG 2.2, whose reports still have a row for it. */
+/** Why 4.1.1 isn't applicable in audits against WCAG 2.2. Reports still have a row for it. */
 export const PARSING_REMARK =
   'WCAG 2.2 removed this criterion, because browsers now handle parsing errors in a consistent way. For WCAG 2.0 and 2.1, W3C considers it always satisfied for content that uses HTML or XML.';
 

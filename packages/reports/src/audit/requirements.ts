@@ -2,7 +2,7 @@ import type { AuditRequirement, AuditRequirementChapter, ReportEdition } from '@
 import type { RequirementStandard } from '@curbcut/wcag';
 import { formatLongDate } from '../format-text.ts';
 
-/** What reports say about EN 301 549 and Section 508 requirements beyond WCAG. */
+/** How reports present EN 301 549 and Section 508 requirements beyond WCAG. */
 
 /** Lists the standards other than WCAG that an edition covers, in the order used by VPAT 2.5. */
 export function listEditionStandards(edition: ReportEdition): readonly RequirementStandard[] {
@@ -22,7 +22,7 @@ export function countOpenRequirements(chapters: readonly AuditRequirementChapter
 export const nameRequirement = ({ number, title }: AuditRequirement): string =>
   number === title ? title : `${number} ${title}`;
 
-/** Returns the remark about a requirement, with who assessed it. */
+/** Returns the remark about a requirement, including who assessed it. */
 export function describeAssessment({ outcome, remark, assessed_by, assessed_at }: AuditRequirement): string {
   if (outcome === null) return 'Not part of this audit.';
   if (assessed_by === null || assessed_at === null) return remark;

@@ -29,7 +29,7 @@ import { createReportParts } from './report-tables.ts';
 
 /**
  * Generates an evaluation report with the parts that WCAG-EM requires in step 5: about the evaluation,
- * summary, scope, results, sample, and what was recorded about the method.
+ * summary, scope, results, sample and a record of the method.
  */
 export async function* generateWcagEmHtml(input: AuditReportInput): AsyncGenerator<string> {
   yield await renderDocumentStart({
@@ -124,7 +124,7 @@ function renderScope({ audit }: AuditReportInput): SafeHtml {
 const renderOrNothing = (lines: readonly string[]) =>
   lines.length === 0 ? 'Not provided' : renderLines(lines);
 
-/** What was recorded in step 2. */
+/** The record of step 2. */
 function renderExploration({ audit }: AuditReportInput): SafeHtml {
   const facts: [string, string[]][] = [
     ['Common pages', splitList(audit.common_pages, /\n/)],

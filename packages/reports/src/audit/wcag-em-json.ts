@@ -238,7 +238,9 @@ function createAssertions(result: CriterionResult, site: object, input: AuditRep
 
 type TestMode = 'earl:automatic' | 'earl:manual' | 'earl:semiAuto';
 
-/** How the result for the whole site was found: a failure found only by a scan did not involve a person. */
+/**
+ * How the result for the whole site was found: no person was involved in a failure that only a scan found.
+ */
 function getTestMode({ failures, failed_answers, decision }: CriterionResult): TestMode {
   if (failures === 0) return 'earl:manual';
   return failed_answers === 0 && decision === undefined ? 'earl:automatic' : 'earl:semiAuto';

@@ -95,7 +95,7 @@ async function* generatePageAssertions(
   const common = { '@type': 'Assertion', assertedBy, mode: 'earl:automatic', subject };
   if (page.not_tested !== null) {
     const info = `${page.not_tested.reason} ${page.not_tested.advice}`;
-    const test = { '@id': 'urn:curbcut:page', '@type': 'TestCriterion', title: 'All rules of the scan' };
+    const test = { '@id': 'urn:curbcut:page', '@type': 'TestCriterion', title: 'All of the scan’s rules' };
     yield { ...common, test, result: { ...createEarlResult('untested', date), info } };
     return;
   }
@@ -153,9 +153,9 @@ function describeCriterion({
     case 'needs-review':
       return `${formatCount(reviews.length, 'issue needs', 'issues need')} human review.${manualTest}`;
     case 'no-content':
-      return `Automated rules found no content of this kind. This does not show that the criterion is met.${manualTest}`;
+      return `Automated rules found no content this criterion applies to. This does not show that the criterion is met.${manualTest}`;
     case 'not-tested':
-      return `No rule of the scan covers this criterion.${manualTest}`;
+      return `None of the scan’s rules cover this criterion.${manualTest}`;
     default:
       return `Automated rules found no failures. This does not show that the criterion is met.${manualTest}`;
   }

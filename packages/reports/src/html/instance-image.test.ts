@@ -33,6 +33,6 @@ test.each([
   ['below the end of the screenshot', { x: 0, y: 2100, width: 40, height: 20 }],
   ['left of the page', { x: -100, y: 0, width: 40, height: 20 }],
   ['without a size', { x: 10, y: 10, width: 0, height: 20 }],
-])('shows nothing of an element %s', (_what, box) => {
+])('shows nothing for an element %s', (_what, box) => {
   expect(getPart(box)).toBe(false);
 });

@@ -116,7 +116,7 @@ function cropAround(box: Rectangle, page: Size, minSize: Size = MIN_SIZE): Recta
   const fit = (start: number, size: number, min: number, max: number, limit: number) => {
     const cropSize = Math.min(Math.max(size + 2 * MARGIN, min), max, limit);
     const centered = start + size / 2 - cropSize / 2;
-    // If an element is larger than the part, aligning its start shows more of it than centering it.
+    // If an element is larger than the part, showing it from its start is more useful than centering it.
     const preferred = size + 2 * MARGIN > cropSize ? start - MARGIN : centered;
     return [Math.min(Math.max(0, preferred), Math.max(0, limit - cropSize)), cropSize] as const;
   };

@@ -3,7 +3,7 @@ import { LEVELS, type Level } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { PARSING_REMARK } from '../audit/report-tables.ts';
 import { cleanText } from '../clean-text.ts';
-import { formatReach, getHost } from '../format-text.ts';
+import { formatExtent, getHost } from '../format-text.ts';
 import type { ReportInput } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
@@ -93,7 +93,7 @@ function formatNotes({
   const listIssues = (issues: CriterionSummary['failures']) =>
     issues
       .slice(0, MAX_NAMED_ISSUES)
-      .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${formatReach(issue)}).`)
+      .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${formatExtent(issue)}).`)
       .join(' ');
   return [
     ...(failures.length > 0
@@ -101,7 +101,7 @@ function formatNotes({
       : []),
     ...(reviews.length > 0 ? [`Needs review: ${listIssues(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
-    ...(status === 'no-content' ? ['Automated rules found no content of this kind.'] : []),
+    ...(status === 'no-content' ? ['Automated rules found no content this criterion applies to.'] : []),
     ...(status === 'partly-tested'
       ? ['Automated rules tested part of this criterion and found no failures.']
       : []),

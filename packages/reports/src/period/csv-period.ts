@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 type Cell = string | number | null;
 type Column<Row> = readonly [name: string, value: (row: Row) => Cell];
 
-/** Empty if the number would look like a result although nothing was tested. */
+/** Empty if nothing was tested, because a number would look like a result. */
 const known =
   (value: (site: PeriodSite) => number) =>
   (site: PeriodSite): Cell =>
@@ -55,7 +55,7 @@ function* generatePortfolioRows({ sites }: PeriodReportData): Generator<string> 
   for (const site of sites) yield formatCsvRow(siteColumns.map(([, value]) => value(site)));
 }
 
-/** Generates the tables of a progress report: changes in all, by severity, by criterion and by site. */
+/** Generates a progress report's tables: changes in total, by severity, by criterion and by site. */
 function* generateProgressRows({ totals, by_severity, by_criterion, days_to_fix, sites }: PeriodReportData) {
   yield formatCsvRow(['group', 'name', ...CHANGE_NAMES, 'median_days_to_fix', 'score_change', 'note']);
   const row = (
@@ -81,7 +81,7 @@ function* generateProgressRows({ totals, by_severity, by_criterion, days_to_fix,
   }
 }
 
-/** Generates a report's table as CSV. Numbers that nobody knows are empty, not 0. */
+/** Generates a report's table as CSV. Unknown numbers are empty, not 0. */
 export async function* generatePeriodCsv(data: PeriodReportData): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   yield* data.type === 'portfolio' ? generatePortfolioRows(data) : generateProgressRows(data);

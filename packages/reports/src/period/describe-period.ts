@@ -10,7 +10,7 @@ export const PERIOD_REPORT_TITLES: Readonly<Record<PeriodReportType, string>> = 
   progress: 'Accessibility progress report',
 };
 
-/** Columns of every table of changes, in order. */
+/** The columns in every table of changes, in order. */
 export const CHANGE_LABELS = {
   open_at_start: 'Open at start',
   found: 'Found',
@@ -29,7 +29,7 @@ export const PERIOD_METHOD: readonly string[] = [
   'Open at start + found + regressed + counted again − fixed − closed in audits − excluded = open at end.',
   '“Fixed” counts only issues that a scan tested for again in the same way and no longer found. Issues on pages that weren’t visited, or were tested less thoroughly, stay open.',
   'Issues that need review are counted separately. Issues that people ignored or marked as false positives aren’t counted.',
-  'Severities and due dates are those at the time when the report was created.',
+  'Severities and due dates are as of when the report was created.',
   'Scores are compared only between scans with the same start URL, pages, paths, rules, depth, sign-in and views.',
 ];
 
@@ -37,7 +37,7 @@ export const PERIOD_METHOD: readonly string[] = [
 export const formatPeriod = ({ from, until }: Pick<PeriodReportData, 'from' | 'until'>): string =>
   from === until ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(until)}`;
 
-/** Returns what the report is about, in a few words. */
+/** Returns the report's subject in a few words. */
 export function formatScope({
   scope,
   organization,
@@ -77,26 +77,28 @@ export function formatDays(days: number | null): string {
 export const formatScoreChange = (change: number): string =>
   change < 0 ? `−${Math.abs(change)}` : change > 0 ? `+${change}` : '0';
 
-/** Whether a site's counts say nothing about it, because no scan ever tested it and no audit found anything. */
+/**
+ * Whether a site's counts are meaningless because no scan has ever tested it and no audit has found anything.
+ */
 export const isUnknownSite = ({ last_scan, issues }: PeriodSite): boolean =>
   last_scan === null && issues.open_at_end === 0 && issues.open_at_start === 0 && issues.found === 0;
 
 /** Describes what was not tested on a site, as sentences; empty if nothing is known to be missing. */
 export function describeUntested(site: PeriodSite): string[] {
   const { last_scan: scan, is_scanned_in_period } = site;
-  if (scan === null) return ['Never scanned: nothing is known about this site.'];
+  if (scan === null) return ['Never scanned, so we know nothing about this site.'];
   return [
     ...(is_scanned_in_period
       ? []
       : [
-          `Not scanned in this period; last scanned on ${formatLongDate(scan.completed_at)}. What changed since isn’t known.`,
+          `Not scanned in this period; last scanned on ${formatLongDate(scan.completed_at)}. We don’t know what has changed since.`,
         ]),
     ...(scan.pages_not_tested > 0
       ? [`${formatCount(scan.pages_not_tested, 'page')} couldn’t be tested in the last scan.`]
       : []),
     ...(scan.pages_beyond_limit > 0
       ? [
-          `${formatCount(scan.pages_beyond_limit, 'more page')} known, but not scanned because of the page limit.`,
+          `${formatCount(scan.pages_beyond_limit, 'more page')} found but not scanned because of the page limit.`,
         ]
       : []),
     ...(scan.parts_not_tested > 0
@@ -105,7 +107,7 @@ export function describeUntested(site: PeriodSite): string[] {
   ];
 }
 
-/** Summarizes a report in a few sentences, for an email. What is not known comes with the numbers. */
+/** Summarizes a report in a few sentences, for an email. The numbers come with what isn't known. */
 export function summarizePeriodReport({ totals }: PeriodReportData): string[] {
   const { issues, severities, overdue, sites, never_scanned, scanned_in_period, needs_review } = totals;
   const stale = sites - scanned_in_period - never_scanned;
@@ -113,11 +115,11 @@ export function summarizePeriodReport({ totals }: PeriodReportData): string[] {
     `${formatCount(sites, 'site')}: ${formatCount(issues.open_at_end, 'open issue')} (${formatSeverities(severities)}), ${formatNumber(overdue)} overdue, ${formatNumber(needs_review)} to review.`,
     `Changes: ${formatNumber(issues.found)} found, ${formatNumber(issues.fixed)} fixed (verified by scans), ${formatNumber(issues.regressed)} regressed.`,
     ...(stale > 0
-      ? [`${formatCount(stale, 'site')} not scanned in this period: what changed there isn’t known.`]
+      ? [`${formatCount(stale, 'site')} not scanned in this period, so we don’t know what changed there.`]
       : []),
     ...(never_scanned > 0
       ? [
-          `${formatCount(never_scanned, 'site')} never scanned: nothing is known about ${never_scanned === 1 ? 'it' : 'them'}.`,
+          `${formatCount(never_scanned, 'site')} never scanned, so we know nothing about ${never_scanned === 1 ? 'it' : 'them'}.`,
         ]
       : []),
   ];

@@ -80,12 +80,12 @@ ${rows}</tbody></table></div>
 `;
 }
 
-/** Says how many rows a table leaves out. */
+/** Returns a note that says how many rows a table omits. */
 const renderRest = (rows: number, noun: string): SafeHtml | false =>
   rows > MAX_LISTED &&
   html`<p class="rest">${formatCount(rows - MAX_LISTED, noun)}. The JSON file lists them all.</p>`;
 
-/** The columns that have a number other than 0 somewhere, and those that every report shows. */
+/** The columns with any number other than 0, and those that every report shows. */
 function chooseChanges(rows: readonly IssueChanges[]): readonly (keyof IssueChanges)[] {
   const always = new Set<keyof IssueChanges>(['open_at_start', 'found', 'fixed', 'regressed', 'open_at_end']);
   return CHANGE_NAMES.filter((name) => always.has(name) || rows.some((row) => row[name] > 0));
@@ -142,7 +142,7 @@ ${
 `;
 }
 
-/** Renders the comparable scores of each site, and what makes other scores incomparable. */
+/** Renders each site's comparable scores, and why other scores can't be compared. */
 function renderScores({ sites }: PeriodReportData): SafeHtml {
   const scanned = sites.filter(({ last_scan }) => last_scan !== null);
   return html`<section>
@@ -161,7 +161,7 @@ ${
         scanned.slice(0, MAX_LISTED).map(
           (
             site,
-          ) => html`<tr><th scope="row">${renderText(getHost(site.origin))}</th><td>${formatScores(site)}</td><td class="number">${site.score_change === null ? 'No comparable scan' : formatScoreChange(site.score_change)}</td><td>${site.scope_changes.length === 0 ? 'Nothing' : html`${site.scope_changes.map((sentence) => html`${renderText(sentence)} `)}More or fewer issues may have been found because of this.`}</td></tr>
+          ) => html`<tr><th scope="row">${renderText(getHost(site.origin))}</th><td>${formatScores(site)}</td><td class="number">${site.score_change === null ? 'No comparable scan' : formatScoreChange(site.score_change)}</td><td>${site.scope_changes.length === 0 ? 'Nothing' : html`${site.scope_changes.map((sentence) => html`${renderText(sentence)} `)}This may be why more or fewer issues were found.`}</td></tr>
 `,
         ),
       )
@@ -170,7 +170,7 @@ ${
 `;
 }
 
-/** Number of scores that a row lists; of more scans, the first and the last ones. */
+/** Maximum number of scores in a row. If there are more scans, the first and last ones are listed. */
 const MAX_SCORES = 12;
 
 function formatScores({ scores }: PeriodSite): string {
@@ -179,7 +179,7 @@ function formatScores({ scores }: PeriodSite): string {
   return [texts[0], '…', ...texts.slice(2 - MAX_SCORES)].join(', ');
 }
 
-/** Renders what is not known. It is part of every report, so that a site without results doesn't look good. */
+/** Renders what isn't known. Every report contains this, so that a site without results doesn't look good. */
 function renderUntested({ sites, totals }: PeriodReportData): SafeHtml {
   const affected = sites.flatMap((site) => {
     const sentences = describeUntested(site);
@@ -239,7 +239,8 @@ function renderSite(site: PeriodSite): SafeHtml {
   const isUnknown = isUnknownSite(site);
   const unknown = html`<td class="number">–</td>`;
   const renderOpen = (value: number) => (isUnknown ? unknown : renderNumber(value));
-  // Without a scan in the period, 0 would look like a result. Changes from audits or marks are still shown.
+  // Without a scan in the period, 0 would look like a result. Changes from audits and people's decisions are
+  // still shown.
   const renderChange = (value: number) =>
     site.is_scanned_in_period || value > 0 ? renderNumber(value) : unknown;
   const score = scan?.score ?? null;
@@ -275,7 +276,7 @@ ${
 const AUDIT_STATES: Readonly<Record<PeriodAudit['state'], string>> = {
   in_progress: 'In progress',
   signed: 'Signed',
-  contradicted: 'Signed; a later scan contradicts it',
+  contradicted: 'Signed, but a later scan contradicts it',
 };
 
 function renderAudits({ audits }: PeriodReportData): SafeHtml {
@@ -299,7 +300,7 @@ ${
 `,
         ),
       )}${renderRest(audits.length, 'more audit')}
-<p class="note">As they were when this report was created.</p>`
+<p class="note">As of when this report was created.</p>`
 }
 </section>
 `;

@@ -11,7 +11,7 @@ import type { ReportFix, ReportInput, ReportIssue } from '../report-input.ts';
 type CodeChange = Pick<RenderedFix, 'language' | 'before' | 'after'>;
 
 /** Returns an issue's fix if it is verified. */
-export async function getProvenFix(input: ReportInput, issue: ReportIssue): Promise<ReportFix | null> {
+export async function getVerifiedFix(input: ReportInput, issue: ReportIssue): Promise<ReportFix | null> {
   return issue.fix?.status === 'proven' ? input.getFix(issue) : null;
 }
 
@@ -25,7 +25,7 @@ export function getCodeChanges({ code }: ReportFix): CodeChange[] {
 /** Generates the artifacts for all verified fixes, in issue order. */
 export async function* generateArtifacts(input: ReportInput): AsyncGenerator<Artifact> {
   for (const issue of input.issues) {
-    const reportFix = await getProvenFix(input, issue);
+    const reportFix = await getVerifiedFix(input, issue);
     if (!reportFix) continue;
     for (const { language, before } of getCodeChanges(reportFix)) {
       yield {

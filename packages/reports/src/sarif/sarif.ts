@@ -6,7 +6,7 @@ import { getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
 import { describeWithState } from '../to-report-occurrence.ts';
-import { generateArtifacts, getCodeChanges, getProvenFix, toSarifFix } from './fixes.ts';
+import { generateArtifacts, getCodeChanges, getVerifiedFix, toSarifFix } from './fixes.ts';
 import { createWcagTaxonomy, SARIF_LEVELS, toRuleDescriptor } from './rule-descriptors.ts';
 
 /** A run whose artifacts and results are written one by one. */
@@ -105,7 +105,7 @@ async function* generateResults(
 ): AsyncGenerator<Result> {
   let artifacts = 0;
   for (const issue of input.issues) {
-    let reportFix = await getProvenFix(input, issue);
+    let reportFix = await getVerifiedFix(input, issue);
     const firstArtifact = artifacts;
     if (reportFix) artifacts += getCodeChanges(reportFix).length;
     for await (const occurrence of input.occurrences(issue)) {
@@ -163,7 +163,7 @@ function createResult(
       ...(occurrence.state && { state: occurrence.state }),
       ...(occurrence.states && { states: occurrence.states }),
       engines: occurrence.engines,
-      ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.needs_author_text }),
+      ...(issue.fix && { fix: issue.fix.status, needsAuthorText: issue.fix.needs_author_text }),
     },
   };
 }

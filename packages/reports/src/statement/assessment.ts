@@ -19,7 +19,7 @@ import { formatCriterion, formatLongDate, getHost } from '../format-text.ts';
  */
 export type StatementStatus = 'partial' | 'not' | 'none-found' | 'unfinished';
 
-/** What an audit contributes to an accessibility statement, in sentences. */
+/** An audit's contribution to an accessibility statement, in sentences. */
 export interface StatementFacts {
   readonly status: StatementStatus;
   readonly site: string;
@@ -37,12 +37,12 @@ export interface StatementFacts {
   readonly wcagVersion: string;
   /** Known failures in plain words, in WCAG order. */
   readonly limitations: readonly string[];
-  /** What was evaluated, how, when, and the name of the evaluator. */
+  /** What was evaluated, how and when, and the evaluator's name. */
   readonly assessment: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Collects what the audit shows about the site, and why a statement should not be published yet. */
+/** Collects what the audit shows about the site and any reasons not to publish a statement yet. */
 export function describeAudit(
   input: AuditReportInput,
   { form }: Pick<StatementDetails, 'form'>,
@@ -134,12 +134,12 @@ function listWarnings(
   return [
     ...(audit.signature === null
       ? [
-          'The audit has not been signed, so its results can still change. Sign it before you publish the statement.',
+          'The audit hasn’t been signed, so its results can still change. Sign it before you publish the statement.',
         ]
       : []),
     ...(undecided > 0
       ? [
-          `${formatCount(undecided, 'criterion', 'criteria')} ${undecided === 1 ? 'has' : 'have'} not been decided. Answer the open questions first.`,
+          `${formatCount(undecided, 'criterion', 'criteria')} ${undecided === 1 ? 'hasn’t' : 'haven’t'} been decided. Answer the open questions first.`,
         ]
       : []),
     ...(audit.signature !== null && audit.signature.outdated.length > 0

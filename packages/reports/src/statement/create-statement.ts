@@ -8,8 +8,8 @@ import { createUkSections } from './uk-sections.ts';
 import { createW3cSections } from './w3c-sections.ts';
 
 /**
- * Creates a site's accessibility statement from its audit and what its organization adds, as structure, HTML
- * and Markdown. It lists every failed criterion and claims nothing beyond the audit.
+ * Creates a site's accessibility statement from its audit and its organization's additions, as structured
+ * data, HTML and Markdown. It lists every failed criterion and makes no claims beyond the audit.
  */
 export function createStatement(input: AuditReportInput, details: StatementDetails): AccessibilityStatement {
   const facts = describeAudit(input, details);

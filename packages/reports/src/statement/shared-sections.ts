@@ -25,8 +25,8 @@ export const createEnforcement = (
 ): StatementBlock[] => [...paragraphs(text), ...linked('Enforcement procedure: ', url)];
 
 /**
- * What the organization says about limitations, one item each: what, why, what it is doing about it, and what
- * people can do.
+ * The limitations that the organization reports, one item each: what it is, why, what the organization is
+ * doing about it and what people can do.
  */
 export const describeLimitations = ({ limitations }: StatementDetails): string[] =>
   limitations.map(({ content, reason, remedy, alternative }) =>
@@ -66,7 +66,10 @@ export function createPreparation(facts: StatementFacts, details: StatementDetai
   ];
 }
 
-/** Describes what the site works with. This is only what people report, not what the audit tested. */
+/**
+ * Describes the browsers and assistive technologies the site works with. This comes from people, not from the
+ * audit's tests.
+ */
 export function createCompatibility(
   { site, environments, technologies }: StatementFacts,
   details: StatementDetails,
@@ -109,7 +112,7 @@ export const createApproval = ({ organization, approved_by }: StatementDetails, 
       : [paragraph(`This accessibility statement is approved by: ${organization}, ${approved_by}`)],
   );
 
-export const UNFINISHED = 'The evaluation is not finished, so the status is not known yet.';
+export const UNFINISHED = 'The evaluation is not finished, so the compliance status is not known yet.';
 
 export const describeNoneFound = ({ target }: StatementFacts): string =>
   `The evaluation found no failures of ${target} on the pages that were evaluated. It makes no statement about other pages.`;

@@ -8,7 +8,7 @@ export const section = (heading: string, blocks: readonly StatementBlock[], leve
   blocks: [...blocks],
 });
 
-/** A heading without its own text, above sections at level 3. */
+/** A heading without text below it, above sections at level 3. */
 export const group = (heading: string, text: string): Section => section(heading, [paragraph(text)]);
 
 export const paragraph = (text: string): StatementBlock => ({ kind: 'paragraph', text });
@@ -28,7 +28,7 @@ export const paragraphs = (text: string): StatementBlock[] =>
 export const linked = (label: string, url: string): StatementBlock[] =>
   url === '' ? [] : [{ kind: 'list', items: [{ label, text: url, href: url }] }];
 
-/** Creates text that starts with what it is about. */
+/** Creates text that starts with its topic. */
 export function labeled(label: string, text: string): StatementBlock[] {
   const [first, ...rest] = paragraphs(text);
   if (first?.kind !== 'paragraph') return [];

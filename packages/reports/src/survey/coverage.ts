@@ -80,7 +80,7 @@ function getExcludedRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow
     {
       state: 'left-out',
       howMuch: formatCount(ignored + false_positive, 'issue'),
-      what: `${survey.excludedText} They do not count in this report or its score.`,
+      what: `${survey.excludedText} They aren’t included in this report or its score.`,
     },
   ];
 }
@@ -107,7 +107,7 @@ function getTestedRows(
   ];
 }
 
-/** Reports how many of the tested pages have results from earlier scans, and from when. */
+/** Reports how many tested pages have results from earlier scans, and when those scans were. */
 function getReusedRows({ pagesReused, oldestReuse }: ScanSurvey): CoverageRow[] {
   if (oldestReuse === null) return [];
   return [

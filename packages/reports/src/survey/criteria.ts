@@ -4,13 +4,15 @@ import type { ReportInput, ReportIssue } from '../report-input.ts';
 import type { ScanSurvey } from './survey.ts';
 
 /**
- * A scan's result for a criterion. No result means that the criterion is met.
+ * A scan's result for a criterion. None of the results mean that the criterion is met.
  *
  * - `failed`: at least one failure was found.
  * - `needs-review`: no failure was found, but there are findings that need review.
  * - `no-content`: rules cover the criterion or a part of it, and found no content to which they apply.
- * - `partly-tested`: rules cover part of the criterion, or their tests were cut short on some pages, and found no failures.
- * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no failures.
+ * - `partly-tested`: rules cover part of the criterion, or their tests were cut short on some pages, and
+ *   found no failures.
+ * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no
+ *   failures.
  * - `not-tested`: no rule covers the criterion, or no page was tested.
  */
 export type CriterionStatus =
@@ -39,9 +41,9 @@ export interface CriterionSummary {
 }
 
 /**
- * Criteria that a program can test completely on a stable page. Rules cover only part of every other
- * criterion: a program can detect that an image has alternative text, but not whether the text conveys the
- * image's meaning.
+ * Criteria that code can test completely on a stable page. Rules cover only part of every other criterion: a
+ * program can detect that an image has alternative text, but not whether the text conveys the image's
+ * meaning.
  */
 const FULLY_TESTABLE_CRITERIA: ReadonlySet<CriterionId> = new Set([
   '1.4.3',

@@ -1,4 +1,4 @@
-/** Checks that no automated test can do. Every result lists them, regardless of what the scan found. */
+/** Checks that automated tests can't do. Every result lists them, regardless of what the scan found. */
 export const MANUAL_CHECKS: readonly string[] = [
   'Whether alternative text conveys the meaning of each image.',
   'Whether headings, labels and link text are descriptive.',

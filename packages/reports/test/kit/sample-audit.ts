@@ -27,7 +27,7 @@ export interface SampleAuditOptions {
   readonly isSigned?: boolean;
   /** Answers that differ from the usual ones, by question key. */
   readonly answers?: Readonly<Record<string, AnswerOutcome>>;
-  /** What people have set for requirements beyond WCAG, by id. */
+  /** People's assessments of requirements beyond WCAG, by id. */
   readonly assessed?: Readonly<Record<string, Pick<RequirementAssessment, 'outcome' | 'remark'>>>;
   /** Tests that were cut short on sampled pages. */
   readonly limitedTests?: AuditReportInput['limitedTests'];

@@ -2,7 +2,9 @@ import { forEachSeverity, noIssueChanges, PeriodReportData, type PeriodReportTyp
 
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** A report about three sites: one that was scanned, one that was scanned only before the period, one never. */
+/**
+ * A report about three sites: one scanned in the period, one scanned only before it, and one never scanned.
+ */
 export function createSamplePeriod(
   type: PeriodReportType,
   { name = 'Example Agency' } = {},

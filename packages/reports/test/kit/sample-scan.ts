@@ -36,7 +36,7 @@ const rules: readonly ReportRule[] = [
   {
     rule_id: 'image-alt',
     rule_title: 'Images have alternative text',
-    rule_description: 'Screen reader users do not learn what the image shows.',
+    rule_description: 'Screen reader users don’t know what the image shows.',
     help: 'Describe the image in its alt attribute, or leave the attribute empty if the image is decorative.',
     engine: 'curbcut',
     severity: 'critical',

@@ -137,7 +137,7 @@ export function getMeasuredElements(page: PageModel, ...parts: Part[]): ElementM
 }
 
 /** Returns an element's measurements; only for those in {@link getMeasuredElements}. */
-export function getMeasured({ index, page }: ElementModel): Measured {
+export function getMeasurement({ index, page }: ElementModel): Measured {
   return getMeasuredControls(page).get(index)!;
 }
 

@@ -3,9 +3,9 @@ import { areSimilarLanguages, countWordsByLanguage, toDetectableLanguage } from 
 
 export type LanguageMatchReason = 'matches' | 'notKnown' | 'differs' | 'mayDiffer';
 
-/** Only the longest texts are checked, so that the cost is the same for pages of any size. */
+/** Only the longest pieces of text are checked, so that large pages don't take longer. */
 const MAX_TEXTS = 200;
-/** Minimum words for a question: one or two words often fit many languages, and names fit none. */
+/** Minimum words for a question: one or two words often exist in many languages, and names in none. */
 const MIN_WORDS_FOR_REVIEW = 3;
 /** Minimum words for a failure, and the minimum for similar languages. */
 const MIN_WORDS_TO_FAIL = 5;

@@ -5,7 +5,7 @@ import type {
   PageModel,
   PagePart,
   PageStructure,
-  SentField,
+  SubmittedField,
 } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { getEntryLabel, isEmptyEntryField } from '../shared/forms/entry-labels.ts';
@@ -118,8 +118,8 @@ export interface StructurePart extends PagePart {
 }
 
 /**
- * Finds ways to get help and, outside of the main content, search forms, navigation landmarks, and buttons
- * and links that an icon or form identifies.
+ * Finds ways to get help and, outside the main content, search forms, navigation landmarks, and buttons and
+ * links that an icon or form identifies.
  */
 export const getStructureParts = memoizePerPage((page: PageModel): readonly StructurePart[] => {
   const getPlace = createPlaceFinder(page);
@@ -174,8 +174,7 @@ function createPlaceFinder(page: PageModel): (element: ElementModel) => PagePart
 }
 
 /**
- * Returns what identifies a control regardless of its name: its icon and destination, or the form that it
- * submits.
+ * Returns what identifies a control regardless of its name: its icon and destination, or the form it submits.
  */
 function getControlKey(element: ElementModel, href: string | null): string | null {
   const icon = readIcon(element);
@@ -211,11 +210,11 @@ export const getNavigationMethods = memoizePerPage((page: PageModel): readonly s
 });
 
 /** Finds the empty fields that people type into, in forms that lead to another page on the site. */
-const getSentFields = memoizePerPage((page: PageModel): readonly SentField[] =>
+const getSentFields = memoizePerPage((page: PageModel): readonly SubmittedField[] =>
   page
     .byTag('input', 'select', 'textarea')
     .filter((field) => isEmptyEntryField(field) && !isSearchField(field))
-    .flatMap((field): SentField[] => {
+    .flatMap((field): SubmittedField[] => {
       const url = getFormDestination(field);
       const label = getEntryLabel(field).slice(0, MAX_NAME_LENGTH);
       return url === null || label === '' ? [] : [{ url, label }];
@@ -237,7 +236,7 @@ function getFormDestination(field: ElementModel): string | null {
   return `${url.origin}${url.pathname}`.slice(0, 500);
 }
 
-/** Returns the structure that later pages compare themselves with. Its size is limited. */
+/** Returns the structure that later pages are compared with. Its size is limited. */
 export function readPageStructure(page: PageModel): PageStructure {
   return {
     url: page.document.url.slice(0, 2_000),
@@ -289,7 +288,7 @@ function getLandmark(link: ElementModel): string {
   return getNearestBlock(link)?.role ?? '';
 }
 
-/** Describes the icon of a link without text, so that links with equal icons have equal descriptions. */
+/** Describes the icon of a link without text, so that links with the same icon have the same description. */
 function readIcon(link: ElementModel): string {
   if (getVisibleInnerText(link).trim() !== '') return '';
   const parts = [...link.descendants()].flatMap((part) => [

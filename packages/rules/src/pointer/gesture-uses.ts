@@ -11,7 +11,7 @@ const getUsesByNode = memoizePerPage(
   ({ capture }) => new Map((capture.facts.gestures?.uses ?? []).map((use) => [use.node, use])),
 );
 
-/** Returns what the probe recorded about these kinds of gestures, by element, in document order. */
+/** Returns what the probe recorded about these types of gestures, by element, in document order. */
 export function getGestureHandlers(
   page: PageModel,
   kinds: readonly GestureHandler['kind'][],

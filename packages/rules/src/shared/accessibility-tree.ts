@@ -3,7 +3,7 @@ import { getAriaAttributes } from './aria-attributes.ts';
 import { isGlobalAttribute } from './aria-roles.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** The owner of each element that `aria-owns` moves in the accessibility tree. */
+/** Maps each element that `aria-owns` moves in the accessibility tree to its owner. */
 const getAriaOwners = memoizePerPage((page) => {
   const owners = new Map<NodeIndex, ElementModel>();
   for (const owner of page.byAttribute('aria-owns')) {
@@ -16,7 +16,7 @@ const getAriaOwners = memoizePerPage((page) => {
 });
 
 /**
- * Returns whether an element is left out of the accessibility tree while its content is not: it is
+ * Returns whether an element is excluded from the accessibility tree while its content isn't: it is
  * presentational, or has no role, name or state to expose. A focusable generic box, such as a scroll
  * container or focus guard, is in the tree, but browsers look through it for owners (ARIA 1.3, “generic”). If
  * it contains only text, it is content itself.
@@ -42,8 +42,8 @@ function containsOnlyText(element: ElementModel): boolean {
 }
 
 /**
- * Returns whether an element is written as a list item outside of a list. Browsers give it no role, although
- * its author intended one.
+ * Returns whether an element is marked up as a list item but is outside a list. Browsers give it no role,
+ * although its author intended one.
  */
 function isOrphanListItem({ role, explicitRole }: ElementModel): boolean {
   return explicitRole === 'listitem' && role !== 'listitem';

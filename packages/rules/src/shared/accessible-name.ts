@@ -93,7 +93,7 @@ function isRenderedAsIcon(element: ElementModel): boolean {
   );
 }
 
-/** Five or more letters in an ordinary font are wider than this multiple of the font size. */
+/** In an ordinary font, five or more letters are wider than this multiple of the font size. */
 const MAX_ICON_WIDTH_EM = 1.15;
 const MIN_MEASURED_LETTERS = 5;
 

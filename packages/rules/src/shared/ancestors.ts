@@ -6,9 +6,8 @@ export function getParentAcrossFrames(element: ElementModel): ElementModel | nul
 }
 
 /**
- * Returns a function that derives an element's value from its parent's value. Each element is computed once,
- * and ancestors are visited iteratively, so neither the depth of the page nor the number of calls adds to the
- * cost.
+ * Returns a function that derives an element's value from its parent's value. Each value is computed once,
+ * and ancestors are visited iteratively, so deep pages and repeated calls don't cost more.
  *
  * @param atTop value above the root of the page
  */

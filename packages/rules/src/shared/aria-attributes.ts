@@ -5,7 +5,7 @@ import { memoizePerPage } from './memoize-per-page.ts';
 
 /** Elements with an attribute that starts with `aria-`, defined or not, in document order. */
 export const getElementsWithAria = memoizePerPage((page): readonly ElementModel[] => {
-  // The strings in the capture contain every attribute name on the page once.
+  // The capture's strings contain each attribute name on the page once.
   const names = page.capture.strings.filter((text) => text.startsWith('aria-'));
   return mergeInDocumentOrder(names.map((name) => page.byAttribute(name)));
 });

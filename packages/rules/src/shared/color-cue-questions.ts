@@ -3,7 +3,7 @@ import type { RuleProbe } from '../rule.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getVisibleInnerText } from './visible-text.ts';
 
-/** A selected item, with one next to it that is not selected. */
+/** A selected item, and one next to it that isn't selected. */
 export interface ItemPair {
   /** The selected control, which the finding is about. */
   readonly control: ElementModel;
@@ -15,7 +15,7 @@ export interface ItemPair {
 
 const selectedClassPattern = /^(is-)?(active|current|selected)$|[-_](active|current|selected)$/i;
 const pageListPattern = /pagination|pager|page-numbers|paginator/i;
-/** Maximum elements over an item that are checked for being an indicator that moves between items. */
+/** Maximum number of elements over an item that may be an indicator that moves between items. */
 const MAX_OVERLAPPING = 100;
 /** Maximum levels from a control up to the list that contains its whole group. */
 const MAX_LEVELS = 3;

@@ -7,8 +7,8 @@ interface Rgb {
 }
 
 /**
- * Returns the rendered color of a color on top of the backgrounds behind it; null if these include an image
- * or a color is unknown.
+ * Returns the color that people see when a color is painted over the backgrounds behind it; null if these
+ * include an image or a color is unknown.
  *
  * @param stack computed colors, topmost first
  */
@@ -40,7 +40,7 @@ const hues = {
   pink: [300, 350],
 } as const;
 
-/** Returns whether people would certainly call a color by this name. */
+/** Returns whether there's no doubt that people would call a color by this name. */
 export function hasHue(color: Rgb, name: string): boolean {
   const range = hues[name.toLowerCase() as keyof typeof hues];
   if (range === undefined) return false;

@@ -26,10 +26,10 @@ const controlRoles = new Set([
 ]);
 
 /**
- * Returns the controls that a script takes focus away from as soon as they receive it. Nobody can use them
+ * Returns the controls from which a script removes focus as soon as they receive it, so they can't be used
  * with the keyboard.
  */
-export const getControlsWithoutFocus = memoizePerPage((page: PageModel): ReadonlySet<ElementModel> => {
+export const getControlsThatLoseFocus = memoizePerPage((page: PageModel): ReadonlySet<ElementModel> => {
   const changes = page.capture.facts.contextChanges?.onFocus ?? [];
   return new Set(
     changes

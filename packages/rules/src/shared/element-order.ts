@@ -8,9 +8,8 @@ export function mergeInDocumentOrder(lists: readonly (readonly ElementModel[])[]
 }
 
 /**
- * Sorts elements in the order in which assistive technology reads them: flat-tree order, with the content of
- * each frame at the position of the frame. It differs from document order only for content slotted into
- * shadow trees.
+ * Sorts elements in assistive technology's reading order: flat-tree order, with the content of each frame at
+ * the position of the frame. It differs from document order only for content slotted into shadow trees.
  */
 export function sortInReadingOrder(
   page: PageModel,

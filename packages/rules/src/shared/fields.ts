@@ -33,8 +33,8 @@ export function isNativeField(element: ElementModel): boolean {
 }
 
 /**
- * Returns whether people use a field through another element that needs the name: a combobox's list, and the
- * wrapper that ARIA 1.1 required around a combobox's input.
+ * Returns whether people use a field through a different element, which is the one that needs a name: a
+ * combobox's list, or the wrapper that ARIA 1.1 required around a combobox's input.
  */
 export function isNamedThroughOtherElement(field: ElementModel): boolean {
   const { aroundInputs, popups, nearestWithRole } = getComboboxParts(field.page);

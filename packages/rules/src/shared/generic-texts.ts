@@ -1,4 +1,4 @@
-/** Names that do not describe the purpose of any link, in the languages of most pages. */
+/** Names that don't describe any link's purpose, in the web's most common languages. */
 const genericNames = new Set(
   [
     'click|click here|click this|click me|continue reading|find out more|here|learn more|link|more|more details|more info|more information|read more|read on|see more|show more|this link|this page|view more',
@@ -24,7 +24,7 @@ export function isGenericLinkName(name: string): boolean {
   return genericNames.has(words);
 }
 
-/** Texts that editors, templates and tutorials insert until the real text is written. */
+/** Placeholder text from editors, templates and tutorials. */
 const placeholderTexts = new Set(
   'caption|enter text here|enter title here|heading|heading 1|heading 2|heading 3|headline|headline here|insert text here|insert title here|new page|page title|placeholder|section title|subheading|subtitle|subtitle here|text here|title|title goes here|title here|untitled|untitled document|untitled page|your heading|your headline|your headline here|your text here|your title|your title here|add a heading|add your heading text here|add a title'.split(
     '|',

@@ -2,8 +2,8 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 
 /**
  * Returns the targets of a rule that can fail some elements and needs review for all others: the elements it
- * can decide, and the root of the page for a single question about the rest. Without this, a page with a
- * thousand links would get a thousand questions.
+ * can decide, and the root of the page for a single question about the rest. Otherwise a page with a thousand
+ * links would get a thousand questions.
  */
 export function groupUndecidedElements(
   page: PageModel,

@@ -30,12 +30,12 @@ const MAX_LINK_WORDS = 3;
 
 /**
  * Finds controls that may be an ACT “instrument to achieve an objective”, based on their names: those with
- * words for the objective or for settings. A control without a name may serve any purpose, and so may every
- * control on a page that is not in English. Hidden controls count, because another control may show them.
+ * words for the objective or for settings. A control without a name may have any purpose, and so may every
+ * control on a page that isn't in English. Hidden controls count, because a different control may show them.
  */
 export function findInstruments(page: PageModel, words: RegExp): readonly ElementModel[] {
   const isEnglish = isInEnglish(page);
-  const mayBeFor = (control: ElementModel, name: string) => {
+  const mayServeObjective = (control: ElementModel, name: string) => {
     if (!isPlainLink(control)) return words.test(name) || settingsPattern.test(name);
     const isShort = name.trim().split(/\s+/).length <= MAX_LINK_WORDS;
     return (isShort && words.test(name)) || settingsLinkPattern.test(name.trim());
@@ -46,11 +46,13 @@ export function findInstruments(page: PageModel, words: RegExp): readonly Elemen
       (control) =>
         !control.isDisabled &&
         !isCurrentPage(control) &&
-        (!isEnglish || control.name === '' || mayBeFor(control, `${control.name} ${control.description}`)),
+        (!isEnglish ||
+          control.name === '' ||
+          mayServeObjective(control, `${control.name} ${control.description}`)),
     );
   const hidden = page
     .byTag('a', 'button', 'input', 'select')
-    .filter((control) => !control.isExposed && mayBeFor(control, getControlText(control)));
+    .filter((control) => !control.isExposed && mayServeObjective(control, getControlText(control)));
   return mergeInDocumentOrder([shown, hidden]);
 }
 
@@ -72,7 +74,7 @@ function isPlainLink(control: ElementModel): boolean {
   );
 }
 
-/** Returns whether the control is the navigation item for the current page, whose link leads nowhere. */
+/** Returns whether the control is the navigation item for the current page, whose link goes nowhere. */
 function isCurrentPage(control: ElementModel): boolean {
   const href = control.attr('href')?.trim();
   return href === '#' && (control.hasAttr('aria-current') || control.tokens('class').includes('current'));

@@ -1,6 +1,6 @@
 /**
- * Splits a text into words as in ACT rule 2ee8b8 (“label in name algorithm”): parentheses and their content
- * are removed, case is folded, and everything except letters and digits counts as space.
+ * Splits text into words as in ACT rule 2ee8b8 (“label in name algorithm”): parentheses and their content are
+ * removed, case is folded, and everything except letters and digits counts as space.
  */
 export function splitIntoWords(text: string): string[] {
   return text
@@ -26,8 +26,8 @@ export function containsWords(label: readonly string[], name: readonly string[])
 }
 
 /**
- * Normalizes spelling variants: hyphens, and British and American spelling. If two texts are equal only after
- * normalization, the ACT rule does not apply.
+ * Normalizes spelling variants: hyphens, and British and American spelling. If two strings are equal only
+ * after normalization, the ACT rule does not apply.
  */
 export function normalizeSpelling(text: string): string {
   return text
@@ -41,14 +41,14 @@ export function normalizeSpelling(text: string): string {
     .replace(/grey/g, 'gray');
 }
 
-/** Abbreviations that have no periods or capitals. */
+/** Abbreviations without periods or capitals. */
 const abbreviations = new Set(
   'approx apt ave avg bldg blvd co corp dept dr ed etc ext fig fri hr hrs inc info jan feb mar apr jun jul aug sep sept oct nov dec kg km ltd max min misc mo mon mr mrs ms no num oz pg pkg prof qty ref rev sat sec sr st sun tel temp thu thur thurs tue tues univ vol vs wed wk yr yrs'.split(
     ' ',
   ),
 );
 
-/** Returns whether a text contains a possible abbreviation of words in the other text. */
+/** Returns whether one string contains a possible abbreviation of words in the other. */
 export function hasPossibleAbbreviation(text: string, other: string): boolean {
   const others = splitIntoWords(other);
   const initials = others.map((word) => word[0]).join('');
@@ -56,7 +56,7 @@ export function hasPossibleAbbreviation(text: string, other: string): boolean {
     const word = written.replace(/[.&]/g, '').toLowerCase();
     if (others.includes(word) || word === '') return false;
     if (abbreviations.has(word) || /\p{L}\.\p{L}/u.test(written)) return true;
-    // Capitals in a text that is not in all caps, or the initials of words in the other text.
+    // Capitals in a string that isn't in all caps, or the initials of words in the other string.
     return (
       /^[\p{Lu}\p{N}]{2,6}$/u.test(written) &&
       /\p{Lu}/u.test(written) &&

@@ -37,7 +37,7 @@ const MAX_LABEL_LEVELS = 8;
 
 /**
  * Returns the visible `label` element intended for a field but not associated with it: it labels nothing, and
- * it and the field are the only ones of their kind in the element around both. Null if there is none.
+ * the closest element around both contains no other label or field. Null if there is none.
  */
 export function findUnlinkedLabel(field: ElementModel, page: PageModel): ElementModel | null {
   const candidates = getUnlinkedLabels(page);

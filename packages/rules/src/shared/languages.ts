@@ -13,8 +13,9 @@ interface LanguageDetector {
 let loadedDetector: LanguageDetector | undefined;
 
 /**
- * Loads the data for language detection. Rules are evaluated synchronously, and the data takes longer to load
- * than all rules together, so only threads that evaluate rules should load it.
+ * Loads the data for language detection. It has to be loaded before rules run, because they run
+ * synchronously. Loading it takes longer than running all rules, so only threads that evaluate rules should
+ * do so.
  */
 export async function loadLanguageDetector(): Promise<void> {
   const { eld } = await import('eld/extrasmall');
@@ -58,8 +59,8 @@ export function areSimilarLanguages(one: string, other: string): boolean {
 }
 
 /**
- * How much closer a text must be to a different language than the declared one to count for the other
- * language.
+ * How much closer text must be to a different language than to the declared one to be assigned to the
+ * different one.
  */
 const SCORE_MARGIN = 0.05;
 
@@ -113,8 +114,8 @@ export interface LanguageCounts {
 }
 
 /**
- * Counts words by language. A text counts for the declared language if it is nearly as close to it as to the
- * closest language, and for none if the detector is not sure.
+ * Counts words by language. Text is assigned to the declared language if it is nearly as close to it as to
+ * the closest language, and to no language if the detector isn't sure.
  *
  * @param declared a code as returned by `toDetectableLanguage`
  */
@@ -152,7 +153,7 @@ function countWords(text: string): number {
 /** Minimum number of words to detect the language of a page that declares none. */
 const MIN_WORDS = 5;
 
-/** Returns the tag of the language that most words in these texts are in; null if it is not clear. */
+/** Returns the tag of the language that most words in this text are in; null if it is not clear. */
 export function detectLanguage(texts: readonly string[]): string | null {
   const counts = countWordsByLanguage(texts, 'none');
   return counts.other !== null && counts.other.words >= MIN_WORDS ? counts.other.language : null;

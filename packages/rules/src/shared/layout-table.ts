@@ -4,7 +4,7 @@ import { getNativeCellRows, isNativeTable } from './table-grid.ts';
 
 /** Chromium treats tables with at least this many rows as data tables, regardless of their appearance. */
 const MIN_DATA_ROWS = 20;
-/** Number of cells of one kind after which Chromium stops counting. */
+/** After this many cells of one type, Chromium stops counting. */
 const MIN_STYLED_CELLS = 10;
 /** Number of rows at the top whose backgrounds may alternate. */
 const MAX_STRIPE_ROWS = 5;

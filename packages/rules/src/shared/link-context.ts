@@ -9,14 +9,14 @@ export interface LinkContext {
   readonly containers: readonly ElementModel[];
   /** The closest block around the link. */
   readonly block: ElementModel | null;
-  /** The text on the block's own lines outside of links, in order; empty if the link is alone. */
+  /** The text on the block's own lines outside links, in order; empty if the link is alone. */
   readonly texts: readonly TextModel[];
 }
 
 const blockDisplayPattern = /^(block|inline-block|flow-root|list-item|table-cell|table-caption)/;
 const cellRoles = new Set(['cell', 'gridcell']);
 
-/** Maximum number of nested list items: in a tree of links, the nearest ones are sufficient. */
+/** Maximum number of nested list items: in a tree of links, the nearest ones are enough. */
 const MAX_LIST_ITEMS = 20;
 
 export function getLinkContext(link: ElementModel): LinkContext {
@@ -69,7 +69,7 @@ const getSurroundings = memoizePerPage(() =>
   }),
 );
 
-/** The text outside of links on each block's own lines. */
+/** The text outside links on each block's own lines. */
 const getLineTexts = memoizePerPage((page) => {
   const lines = new Map<NodeIndex, TextModel[]>();
   for (const text of page.texts) {

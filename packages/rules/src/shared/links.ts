@@ -117,8 +117,8 @@ function normalizeName(link: ElementModel): string {
 }
 
 /**
- * Returns the effect of following a link, as far as it is known before the click: its URL, or otherwise the
- * script in its `onclick`. Returns null if neither exists.
+ * Returns the known effect of following a link before it's clicked: its URL, or otherwise the script in its
+ * `onclick`. Returns null if neither exists.
  */
 export function getLinkPurpose(link: ElementModel): string | null {
   const url = getLinkDestination(link);
@@ -127,14 +127,14 @@ export function getLinkPurpose(link: ElementModel): string | null {
 }
 
 /**
- * All links have the same purpose, some certainly have a different one, or it would take a visit to the
- * destinations to tell.
+ * All links have the same purpose, some definitely have a different one, or you'd have to open their
+ * destinations to know.
  */
 export type LinkPurposeComparison = 'same' | 'different' | 'unknown';
 
 /**
- * Compares the purposes of links with the same name: other sites are different resources, other URLs on the
- * same site may not be.
+ * Compares the purposes of links with the same name: a different site is a different resource, but a
+ * different URL on the same site may not be.
  */
 export function compareLinkPurposes(links: readonly ElementModel[]): LinkPurposeComparison {
   const purposes = new Set(links.map(getLinkPurpose));
@@ -150,8 +150,8 @@ export function compareLinkPurposes(links: readonly ElementModel[]): LinkPurpose
 }
 
 /**
- * Returns what distinguishes one site from another: the last two labels of the host, so that `www.` and
- * language subdomains do not count. Returns null for URLs that are not websites.
+ * Returns what identifies a site: the last two labels of the host, so that `www.` and language subdomains
+ * don't matter. Returns null for URLs that are not websites.
  */
 function getSite(url: URL | null): string | null {
   if (url === null || !/^https?:$/.test(url.protocol)) return null;

@@ -36,10 +36,7 @@ export function getMediaInfo(element: ElementModel): MediaInfo {
   };
 }
 
-/**
- * Returns visible videos that have something to play: ACT's “non-streaming” videos with a duration other than
- * 0.
- */
+/** Returns visible videos with something to play: ACT's “non-streaming” videos whose duration isn't 0. */
 export function getVisibleVideos(page: PageModel): MediaInfo[] {
   return page
     .byTag('video')
@@ -48,7 +45,7 @@ export function getVisibleVideos(page: PageModel): MediaInfo[] {
     .filter(({ source, duration }) => source !== '' && duration !== 0);
 }
 
-/** Returns whether nobody can hear the media: it has no audio, or is muted without a control to unmute it. */
+/** Returns whether the media can't be heard: it has no audio, or is muted without a control to unmute it. */
 export function isSilent({ hasAudio, isMuted, hasControls }: MediaInfo): boolean {
   return hasAudio === false || (isMuted && !hasControls);
 }
@@ -110,8 +107,8 @@ const getTextEvidence = memoizePerPage((page): TextEvidence => {
 });
 
 /**
- * Returns whether anything on the page could be the text alternative for a media file, however unlikely. If
- * not, it certainly has none.
+ * Returns whether anything on the page could conceivably be a media file's text alternative. If not, it
+ * definitely has none.
  *
  * @param requirement whether the text must be visible
  */

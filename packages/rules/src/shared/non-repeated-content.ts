@@ -6,7 +6,7 @@ import { findFragmentTarget, getLinks, leadsToOtherPage } from './links.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getAuthoredTabStops, getTabStopsInside, isAuthoredTabStop } from './tab-stops.ts';
 
-/** Landmarks that a site's pages usually share, so users do not need to get to their content. */
+/** Landmarks that a site's pages usually share, so their content isn't what users come for. */
 export const repeatedRoles = ['banner', 'complementary', 'contentinfo', 'navigation', 'search'];
 
 /** Landmarks that mark the page's own content. */
@@ -20,14 +20,14 @@ const isInRepeatedLandmark = memoizePerPage(() =>
 );
 
 /**
- * Returns whether the element is outside of landmarks that other pages repeat, so that it is probably the
- * page's own content.
+ * Returns whether the element is outside landmarks that other pages repeat, so it's probably the page's own
+ * content.
  */
 export function isNonRepeatedContent(element: ElementModel): boolean {
   return !isInRepeatedLandmark(element.page)(element);
 }
 
-/** Links to other pages: if there are none, nothing is known to be repeated. */
+/** Links to other pages. If there are none, we don't know what other pages repeat. */
 export const getLinksToOtherPages = memoizePerPage((page) => getLinks(page).filter(leadsToOtherPage));
 
 /** Finds a landmark that marks the page's own content. */
@@ -51,15 +51,15 @@ export function findSkipLink(page: PageModel): ElementModel | undefined {
   });
 }
 
-/** Fewer controls outside of a landmark are not a block that people would want to skip. */
+/** Fewer controls than this outside a landmark aren't a block that people would want to skip. */
 const MIN_LOOSE_CONTROLS = 3;
 
-/** Shorter text in a landmark is words and phrases, which do not need to be skipped. */
+/** Shorter text in a landmark is just words and phrases, which people don't need to skip. */
 const MIN_SENTENCE_WORDS = 8;
 
 /**
  * Blocks before the page's own content that other pages may repeat: landmarks such as menus, and runs of
- * controls outside of landmarks. A landmark with a single link or phrase is not a block (Understanding 2.4.1:
+ * controls outside landmarks. A landmark with a single link or phrase is not a block (Understanding 2.4.1:
  * “small repeated sections of content such as individual words, phrases or single links are not considered
  * blocks”).
  */
@@ -78,7 +78,8 @@ export const getBlocksBeforeContent = memoizePerPage((page: PageModel): readonly
 });
 
 /**
- * Returns whether a landmark contains several controls, several texts with a control, or at least a sentence.
+ * Returns whether a landmark contains several controls, several pieces of text with a control, or at least a
+ * sentence.
  */
 function isBlock(landmark: ElementModel): boolean {
   const controls = getTabStopsInside(landmark).length;
@@ -92,7 +93,7 @@ function isBlock(landmark: ElementModel): boolean {
 
 /**
  * Finds where the page's own content begins: its main landmark, its heading, or its first text or field
- * outside of menus.
+ * outside menus.
  */
 function findContentStart(page: PageModel): ElementModel | undefined {
   const isOwn = (element: ElementModel) =>

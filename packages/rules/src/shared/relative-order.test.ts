@@ -8,7 +8,7 @@ test.each([
   ['a b d c e', 'a b c d e', ['d', 'c']],
   ['e d c b a', 'a b c d e', ['e', 'd']],
   ['b a', 'a b', ['b', 'a']],
-  // One item that was moved to an end, as the current one often is.
+  // One item was moved to one end, as often happens with the current item.
   ['c a b d e', 'a b c d e', null],
   ['a b d e c', 'a b c d e', null],
   ['b a c d e', 'a b c d e', null],

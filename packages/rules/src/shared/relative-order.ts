@@ -16,7 +16,7 @@ export function findInversion(one: readonly string[], other: readonly string[]):
       common.filter((item) => item !== moved),
       positions,
     ) === null;
-  // If there are only two items, either may have moved.
+  // With only two items, either may have moved.
   if (common.length > 2 && inverted.some((item) => isMovedToEdge(item, common) && isMovedAlone(item)))
     return null;
   return inverted;

@@ -1,9 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/**
- * Class names with which scripts that replace the browser's scroll bar mark their container and the scroll
- * bar in it.
- */
+/** Class names of containers and scroll bars in scripts that replace the browser's scroll bar. */
 const containerPattern =
   /^(?:ps|os-host|os-viewport|nicescroll.*|mCustomScrollBox|simplebar-.*|.*(?:perfect|custom)-?scroll.*|.*scrollbar.*)$/i;
 const barPattern = /(?:^|[-_])(?:rail|thumb|track|scroll-?bar)/i;

@@ -2,7 +2,7 @@ import type { PageModel } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { getFormsToSubmit } from './forms/submitted-forms.ts';
 
-/** The probe that opens hidden content, with the questions from all rules that need what it observed. */
+/** The probe that opens hidden content, with the questions from all rules that need its observations. */
 export const statesProbe = {
   facts: 'states',
   getQuestions: (page) => ({

@@ -2,7 +2,7 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { mergeInDocumentOrder } from './element-order.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** Maximum number of stops kept for each ancestor: enough to show people where to look. */
+/** Maximum number of tab stops stored per ancestor: enough to show people where to look. */
 const MAX_STOPS_PER_ANCESTOR = 10;
 
 const getAuthoredStopSet = memoizePerPage((page) => new Set(findTabStops(page)));
@@ -18,8 +18,8 @@ const getStopsByAncestor = memoizePerPage((page) => {
     for (let at = stop.flatParent; at; at = at.flatParent) {
       const inside = byAncestor.get(at.index);
       if (!inside) byAncestor.set(at.index, [stop]);
-      // All ancestors of an element with a full list also have full lists, and visiting them would cost depth
-      // × stops.
+      // If an element's list is full, so are the lists of all its ancestors, and visiting them would cost
+      // depth × stops.
       else if (inside.length === MAX_STOPS_PER_ANCESTOR) break;
       else inside.push(stop);
     }

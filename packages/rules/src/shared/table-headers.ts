@@ -5,8 +5,8 @@ import { getTableGrid, type TableCell, type TableGrid } from './table-grid.ts';
 /**
  * Assigns header cells to the cells of a table as HTML does
  * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells), but as leniently
- * as browsers: a header without a scope applies according to its computed role, and to its column if that has
- * other cells.
+ * as browsers: a header without a scope applies according to its computed role, and to its column if the
+ * column has other cells.
  */
 export class TableHeaders {
   /** Whether all cells of the table are headers. */

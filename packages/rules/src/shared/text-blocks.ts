@@ -3,14 +3,14 @@ import { deriveFromAncestors } from './ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { isReadableText } from './visible-text.ts';
 
-/** A paragraph, cell, heading or other block, with the text in it that is not in a nested block. */
+/** A paragraph, cell, heading or other block, with its text outside nested blocks. */
 export interface TextBlock {
   readonly element: ElementModel;
   /** In document order, at least one. */
   readonly texts: readonly TextModel[];
 }
 
-/** Elements whose content is not in a human language, or is styled on purpose. */
+/** Elements whose content isn't in a human language, or whose style is intentional. */
 export const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var']);
 
 const inlineDisplayPattern = /^(inline|contents|ruby|ruby-text)$/;
@@ -49,7 +49,7 @@ export function indexBlocksByElement(
   return new Map(blocks.filter(isChecked).map((block) => [block.element, block]));
 }
 
-/** Counts the matching characters in a block's text that counts; letters by default. */
+/** Counts the matching characters in a block's relevant text; letters by default. */
 export function countCharacters(
   { texts }: TextBlock,
   { of = /\p{L}/gu, where = () => true }: { of?: RegExp; where?: (text: TextModel) => boolean } = {},
@@ -63,7 +63,7 @@ export function countLines({ texts }: TextBlock): number {
   let count = 0;
   let bottom = Number.NEGATIVE_INFINITY;
   for (const { y, height } of lines) {
-    // Text next to other text, in any size, is on the same line.
+    // Pieces of text next to each other are on the same line, regardless of their size.
     if (y + height / 2 < bottom) continue;
     count += 1;
     bottom = y + height;

@@ -1,6 +1,6 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 
-/** Returns whether people can read a text: it is visible and not rendered as an icon by an icon font. */
+/** Returns whether people can read a piece of text: it's visible, and no icon font renders it as an icon. */
 export function isReadableText(text: TextModel): boolean {
   return text.isVisible && !text.isGenerated && !isDrawnAsIcon(text.text, text.parent.style('font-family'));
 }
@@ -19,7 +19,7 @@ interface TextStep {
  * breaks around blocks and spaces around table cells. Generated text and text after the first 5,000 nodes are
  * excluded.
  *
- * @param isExcluded whether to leave out the text in a descendant
+ * @param isExcluded whether to omit a descendant's text
  */
 export function getVisibleInnerText(
   element: ElementModel,
@@ -66,7 +66,7 @@ function getBoundaryText(element: ElementModel): string {
 
 const iconFontPattern = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
 
-/** Icon fonts without glyphs for letters and digits: browsers render those in another font. */
+/** Icon fonts without glyphs for letters and digits: browsers render those in a different font. */
 const fontsWithoutLetters = /awesome|dashicons|glyphicons|ionicons|bootstrap-icons|remixicon/i;
 
 /**
@@ -82,7 +82,7 @@ export function isDrawnAsIcon(text: string, fontFamily: string): boolean {
   return !fontsWithoutLetters.test(first) || !hasFallbackLetters(text);
 }
 
-/** Returns whether a text has letters or digits and does not look like the name of a ligature. */
+/** Returns whether text has letters or digits and doesn't look like the name of a ligature. */
 function hasFallbackLetters(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^[a-z][a-z0-9-]{2,}$/.test(text.trim());
 }

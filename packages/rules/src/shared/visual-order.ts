@@ -1,6 +1,6 @@
 import type { Box } from '@curbcut/page-model';
 
-/** A part of the page with the area that its text covers. */
+/** A part of the page, and the area its text covers. */
 export interface PlacedItem<T> {
   readonly item: T;
   readonly box: Box;

@@ -43,7 +43,7 @@ const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'mot
 /** The probe for motion and flashes, with the questions from all rules that need it. */
 export const motionProbe = { facts: 'motion', getQuestions: getMotionQuestions } satisfies RuleProbe;
 
-/** Finds videos that autoplay for more than five seconds and do not have the browser's controls. */
+/** Finds videos without the browser's controls that autoplay for more than five seconds. */
 function findAutoplayingVideos(page: PageModel): number[] {
   return page.capture.media.flatMap(({ node, autoplay, paused, muted, duration }) => {
     const video = page.element(node);

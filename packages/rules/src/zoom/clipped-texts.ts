@@ -8,7 +8,7 @@ interface ClipLink {
   readonly outer: ClipLink | null;
 }
 
-/** The clips around an element, for in-flow content and for absolutely positioned content. */
+/** The clipping ancestors of an element, for in-flow content and for absolutely positioned content. */
 interface ClipChains {
   readonly inFlow: ClipLink | null;
   readonly absolute: ClipLink | null;
@@ -123,7 +123,7 @@ const MAX_CONTROLS = 200;
 export function hasNearbyControl(box: ElementModel): boolean {
   const parent = box.flatParent ?? box;
   if (!getControlAncestors(box.page).has(parent.index)) return false;
-  // No other control reveals the clipped text of a control.
+  // A control's clipped text isn't revealed by a different control.
   if (box.closest(({ role }) => role !== null && controlRoles.includes(role))) return false;
   const isSection = /^(main|body|form|header|footer|nav|section)$/.test(parent.tag);
   const near = getControls(box.page).filter((control) => isNear(control, box, parent, isSection));
@@ -172,7 +172,7 @@ function hasEllipsis(element: ElementModel): boolean {
 function isOneLine(element: ElementModel, box: Box): boolean {
   const height = element.style('line-height');
   const size = Number.parseFloat(element.style('font-size'));
-  // The value of `normal` depends on the font; browsers use about 1.2.
+  // The value of `normal` depends on the font and is about 1.2 in browsers.
   return (height === 'normal' ? 1.2 * size : Number.parseFloat(height)) >= box.height - 0.5;
 }
 

@@ -10,10 +10,10 @@ export const adaptable = {
     requirement:
       'Structure that is visible, such as headings, lists, tables, labels and groups, is also in the code.',
     impact:
-      'Screen reader users hear one continuous stream of text and cannot perceive what belongs together or jump to a section.',
+      'Screen reader users hear one continuous stream of text. They can’t tell what belongs together or jump to a section.',
     severity: 'serious',
     severityReason:
-      'The words are available, but without the structure a table or form can become impossible to understand.',
+      'The words are available, but a table or form can be impossible to understand without its structure.',
   },
   '1.3.2': {
     title: 'Meaningful Sequence',
@@ -24,16 +24,16 @@ export const adaptable = {
     impact: 'Screen reader users hear sentences, steps or columns in a confusing or wrong order.',
     severity: 'serious',
     severityReason:
-      'Content in the wrong order can have a different meaning, and screen reader users cannot tell.',
+      'Content in the wrong order can have a different meaning, and screen reader users can’t tell.',
   },
   '1.3.3': {
     title: 'Sensory Characteristics',
     level: 'A',
     since: '2.0',
     category: 'other',
-    requirement: 'Instructions do not rely on shape, size, position or sound alone.',
+    requirement: 'Instructions don’t rely on shape, size, position or sound alone.',
     impact:
-      'Blind people cannot find “the round button on the right”. People with low vision may not see the instruction and the button at the same time.',
+      'Blind people can’t find “the round button on the right”. People with low vision may not see the instruction and the button at the same time.',
     severity: 'moderate',
     severityReason: 'The control itself works, but people have to guess which one is meant.',
   },
@@ -43,9 +43,9 @@ export const adaptable = {
     since: '2.1',
     category: 'other',
     requirement: 'The page works in portrait and landscape orientation, unless one of them is essential.',
-    impact: 'People whose device is mounted in a fixed position, such as on a wheelchair, cannot turn it.',
+    impact: 'People whose device is mounted in a fixed position, such as on a wheelchair, can’t turn it.',
     severity: 'serious',
-    severityReason: 'For people who cannot turn their device, the page is displayed sideways or not at all.',
+    severityReason: 'For people who can’t turn their device, the page is displayed sideways or not at all.',
   },
   '1.3.5': {
     title: 'Identify Input Purpose',
@@ -65,8 +65,8 @@ export const adaptable = {
     category: 'other',
     requirement: 'The purpose of controls, icons and regions can be determined by software.',
     impact:
-      'People who use symbols instead of words cannot have the page displayed with the symbols that they know.',
+      'People who use symbols instead of words can’t have the page displayed with the symbols that they know.',
     severity: 'minor',
-    severityReason: 'The page keeps its own words and icons; only a way to adapt them is missing.',
+    severityReason: 'The page still has its own words and icons. There’s just no way to adapt them.',
   },
 } as const satisfies GuidelineCriteria<'1.3'>;

@@ -24,7 +24,7 @@ export const compatible = {
       'Screen reader users hear only “button” or nothing. People who use speech input have no name to say.',
     severity: 'critical',
     severityReason:
-      'People who rely on assistive technology cannot use a control that does not identify itself.',
+      'People who rely on assistive technology can’t use a control that doesn’t identify itself.',
   },
   '4.1.3': {
     title: 'Status Messages',
@@ -34,6 +34,6 @@ export const compatible = {
     requirement: 'Status messages that appear without receiving focus are announced by assistive technology.',
     impact: 'Screen reader users press “Add to cart”, hear nothing, and press it again.',
     severity: 'moderate',
-    severityReason: 'People can find the message on the page, but only if they know that there is one.',
+    severityReason: 'People can find the message on the page, but only if they know that there’s one.',
   },
 } as const satisfies GuidelineCriteria<'4.1'>;

@@ -2,7 +2,7 @@ import type { Category } from '../category.ts';
 import type { Severity } from '../severity.ts';
 import type { GuidelineId, Level, WcagVersion } from '../standard.ts';
 
-/** The recorded details of a success criterion; the rest follows from its number and title. */
+/** The details of a success criterion that don't follow from its number and title. */
 export interface CriterionDetails {
   /** The title in the standard. The URL of the Understanding page is derived from it. */
   readonly title: string;
@@ -12,7 +12,7 @@ export interface CriterionDetails {
   readonly since: WcagVersion;
   /** The version of WCAG that removed it. */
   readonly removedIn?: WcagVersion;
-  /** The category of issues whose rule has no category of its own. */
+  /** The category of issues whose rule doesn't have one. */
   readonly category: Category;
   /** The requirement in one plain sentence. It is not the wording of the standard and not complete; see `understanding`. */
   readonly requirement: string;

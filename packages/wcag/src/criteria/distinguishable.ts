@@ -9,7 +9,7 @@ export const distinguishable = {
     category: 'color-contrast',
     requirement: 'Color is never the only way to convey information.',
     impact:
-      'People with color blindness cannot distinguish red from green, a link from the text, or an error from other fields.',
+      'People with color blindness can’t distinguish red from green, a link from the text, or an error from other fields.',
     severity: 'serious',
     severityReason: 'Information conveyed only by color is lost, but the rest of the content remains.',
   },
@@ -20,17 +20,17 @@ export const distinguishable = {
     category: 'media',
     requirement: 'Audio that plays automatically for more than three seconds can be stopped or turned down.',
     impact:
-      'Screen reader users cannot hear their screen reader over the audio, and so cannot find the button that stops it.',
+      'Screen reader users can’t hear their screen reader over the audio, so they can’t find the button that stops it.',
     severity: 'serious',
-    severityReason: 'While the audio plays, people who listen to the page cannot use any of it.',
+    severityReason: 'While the audio plays, people who listen to the page can’t use any of it.',
   },
   '1.4.3': {
     title: 'Contrast (Minimum)',
     level: 'AA',
     since: '2.0',
     category: 'color-contrast',
-    requirement: 'Text has a contrast of at least 4.5:1 with its background, or 3:1 for large text.',
-    impact: 'People with low vision and anyone in bright light cannot make out the words.',
+    requirement: 'Text has at least 4.5:1 contrast against its background, or 3:1 for large text.',
+    impact: 'People with low vision and anyone in bright light can’t make out the words.',
     severity: 'serious',
     severityReason:
       'Low-contrast text is unreadable for some people and tiring for many, although a magnifier or custom colors can help.',
@@ -53,18 +53,17 @@ export const distinguishable = {
     category: 'images',
     requirement: 'Text is real text, not an image of text.',
     impact:
-      'People with low vision or dyslexia cannot change the size, color, font or spacing of text in an image.',
+      'People with low vision or dyslexia can’t change the size, color, font or spacing of text in an image.',
     severity: 'moderate',
-    severityReason: 'The words can be read or heard as they are, but cannot be adapted to the reader.',
+    severityReason: 'The words can be read or heard as they are, but can’t be adapted to the reader.',
   },
   '1.4.6': {
     title: 'Contrast (Enhanced)',
     level: 'AAA',
     since: '2.0',
     category: 'color-contrast',
-    requirement: 'Text has a contrast of at least 7:1 with its background, or 4.5:1 for large text.',
-    impact:
-      'People with more severe low vision who do not use a magnifier have trouble making out the words.',
+    requirement: 'Text has at least 7:1 contrast against its background, or 4.5:1 for large text.',
+    impact: 'People with more severe low vision who don’t use a magnifier have trouble making out the words.',
     severity: 'minor',
     severityReason:
       'Text that fails only this criterion still has the contrast that most people with low vision need.',
@@ -75,7 +74,7 @@ export const distinguishable = {
     since: '2.0',
     category: 'media',
     requirement: 'Recorded speech has no background sounds, or they are much quieter or can be turned off.',
-    impact: 'Hard-of-hearing people cannot distinguish the voice from the music behind it.',
+    impact: 'Hard-of-hearing people can’t distinguish the voice from the music behind it.',
     severity: 'minor',
     severityReason: 'Transcripts and captions, which other criteria require, provide the words.',
   },
@@ -88,7 +87,7 @@ export const distinguishable = {
       'The colors, width, alignment, spacing and size of text blocks suit readers or can be adjusted.',
     impact: 'People with dyslexia or low vision lose their place in wide, tight or justified lines.',
     severity: 'minor',
-    severityReason: 'Reading is slower, and the reader view of the browser often helps.',
+    severityReason: 'Reading is slower, although the browser’s reader view often helps.',
   },
   '1.4.9': {
     title: 'Images of Text (No Exception)',
@@ -96,9 +95,9 @@ export const distinguishable = {
     since: '2.0',
     category: 'images',
     requirement: 'Images of text are used only for decoration or where they are essential, as in a logo.',
-    impact: 'People with low vision or dyslexia cannot adapt text that is part of an image.',
+    impact: 'People with low vision or dyslexia can’t adapt text that is part of an image.',
     severity: 'minor',
-    severityReason: 'Only images of text that can already be customized fail this criterion alone.',
+    severityReason: 'Only images of text that people can already customize fail just this criterion.',
   },
   '1.4.10': {
     title: 'Reflow',
@@ -111,18 +110,18 @@ export const distinguishable = {
       'People with low vision who zoom in have to scroll sideways for every line, or find content missing.',
     severity: 'serious',
     severityReason:
-      'Reading with scrolling in two directions takes many times the effort, and parts are easily missed.',
+      'Scrolling in two directions makes reading many times harder, and it’s easy to miss parts.',
   },
   '1.4.11': {
     title: 'Non-text Contrast',
     level: 'AA',
     since: '2.1',
     category: 'color-contrast',
-    requirement: 'Controls, their states and meaningful graphics have a contrast of at least 3:1.',
+    requirement: 'Controls, their states and meaningful graphics have at least 3:1 contrast.',
     impact:
-      'People with low vision cannot see where a field begins, which box is checked or what a chart shows.',
+      'People with low vision can’t see where a field begins, which box is checked or what a chart shows.',
     severity: 'serious',
-    severityReason: 'People who rely on sight cannot use a control that they cannot see.',
+    severityReason: 'People who rely on sight can’t use a control that they can’t see.',
   },
   '1.4.12': {
     title: 'Text Spacing',
@@ -133,8 +132,7 @@ export const distinguishable = {
       'No content is lost when readers increase the spacing between lines, paragraphs, words and letters.',
     impact: 'People with dyslexia or low vision who increase the spacing find text cut off or overlapping.',
     severity: 'moderate',
-    severityReason:
-      'This affects people who set their own spacing, and they can reset it to read the lost text.',
+    severityReason: 'This affects people who set their own spacing. They can reset it to read the lost text.',
   },
   '1.4.13': {
     title: 'Content on Hover or Focus',
@@ -144,7 +142,7 @@ export const distinguishable = {
     requirement:
       'Content that appears on hover or focus can be dismissed and hovered over, and remains until it is dismissed.',
     impact:
-      'People who use a magnifier lose the pop-up as soon as they move the pointer toward it. Others cannot dismiss it.',
+      'People who use a magnifier lose the pop-up as soon as they move the pointer toward it. Others can’t dismiss it.',
     severity: 'moderate',
     severityReason:
       'The additional content is hard to read or covers other content, but can usually be opened again.',

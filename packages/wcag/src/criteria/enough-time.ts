@@ -10,7 +10,7 @@ export const enoughTime = {
     requirement: 'Time limits can be turned off, adjusted or extended.',
     impact: 'People who read, type or move slowly run out of time and lose what they have entered.',
     severity: 'serious',
-    severityReason: 'People who need more time succeed only after repeated attempts or with help.',
+    severityReason: 'People who need more time may need several attempts or help.',
   },
   '2.2.2': {
     title: 'Pause, Stop, Hide',
@@ -20,7 +20,7 @@ export const enoughTime = {
     requirement:
       'Content that moves, blinks, scrolls or updates automatically can be paused, stopped or hidden.',
     impact:
-      'People who are easily distracted cannot read the content next to it. People who read slowly cannot finish before it moves on.',
+      'People who are easily distracted can’t read the content next to it. People who read slowly can’t finish before it moves on.',
     severity: 'serious',
     severityReason: 'For some people the movement makes the rest of the page unreadable while it lasts.',
   },
@@ -64,6 +64,7 @@ export const enoughTime = {
     requirement: 'People are informed how long they can be inactive before they lose data.',
     impact: 'People who take or need breaks find their work lost without warning.',
     severity: 'moderate',
-    severityReason: 'The loss comes as a surprise, but a second attempt can succeed once the limit is known.',
+    severityReason:
+      'Losing their work comes as a surprise, but people can try again once they know the limit.',
   },
 } as const satisfies GuidelineCriteria<'2.2'>;

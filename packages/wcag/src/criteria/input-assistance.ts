@@ -9,7 +9,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement: 'Input errors are identified and described in text.',
     impact:
-      'Blind people and people with color blindness get the form back and do not know what is wrong with it.',
+      'Blind people and people with color blindness get the form back and don’t know what is wrong with it.',
     severity: 'serious',
     severityReason: 'Without knowing which field has the error, completing the form is guesswork.',
   },
@@ -20,7 +20,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement: 'Form fields have labels, and instructions where they are needed.',
     impact:
-      'People with memory or learning difficulties and people who cannot see the layout do not know what to enter.',
+      'People with memory or learning difficulties and people who can’t see the layout don’t know what to enter.',
     severity: 'serious',
     severityReason: 'The field accepts input, but people have to guess what to enter.',
   },
@@ -30,7 +30,7 @@ export const inputAssistance = {
     since: '2.0',
     category: 'forms',
     requirement: 'If an input error is detected and a correction is known, the page suggests it.',
-    impact: 'People with learning difficulties know that something is wrong, but not what would be right.',
+    impact: 'People with learning difficulties know that something is wrong, but not how to correct it.',
     severity: 'moderate',
     severityReason: 'The error is identified, but finding the correct value takes more attempts.',
   },
@@ -40,7 +40,7 @@ export const inputAssistance = {
     since: '2.0',
     category: 'forms',
     requirement: 'Legal commitments, payments and data changes can be checked, corrected or reversed.',
-    impact: 'People with dyslexia, a tremor or low vision make mistakes that they cannot undo.',
+    impact: 'People with dyslexia, a tremor or low vision make mistakes that they can’t undo.',
     severity: 'serious',
     severityReason: 'A mistake can irrevocably cost money, rights or data.',
   },
@@ -70,9 +70,9 @@ export const inputAssistance = {
     level: 'A',
     since: '2.2',
     category: 'forms',
-    requirement: 'People do not have to enter the same information twice in one process.',
+    requirement: 'People don’t have to enter the same information twice in one process.',
     impact:
-      'People with memory difficulties cannot recall what they entered. People who type slowly get tired and make mistakes.',
+      'People with memory difficulties can’t recall what they entered. People who type slowly get tired and make mistakes.',
     severity: 'moderate',
     severityReason: 'The process can be completed, with more effort and more mistakes.',
   },
@@ -82,10 +82,10 @@ export const inputAssistance = {
     since: '2.2',
     category: 'forms',
     requirement:
-      'Signing in does not require people to remember, transcribe or solve something, or there is an alternative.',
-    impact: 'People with memory or learning difficulties cannot sign in.',
+      'Signing in doesn’t require people to remember, transcribe or solve something, or there’s an alternative.',
+    impact: 'People with memory or learning difficulties can’t sign in.',
     severity: 'critical',
-    severityReason: 'Everything behind the sign-in is unavailable to people who cannot pass the test.',
+    severityReason: 'Everything behind the sign-in is unavailable to people who can’t pass the test.',
   },
   '3.3.9': {
     title: 'Accessible Authentication (Enhanced)',
@@ -93,7 +93,7 @@ export const inputAssistance = {
     since: '2.2',
     category: 'forms',
     requirement:
-      'Signing in does not require any cognitive test, not even recognizing objects or personal images.',
+      'Signing in doesn’t require any cognitive test, not even recognizing objects or personal images.',
     impact: 'People with learning difficulties or low vision fail at “select all images with a bus”.',
     severity: 'moderate',
     severityReason:

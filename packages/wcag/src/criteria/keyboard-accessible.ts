@@ -9,9 +9,9 @@ export const keyboardAccessible = {
     category: 'keyboard',
     requirement: 'All functionality is available with the keyboard alone.',
     impact:
-      'People who cannot use a mouse, including blind people and people who use a switch or speech input, cannot reach or use the control.',
+      'People who can’t use a mouse, including blind people and people who use a switch or speech input, can’t reach or use the control.',
     severity: 'critical',
-    severityReason: 'Without a mouse there is no other way to use it.',
+    severityReason: 'Without a mouse there’s no other way to use it.',
   },
   '2.1.2': {
     title: 'No Keyboard Trap',
@@ -21,7 +21,7 @@ export const keyboardAccessible = {
     requirement: 'If keyboard focus can move into a part of the page, it can also move out of it.',
     impact: 'Keyboard users are stuck and have to close the page, losing what they have entered.',
     severity: 'critical',
-    severityReason: 'Everything after the trap cannot be reached, however good the rest of the page is.',
+    severityReason: 'People can’t reach anything after the trap, however good the rest of the page is.',
   },
   '2.1.3': {
     title: 'Keyboard (No Exception)',
@@ -30,10 +30,10 @@ export const keyboardAccessible = {
     category: 'keyboard',
     requirement:
       'All functionality is available with the keyboard alone, including functions that depend on the path of a movement.',
-    impact: 'People who cannot use a mouse are excluded from drawing, steering and other freehand actions.',
+    impact: 'People who can’t use a mouse are excluded from drawing, steering and other freehand actions.',
     severity: 'moderate',
     severityReason:
-      'Only functions that depend on the path of a movement fail this criterion alone, and few tasks need them.',
+      'If only this criterion fails, just functions that depend on the path of a movement are affected, and few tasks need those.',
   },
   '2.1.4': {
     title: 'Character Key Shortcuts',

@@ -11,7 +11,7 @@ export const navigable = {
     impact: 'People who use a keyboard or a switch have to go through the whole menu again on every page.',
     severity: 'serious',
     severityReason:
-      'Dozens of key presses on every page can be too many for people who find each one an effort.',
+      'Dozens of key presses on every page can be too much for people who find each one an effort.',
   },
   '2.4.2': {
     title: 'Page Titled',
@@ -20,7 +20,7 @@ export const navigable = {
     category: 'navigation',
     requirement: 'Every page has a title that describes its topic or purpose.',
     impact:
-      'Screen reader users hear no title or a wrong one when a page opens, and cannot distinguish their tabs.',
+      'Screen reader users hear no title or a wrong one when a page opens, and can’t distinguish their tabs.',
     severity: 'serious',
     severityReason: 'The title is the first, and often only, clue to which page has opened.',
   },
@@ -33,7 +33,7 @@ export const navigable = {
     impact: 'Keyboard users jump back and forth on the page and lose track of what belongs together.',
     severity: 'serious',
     severityReason:
-      'Everything can be reached, but content is missed, and a dialog can open without receiving focus.',
+      'Everything can be reached, but people miss content, and a dialog can open without receiving focus.',
   },
   '2.4.4': {
     title: 'Link Purpose (In Context)',
@@ -51,10 +51,10 @@ export const navigable = {
     level: 'AA',
     since: '2.0',
     category: 'navigation',
-    requirement: 'There is more than one way to find each page, such as a menu and a search.',
+    requirement: 'There’s more than one way to find each page, such as a menu and a search.',
     impact: 'People who find one way difficult, such as a deep menu, have no alternative.',
     severity: 'moderate',
-    severityReason: 'The page can still be found, in the slower way.',
+    severityReason: 'People can still find the page, but it takes longer.',
   },
   '2.4.6': {
     title: 'Headings and Labels',
@@ -63,7 +63,7 @@ export const navigable = {
     category: 'headings',
     requirement: 'Headings and labels describe their topic or purpose.',
     impact:
-      'Screen reader users who navigate by headings and people who read slowly cannot find the section they need.',
+      'Screen reader users who navigate by headings and people who read slowly can’t find the section they need.',
     severity: 'moderate',
     severityReason: 'The content can be found, but only by reading more of it than necessary.',
   },
@@ -73,10 +73,10 @@ export const navigable = {
     since: '2.0',
     category: 'keyboard',
     requirement: 'The keyboard focus indicator is visible.',
-    impact: 'Sighted keyboard users cannot see which control they are about to activate.',
+    impact: 'Sighted keyboard users can’t see which control they are about to activate.',
     severity: 'serious',
     severityReason:
-      'People have to count key presses to get anywhere, and notice mistakes only after the fact.',
+      'People have to count key presses to get anywhere, and they notice mistakes only after the fact.',
   },
   '2.4.8': {
     title: 'Location',
@@ -105,7 +105,7 @@ export const navigable = {
     category: 'headings',
     requirement: 'Longer content is divided into sections with headings.',
     impact:
-      'Screen reader users cannot jump to the section that they want. People who read slowly cannot skim.',
+      'Screen reader users can’t jump to the section that they want. People who read slowly can’t skim.',
     severity: 'minor',
     severityReason: 'All of the content can be read, but only from start to end.',
   },
@@ -114,9 +114,9 @@ export const navigable = {
     level: 'AA',
     since: '2.2',
     category: 'keyboard',
-    requirement: 'The element with keyboard focus is not completely covered by other content.',
+    requirement: 'The element with keyboard focus isn’t completely covered by other content.',
     impact:
-      'Sighted keyboard users move to a control behind a sticky bar or a banner and cannot see where they are.',
+      'Sighted keyboard users move to a control behind a sticky bar or a banner and can’t see where they are.',
     severity: 'serious',
     severityReason: 'People can’t tell which control they’re using if it’s covered while it has focus.',
   },
@@ -138,6 +138,6 @@ export const navigable = {
     requirement: 'The focus indicator is large enough and has enough contrast to be noticed.',
     impact: 'Keyboard users with low vision have to search for a thin or faint focus indicator.',
     severity: 'minor',
-    severityReason: 'If only this criterion fails, there is a focus indicator; it only takes longer to find.',
+    severityReason: 'If only this criterion fails, there’s a focus indicator. It just takes longer to find.',
   },
 } as const satisfies GuidelineCriteria<'2.4'>;

@@ -7,10 +7,11 @@ export const predictable = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    requirement: 'Moving focus to an element does not open, submit or move anything by itself.',
-    impact: 'People who use a keyboard or a screen reader are taken elsewhere just by moving past a control.',
+    requirement: 'Moving focus to an element doesn’t open, submit or move anything by itself.',
+    impact:
+      'People who use a keyboard or a screen reader end up somewhere else just by moving past a control.',
     severity: 'serious',
-    severityReason: 'Moving past the control to the content after it becomes difficult or impossible.',
+    severityReason: 'It becomes difficult or impossible to get past the control to the content after it.',
   },
   '3.2.2': {
     title: 'On Input',
@@ -18,19 +19,19 @@ export const predictable = {
     since: '2.0',
     category: 'forms',
     requirement:
-      'Entering or selecting a value does not change the page by itself, unless people were informed in advance.',
+      'Entering or selecting a value doesn’t change the page by itself, unless people were informed in advance.',
     impact:
       'Screen reader users select a value, end up somewhere else without noticing, and lose their place.',
     severity: 'serious',
     severityReason:
-      'With the keyboard, the desired value may be impossible to reach before the page changes.',
+      'With the keyboard, it may be impossible to reach the desired value before the page changes.',
   },
   '3.2.3': {
     title: 'Consistent Navigation',
     level: 'AA',
     since: '2.0',
     category: 'navigation',
-    requirement: 'Menus that are repeated on several pages keep the same order.',
+    requirement: 'Menus that are repeated on several pages stay in the same order.',
     impact:
       'People with low vision and people who remember the position of a link have to search again on every page.',
     severity: 'moderate',
@@ -42,7 +43,7 @@ export const predictable = {
     since: '2.0',
     category: 'navigation',
     requirement: 'Elements with the same function have the same name on every page.',
-    impact: 'People with memory or learning difficulties do not realize that two names mean the same thing.',
+    impact: 'People with memory or learning difficulties don’t realize that two names mean the same thing.',
     severity: 'moderate',
     severityReason: 'The function works, but people have to relearn its name.',
   },
@@ -63,8 +64,8 @@ export const predictable = {
     since: '2.2',
     category: 'navigation',
     requirement: 'Ways to get help are in the same place on every page that offers them.',
-    impact: 'People with memory or learning difficulties cannot find the help that they found before.',
+    impact: 'People with memory or learning difficulties can’t find the help that they found before.',
     severity: 'moderate',
-    severityReason: 'The help exists, but it takes effort to find it just when a person is stuck.',
+    severityReason: 'The help exists, but it takes effort to find, just when people are stuck.',
   },
 } as const satisfies GuidelineCriteria<'3.2'>;

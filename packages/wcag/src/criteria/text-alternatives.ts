@@ -13,6 +13,6 @@ export const textAlternatives = {
       'Blind people hear “image”, a file name or nothing at all. People who turn images off see only an empty space.',
     severity: 'critical',
     severityReason:
-      'The content of the image is not available at all to people who cannot see it, and nothing else on the page replaces it.',
+      'People who can’t see the image don’t get its content at all, and nothing else on the page replaces it.',
   },
 } as const satisfies GuidelineCriteria<'1.1'>;

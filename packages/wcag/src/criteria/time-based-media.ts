@@ -12,7 +12,7 @@ export const timeBasedMedia = {
     impact:
       'Deaf people get nothing from a recording without a transcript. Blind people get nothing from a silent video.',
     severity: 'critical',
-    severityReason: 'The whole recording is unavailable to people who cannot hear it or cannot see it.',
+    severityReason: 'The whole recording is unavailable to people who can’t hear it or can’t see it.',
   },
   '1.2.2': {
     title: 'Captions (Prerecorded)',
@@ -21,9 +21,9 @@ export const timeBasedMedia = {
     category: 'media',
     requirement: 'Prerecorded videos with sound have captions for speech and important sounds.',
     impact:
-      'Deaf and hard-of-hearing people cannot follow what is said, and neither can anyone who has to watch without sound.',
+      'Deaf and hard-of-hearing people can’t follow what is said. Neither can anyone who has to watch without sound.',
     severity: 'critical',
-    severityReason: 'Everything that is said is unavailable to people who cannot hear it.',
+    severityReason: 'Everything that is said is unavailable to people who can’t hear it.',
   },
   '1.2.3': {
     title: 'Audio Description or Media Alternative (Prerecorded)',
@@ -31,9 +31,9 @@ export const timeBasedMedia = {
     since: '2.0',
     category: 'media',
     requirement: 'Prerecorded videos have an audio description or a full text alternative of what is shown.',
-    impact: 'Blind people hear the voices but miss what is shown, written or done on the screen.',
+    impact: 'Blind people hear the voices but miss what happens on screen.',
     severity: 'serious',
-    severityReason: 'The sound still conveys part of the content; what is only shown is lost.',
+    severityReason: 'The sound still conveys part of the content, but anything that is only shown is lost.',
   },
   '1.2.4': {
     title: 'Captions (Live)',
@@ -41,10 +41,10 @@ export const timeBasedMedia = {
     since: '2.0',
     category: 'media',
     requirement: 'Live videos with sound have live captions.',
-    impact: 'Deaf and hard-of-hearing people cannot take part in the event while it takes place.',
+    impact: 'Deaf and hard-of-hearing people can’t take part in the event while it takes place.',
     severity: 'serious',
     severityReason:
-      'People who cannot hear are excluded during the event; a captioned recording can still provide the content later.',
+      'People who can’t hear are excluded during the event; a captioned recording can still provide the content later.',
   },
   '1.2.5': {
     title: 'Audio Description (Prerecorded)',
@@ -55,7 +55,7 @@ export const timeBasedMedia = {
     impact:
       'Blind people and people with low vision miss what is shown, and reading a separate text interrupts the video.',
     severity: 'serious',
-    severityReason: 'What is only shown is lost to people who follow the video by ear.',
+    severityReason: 'Whatever is only shown is lost on people who just listen to the video.',
   },
   '1.2.6': {
     title: 'Sign Language (Prerecorded)',
@@ -78,7 +78,7 @@ export const timeBasedMedia = {
     impact: 'Blind people get only a hurried or partial description of busy scenes.',
     severity: 'minor',
     severityReason:
-      'The regular audio description conveys the main points; only what does not fit in the pauses is missing.',
+      'The regular audio description conveys the main points. Only what doesn’t fit in the pauses is missing.',
   },
   '1.2.8': {
     title: 'Media Alternative (Prerecorded)',
@@ -97,9 +97,9 @@ export const timeBasedMedia = {
     since: '2.0',
     category: 'media',
     requirement: 'Live audio has a text alternative, such as live captions or the script.',
-    impact: 'Deaf and hard-of-hearing people cannot follow a live broadcast or call.',
+    impact: 'Deaf and hard-of-hearing people can’t follow a live broadcast or call.',
     severity: 'serious',
     severityReason:
-      'People who cannot hear are excluded during the broadcast, and only a later transcript can make up for it.',
+      'People who can’t hear are excluded during the broadcast, and only a later transcript can make up for it.',
   },
 } as const satisfies GuidelineCriteria<'1.2'>;

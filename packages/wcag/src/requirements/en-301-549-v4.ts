@@ -1,9 +1,9 @@
 import { defineChapter, type RequirementChapter } from './requirement.ts';
 
 /**
- * The clauses of EN 301 549 V4.1.1 (2026-09) except 9.1 to 9.4. Only clauses 9.6 and 9.7 are listed. The others
- * were renumbered and reworded, and have not been checked against the published text one by one, so they are
- * one requirement that people assess with the standard at hand.
+ * The clauses of EN 301 549 V4.1.1 (2026-09) except 9.1 to 9.4. Only clauses 9.6 and 9.7 are listed. The
+ * others were renumbered and reworded, and have not been checked against the published text one by one, so
+ * they're listed as a single requirement, which people assess against the published standard.
  */
 export const EN_301_549_V4_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549-v4', {
@@ -33,7 +33,7 @@ export const EN_301_549_V4_CHAPTERS: readonly RequirementChapter[] = [
       [
         'Other clauses',
         'Other clauses',
-        'The website meets the clauses outside of clause 9 that apply to what it offers.',
+        'The website meets the clauses outside clause 9 that apply to its features.',
       ],
     ],
   }),

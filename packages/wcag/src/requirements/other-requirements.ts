@@ -4,8 +4,8 @@ import type { OtherRequirement, RequirementChapter, RequirementStandard } from '
 import { SECTION_508_CHAPTERS } from './section-508.ts';
 
 /**
- * Requirements of EN 301 549 and Section 508 beyond WCAG, by chapter, in the order of reports. Audits have no questions
- * about them: they are not assessed until a person has assessed them.
+ * Requirements of EN 301 549 and Section 508 beyond WCAG, by chapter, in the order of reports. Audits have no
+ * questions about them: until a person assesses them, they count as not assessed.
  */
 const REQUIREMENT_CHAPTERS: readonly RequirementChapter[] = [
   ...SECTION_508_CHAPTERS,
@@ -17,7 +17,7 @@ const ALL_REQUIREMENTS: readonly OtherRequirement[] = REQUIREMENT_CHAPTERS.flatM
   ({ requirements }) => requirements,
 );
 
-/** Ids in the order of reports. An id that audits have stored must stay. */
+/** Ids in the order of reports. Ids that stored audits contain must not change. */
 export const REQUIREMENT_IDS: readonly string[] = ALL_REQUIREMENTS.map(({ id }) => id);
 
 /** Lists the chapters of some standards. */

@@ -3,18 +3,20 @@ export const REQUIREMENT_STANDARDS = ['en-301-549', 'en-301-549-v4', 'section-50
 
 export type RequirementStandard = (typeof REQUIREMENT_STANDARDS)[number];
 
-/** Whether a requirement concerns websites: as advice, because it depends on what a website offers. */
+/**
+ * Whether a requirement concerns websites. This is only advice, because it depends on what a website offers.
+ */
 export type RequirementRelevance = 'usually' | 'sometimes' | 'never';
 
-/** A requirement of EN 301 549 or Section 508 that no success criterion of WCAG covers. */
+/** A requirement of EN 301 549 or Section 508 that no WCAG success criterion covers. */
 export interface OtherRequirement {
   /** Unique among all requirements, such as `en-5.2` or `508-302.1`. */
   readonly id: string;
-  /** As the standard writes it. */
+  /** As written in the standard. */
   readonly number: string;
   /** The title in the standard. */
   readonly title: string;
-  /** What it requires, in a short plain sentence. */
+  /** The requirement in a short, plain sentence. */
   readonly statement: string;
   readonly relevance: RequirementRelevance;
 }
@@ -26,11 +28,14 @@ export interface RequirementChapter {
   readonly standard: RequirementStandard;
   /** Such as `Chapter 5: Generic Requirements`. */
   readonly title: string;
-  /** When the chapter concerns a website. */
+  /** When the chapter applies to a website. */
   readonly note: string;
-  /** A remark for a website that the chapter does not concern; null if there is hardly any. */
+  /** A remark for websites that the chapter doesn't apply to; null if it applies to nearly all of them. */
   readonly absentRemark: string | null;
-  /** Whether no website can have what the chapter is about, so that it is not applicable unless a person disagrees. */
+  /**
+   * Whether no website can have what the chapter is about. The chapter is then not applicable unless a person
+   * disagrees.
+   */
   readonly isNeverApplicable: boolean;
   readonly requirements: readonly OtherRequirement[];
 }
@@ -48,19 +53,19 @@ interface ChapterData {
   readonly note: string;
   readonly absentRemark?: string;
   readonly isNeverApplicable?: boolean;
-  /** Of the requirements that have none of their own. */
+  /** For requirements that don't have their own. */
   readonly relevance: RequirementRelevance;
   readonly requirements: readonly RequirementData[];
 }
 
-/** Beginnings of the ids of chapters and requirements. */
+/** How the ids of chapters and requirements begin. */
 const ID_PREFIXES: Readonly<Record<RequirementStandard, string>> = {
   'en-301-549': 'en',
   'en-301-549-v4': 'en4',
   'section-508': '508',
 };
 
-/** Creates a chapter, whose requirements get ids from their numbers. */
+/** Creates a chapter. Its requirements get ids derived from their numbers. */
 export function defineChapter(
   standard: RequirementStandard,
   { chapter, title, note, absentRemark, isNeverApplicable = false, relevance, requirements }: ChapterData,

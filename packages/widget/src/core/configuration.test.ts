@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration.ts';
 
 const page = { hostname: 'www.shop.example', language: 'de-AT' };
 
-test('offers every option in the language of the page when no attributes are set', () => {
+test('without attributes, offers every option in the page’s language', () => {
   const configuration = readConfiguration({}, page);
   expect(configuration).toMatchObject({ language: 'de', position: 'bottom-end', shortcut: '', counts: '' });
   expect(configuration?.isOffered('speech')).toBe(true);

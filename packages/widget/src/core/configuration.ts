@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Option, POSITIONS, type Position } from '../options.ts';
 
-/** Configuration that the site owner set on the script element. */
+/** The configuration that the site owner has set on the script element. */
 export interface ScriptConfiguration {
   readonly language: Language;
   readonly position: Position;
@@ -18,7 +18,7 @@ export interface ScriptConfiguration {
 /**
  * Reads the attributes of the script element. Invalid values are treated as not set.
  *
- * @returns undefined when the owner has restricted the widget to domains that do not include the page's.
+ * @returns undefined when the owner has restricted the widget to domains other than the page's
  */
 export function readConfiguration(
   { lang, position, color, shortcut, counts, about, without, domains }: DOMStringMap,

@@ -2,7 +2,7 @@ import { createElement, createIcon } from '../dom.ts';
 import type { Language } from '../options.ts';
 import type { ScriptConfiguration } from './configuration.ts';
 
-/** Accessible names of the button. They name what it opens and make no claim about the page. */
+/** The button's accessible names. They say what the button opens and promise nothing about the page. */
 const LAUNCHER_LABELS: Readonly<Record<Language, string>> = {
   en: 'Display settings',
   de: 'Darstellung einstellen',
@@ -74,8 +74,8 @@ export function mountLauncher({ language, position, color }: ScriptConfiguration
 }
 
 /**
- * Returns the owner's color with black or white text, whichever has more contrast; the defaults when the
- * color is not a six-digit hex color.
+ * Returns the owner's color and black or white text, whichever has more contrast. Returns the default colors
+ * if the owner's isn't a six-digit hex color.
  */
 function computeButtonColors(color: string): [background: string, foreground: string] {
   const digits = /^#[0-9a-f]{6}$/i.test(color) ? color : '#1f4fa3';

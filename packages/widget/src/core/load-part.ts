@@ -20,8 +20,8 @@ function toTrustedUrl(url: string): string {
 
 /**
  * Loads a part with a script element inside the widget's root, so that a strict Content-Security-Policy
- * allows it: by the nonce of the widget's script element, by `strict-dynamic`, or by its URL, which is next
- * to the core's.
+ * allows it: through the nonce of the widget's script element, `strict-dynamic`, or the part's URL, which is
+ * next to the core's.
  *
  * @throws when the page blocks it, or when it does not belong to the same build as this core.
  */

@@ -2,8 +2,8 @@ import type { SystemPreferences, WidgetSettings } from '../settings.ts';
 import type { ScriptConfiguration } from './configuration.ts';
 
 /**
- * Set on the widget's host element once the settings are applied to the page; absent while work is in
- * progress.
+ * Set on the widget's host element once the settings are applied to the page; absent while settings are being
+ * applied.
  */
 export const SHOWN_ATTRIBUTE = 'data-shown';
 
@@ -46,7 +46,7 @@ export interface WidgetParts {
 export interface CurbcutWidget {
   /** Opens or closes the panel. */
   toggle(): void;
-  /** Applies the settings stored in this browser, which another page of the site may have changed. */
+  /** Applies the settings stored in this browser, which a different page on the site may have changed. */
   refresh(): void;
   /** Removes the widget and all of its changes from the page; the visitor's choices stay stored. */
   stop(): void;

@@ -24,15 +24,12 @@ const RESTORE_HASH = '#curbcut-widget';
 
 /** Files that belong to this core, by part. */
 export interface PartSources {
-  /**
-   * Effects and panel in one file: compressed together, they are a tenth smaller, and changing a setting
-   * needs both.
-   */
+  /** Effects and panel. Together they compress to a tenth less, and changing a setting needs both. */
   readonly panel: PartSource;
   readonly messages: Readonly<Record<string, PartSource>>;
 }
 
-/** Starts the widget for a script element; a page has at most one widget. */
+/** Starts the widget for a script element. A page has at most one widget. */
 export function startWidget(script: HTMLScriptElement, files: PartSources): void {
   const page = { hostname: location.hostname, language: document.documentElement.lang };
   const configuration = readConfiguration(script.dataset, page);
@@ -83,7 +80,8 @@ function mountWidget(
     const loaded = await effects;
     if (!isStopped) loaded.apply(getSettings());
   };
-  // If a part cannot be loaded, the page stays unchanged. Errors are not reported, because nobody would receive them.
+  // If a part cannot be loaded, the page stays unchanged. Errors aren't reported, because there's no one to
+  // report them to.
   const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
   const change = (chosen: Partial<WidgetSettings>) => {
     updateState({ settings: chosen });

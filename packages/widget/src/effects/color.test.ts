@@ -21,7 +21,7 @@ const roundColor = ([red, green, blue]: Color): Color => [
 ];
 
 test.each<Theme>(['more', 'dark', 'light'])(
-  'gives text a contrast of at least 7:1 on every background in the theme “%s”',
+  'gives all text at least 7:1 contrast on every background in the theme “%s”',
   (theme) => {
     for (const background of colors) {
       const shown = roundColor(adaptBackground(theme, background));

@@ -6,7 +6,7 @@ export type Color = readonly [red: number, green: number, blue: number, alpha: n
 export const WHITE: Color = [255, 255, 255, 1];
 const BLACK: Color = [0, 0, 0, 1];
 
-/** Contrast that text gets in every theme: WCAG 1.4.6 requires 7, and browsers round colors. */
+/** The contrast of text in every theme. WCAG 1.4.6 requires 7, and browsers round colors. */
 const TARGET_CONTRAST = 7.2;
 
 /** Parses a computed color; undefined when it is not a color. */
@@ -21,7 +21,9 @@ export function parseColor(text: string): Color | undefined {
 let canvasContext: CanvasRenderingContext2D | null | undefined;
 const paintedColors = new Map<string, Color | undefined>();
 
-/** Converts a color of another color space, such as `oklch()`, to sRGB by letting the browser paint it. */
+/**
+ * Converts a color from a different color space, such as `oklch()`, to sRGB by letting the browser paint it.
+ */
 function readPaintedColor(text: string): Color | undefined {
   if (paintedColors.has(text)) return paintedColors.get(text);
   canvasContext ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -94,7 +96,7 @@ export function adaptBackground(theme: Theme, background: Color): Color {
     adjustToward(background, BLACK, (color) => computeLuminance(color) <= upper);
   const lightenTo = (lower: number) =>
     adjustToward(background, WHITE, (color) => computeLuminance(color) >= lower);
-  // The lightest backgrounds become the darkest, so that boxes still stand out from the page behind them.
+  // Light backgrounds become the darkest, so that a white page remains darker than the boxes on it.
   if (theme === 'dark') return darkenTo(light > 0.4 ? 0.008 + (1 - light) * 0.03 : 0.06);
   if (theme === 'light') return lightenTo(light < 0.088 ? 0.72 : 0.8);
   return light > 0.18 ? lightenTo(MIN_LIGHT_LUMINANCE) : darkenTo(MAX_DARK_LUMINANCE);

@@ -11,7 +11,7 @@ export function shouldStyleElements({ size, line, letter, word, font, theme }: W
   return size > 100 || line || letter || word || font || theme !== '';
 }
 
-/** Checks whether settings make text take more space. */
+/** Checks whether settings make text take up more space. */
 export function shouldExpandText({ size, line, letter, word, font }: WidgetSettings): boolean {
   return size > 100 || line || letter || word || font;
 }
@@ -51,7 +51,7 @@ function buildThemeDeclarations(element: Element, style: ElementStyle, theme: Th
   const isPage = element === document.documentElement;
   const shown = adaptBackground(theme, background);
   let text = '';
-  // The page background is the canvas, which takes the body's background where the root has none.
+  // The page's background is the canvas. It takes the body's background if the root has none.
   if (isPage && backgroundImage === '')
     text += `background-color:${formatColor(getPageBackground(style, theme))};`;
   else if (backgroundImage === 'gradient') text += `background:${formatColor(shown)};`;
@@ -61,7 +61,7 @@ function buildThemeDeclarations(element: Element, style: ElementStyle, theme: Th
   if (hasText) {
     const textColor = formatColor(adaptTextColor(shown, style.color));
     text += `color:${textColor};-webkit-text-fill-color:${textColor};text-shadow:none;`;
-    // For text on an image, 7:1 cannot be guaranteed.
+    // We can't guarantee 7:1 for text on an image.
     if (backgroundImage === 'image') text += 'background-image:none;';
   }
   if (opacity > 0 && opacity < 1) text += 'opacity:1;';

@@ -1,4 +1,4 @@
-/** Attribute by which the widget's style sheet selects an element, while a setting is active. */
+/** The attribute by which the widget's style sheet selects an element while a setting is active. */
 export const RULE_ATTRIBUTE = 'data-curbcut';
 
 /** Overrides every rule of the page except inline styles with `!important`. */

@@ -3,7 +3,7 @@ import { getRenderedParent } from './page-tree.ts';
 
 /** An element's style without the widget, read once before anything is changed. */
 export interface ElementStyle {
-  /** Whether it shows text itself: a text node, or the value of a form control. */
+  /** Whether it shows its own text: a text node, or the value of a form control. */
   readonly hasText: boolean;
   /** Font size in px. */
   readonly fontSize: number;
@@ -32,7 +32,7 @@ export interface ElementStyle {
 const CONTROLS = /^(input|textarea|select|button)$/;
 const PRIVATE_USE = /^[\s\uE000-\uF8FF]*$/;
 /**
- * Matches the first font of a list only: many lists end with symbol fonts as a fallback for missing
+ * Matches only the first font in a list: many lists end with symbol fonts as a fallback for missing
  * characters.
  */
 const ICON_FONT = /^[^,]*(icon|symbol|awesome|glyph)/i;

@@ -37,7 +37,7 @@ export class ElementStyler {
 
   readonly #onShownChange: (isShown: boolean) => void;
 
-  /** @param onShown Called with false when work on the page begins, and with true when it is done. */
+  /** @param onShown Called with false before the page is changed, and with true afterward. */
   constructor(onShown: (isShown: boolean) => void) {
     this.#onShownChange = onShown;
   }

@@ -46,8 +46,8 @@ class LayoutReader {
   }
 
   /**
-   * Finds the box that clips text, and on which axes; or the text's own box if its lines overflow onto other
-   * content.
+   * Finds the box that clips text, and on which axes; or the text's own box if its lines overflow it onto
+   * other content.
    */
   findClipping(
     text: Element,
@@ -83,7 +83,7 @@ class LayoutReader {
 interface Clip {
   readonly clipsX: boolean;
   readonly clipsY: boolean;
-  /** Part of a line, so its height is meaningless. */
+  /** An inline box is part of a line, so its height is meaningless. */
   readonly isInline: boolean;
   /** Whether it scrolls or is fixed, so that its ancestors do not clip its content. */
   readonly isBoundary: boolean;
@@ -100,11 +100,11 @@ export function measureInitialLayout(texts: Iterable<Element>): InitialLayout {
 }
 
 /**
- * Finds what larger text makes too small: boxes that clip text, and content that makes the page wider than
- * the window. Only reads layout; later passes add stronger fixes.
+ * Finds what larger text breaks: boxes that are now too small and clip text, and content that makes the page
+ * wider than the window. Only reads the layout. Later passes add stronger fixes.
  *
- * @param fixes Fixes from earlier passes; new fixes are added to it.
- * @returns whether all problems are fixed.
+ * @param fixes Fixes from earlier passes; new fixes are added
+ * @returns whether no problem is left.
  */
 export function collectLayoutFixes(
   elements: readonly Element[],
@@ -150,7 +150,7 @@ function expandAroundText(
     if (x) allowShrinking(ancestor, add);
     if (ancestor === by) break;
   }
-  // Makes what still does not fit scrollable.
+  // Makes anything that still doesn't fit scrollable.
   if (pass > 1) add(by, SCROLL_CSS);
 }
 
@@ -160,7 +160,7 @@ function allowTextWrapping(text: Element, add: AddDeclarations): void {
   add(text, BREAK_CSS + (isPreformatted ? PRESERVE_LINES_CSS : WRAP_CSS));
 }
 
-/** Lets a box wrap below its neighbors in a row and, after that, become narrower. */
+/** Lets a box first wrap below its neighbors in a row, and then become narrower. */
 function allowShrinking(element: Element, add: AddDeclarations): void {
   for (const row of [element, getRenderedParent(element)]) if (row && isFlexRow(row)) add(row, FLEX_WRAP_CSS);
   add(element, SHRINK_CSS);

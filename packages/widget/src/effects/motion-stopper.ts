@@ -90,7 +90,7 @@ class GifFreezer {
     this.#root = root;
   }
 
-  /** Freezes the GIF images on the page that are not frozen yet. */
+  /** Freezes the GIF images on the page that aren't frozen yet. */
   freezeImages(): void {
     for (const image of document.images) {
       if (

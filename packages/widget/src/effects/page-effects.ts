@@ -6,9 +6,9 @@ import { PageOverlays } from './page-overlays.ts';
 import { adoptStyleSheet, removeStyleSheet } from './page-tree.ts';
 
 /**
- * Creates the effects that apply settings to the page. They use their own style sheets and one attribute
- * on the affected elements. Text, names, roles and focus stay as they are, and default settings remove every
- * change.
+ * Creates the effects that apply settings to the page. They use their own style sheets and one attribute on
+ * the affected elements. The page's text, names, roles and focus don't change, and default settings remove
+ * every trace.
  */
 export function createPageEffects(root: ShadowRoot): PageEffects {
   const elements = new ElementStyler((isShown) => root.host.toggleAttribute(SHOWN_ATTRIBUTE, isShown));

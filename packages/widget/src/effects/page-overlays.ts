@@ -56,7 +56,7 @@ export class PageOverlays {
     this.#moveGuide(clientY);
   };
 
-  /** Moves the guide with keyboard focus as well. */
+  /** Moves the guide when keyboard focus moves, too. */
   readonly #onFocus = ({ target }: FocusEvent) => {
     const { top, bottom } = (target as Element).getBoundingClientRect();
     this.#moveGuide((top + bottom) / 2);

@@ -7,7 +7,7 @@ const SKIPPED_TAGS = /^(script|style|template|noscript|head|link|meta|title|base
 export function* walkElements(top: Element): Generator<Element> {
   if (SKIPPED_TAGS.test(top.localName)) return;
   yield top;
-  // Like images, the parts of an SVG image are not changed.
+  // Like other images, SVG images aren't changed, so their parts aren't either.
   if (top.localName === 'svg') return;
   if (top.shadowRoot) for (const child of top.shadowRoot.children) yield* walkElements(child);
   for (let child = top.firstElementChild; child; child = child.nextElementSibling) yield* walkElements(child);
@@ -32,14 +32,14 @@ export function removeStyleSheet(tree: TreeRoot, sheet: CSSStyleSheet): void {
   tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((one) => one !== sheet);
 }
 
-/** Maximum time in ms for which work may block the page. */
-const MAX_TURN_MS = 8;
+/** Longest time in ms for which work may block the page. */
+const MAX_BLOCKING_MS = 8;
 
 /** Creates a function that lets long work yield to the page: call it often, and await what it returns. */
 export function createYielder(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
-    if (performance.now() - since < MAX_TURN_MS) return undefined;
+    if (performance.now() - since < MAX_BLOCKING_MS) return undefined;
     return new Promise((resolve) => {
       setTimeout(() => {
         since = performance.now();

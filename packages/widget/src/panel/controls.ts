@@ -1,6 +1,6 @@
 import { createElement } from '../dom.ts';
 
-/** A control in the panel, with a function that updates it when a setting changes elsewhere. */
+/** A control in the panel, and a function that updates it when its setting is changed elsewhere. */
 export interface Control<Value> {
   readonly node: HTMLElement;
   show(value: Value): void;

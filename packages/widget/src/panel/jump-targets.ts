@@ -4,7 +4,7 @@ const HEADING_SELECTOR = 'h1,h2,h3,h4,h5,h6,[role=heading]';
 const REGION_SELECTOR =
   'main,nav,aside,[role=main],[role=navigation],[role=complementary],[role=search],[role=banner],[role=contentinfo],[role=form],search,body>header,body>footer,section[aria-label],section[aria-labelledby],[role=region]';
 const LINK_SELECTOR = 'a[href]';
-/** Maximum useful length of a list. */
+/** Maximum length of a useful list. */
 const MAX_TARGETS = 200;
 
 /** A page element that visitors can jump to. */
@@ -58,7 +58,7 @@ function getImageAlt(element: HTMLElement): string {
   return element.querySelector('img')?.alt ?? '';
 }
 
-/** Moves focus to an element. An element that is not focusable becomes so until it loses focus. */
+/** Moves focus to an element. A non-focusable element is made focusable until it loses focus. */
 export function jumpTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   const { activeElement } = element.getRootNode() as Document | ShadowRoot;

@@ -52,7 +52,7 @@ export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
   };
 
   const profiles = PROFILES.map(([name, settings]) => {
-    // A preset can be active without the settings that the owner has turned off.
+    // A profile can be active without the settings that the owner has omitted.
     const names = (Object.keys(settings) as (keyof WidgetSettings)[]).filter((one) =>
       isOffered(getOption(one)),
     );
@@ -223,7 +223,7 @@ function createSpeechControls(messages: PanelMessages): HTMLElement {
   );
 }
 
-/** Presets: settings that help with one need. Each setting can be changed afterward. */
+/** Sets of settings for a certain need. Visitors can change each setting afterward. */
 const PROFILES: readonly (readonly [name: MessageName, settings: Partial<WidgetSettings>])[] = [
   ['lowVision', { size: 150, theme: 'more', cursor: true, focus: true }],
   ['dyslexia', { font: true, line: true, letter: true, word: true, guide: 'line' }],

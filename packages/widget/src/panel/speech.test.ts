@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitIntoChunks } from './speech.ts';
 
-test('splits a text into chunks that end with sentences', () => {
+test('splits text into chunks that end with whole sentences', () => {
   const sentence = 'This sentence has some fifty letters, more or less. ';
   const chunks = splitIntoChunks(sentence.repeat(12));
   expect(chunks.length).toBeGreaterThan(1);

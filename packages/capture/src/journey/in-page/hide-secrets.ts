@@ -2,12 +2,12 @@ import * as dom from '../../in-page-kit/dom.ts';
 import { eachText, queryOpenRoots } from '../../in-page-kit/tree.ts';
 import { selectSecretsForText } from './mask-secrets.ts';
 
-/** The elements that are hidden, with their `style` attributes. */
+/** The hidden elements and their original `style` attributes. */
 const hidden = new Map<HTMLElement, string | null>();
 
 /**
- * Shows dots in place of secrets while a screenshot is taken. Unlike `maskSecrets`, this changes no values, so
- * that the page can be used afterward.
+ * Shows dots instead of secrets while a screenshot is taken. Unlike `maskSecrets`, this doesn't change any
+ * values, so the page remains usable.
  */
 export function hideSecrets(secrets: readonly string[]): void {
   const inText = selectSecretsForText(secrets);

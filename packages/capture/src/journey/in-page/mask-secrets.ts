@@ -1,17 +1,18 @@
 import * as dom from '../../in-page-kit/dom.ts';
 import { eachElement, eachText } from '../../in-page-kit/tree.ts';
 
-/** Returns the secrets that are long enough not to be part of ordinary text. */
+/** Returns the secrets that are long enough not to occur in ordinary text by chance. */
 export function selectSecretsForText(secrets: readonly string[]): string[] {
   const MIN_LENGTH_IN_TEXT = 4;
   return secrets.filter((secret) => secret.length >= MIN_LENGTH_IN_TEXT);
 }
 
 /**
- * Replaces secrets in a document by dots of the same length: in the values of fields, in attributes and, if
- * they are long enough not to be part of ordinary text, in texts. Values of password fields are always masked.
+ * Replaces each secret in a document with as many dots as it has characters: in field values, in attributes
+ * and, if the secret is long enough not to occur by chance, in text. The values of password fields are always
+ * masked.
  *
- * @returns how many places were masked
+ * @returns how many occurrences were masked
  */
 export function maskSecrets(secrets: readonly string[]): number {
   const inText = selectSecretsForText(secrets);
@@ -41,7 +42,7 @@ export function maskSecrets(secrets: readonly string[]): number {
     const value = isPassword ? '•'.repeat(field.value.length) : mask(field.value, secrets);
     if (value === field.value) return;
     if (isPassword) masked++;
-    // A number or a date can't contain dots, so such a field is emptied.
+    // Number and date fields can't contain dots, so they're emptied.
     field.value = value;
   }
 }

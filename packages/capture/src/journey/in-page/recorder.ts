@@ -22,13 +22,13 @@ export type PageAction =
   | { readonly type: 'unsupported'; readonly what: 'file' | 'new-window' };
 
 let isRecording = false;
-/** Elements that have been confidential once: sites show passwords by changing the type of the field. */
+/** Elements that have been confidential at any time: sites reveal passwords by changing the field's type. */
 const confidential = new WeakSet<Element>();
 
 const activatable =
   'a[href], button, summary, input, select, textarea, option, area[href], [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=treeitem], [contenteditable]';
 const nativelyActivated = 'a[href], area[href], button, summary, input, select, textarea';
-/** Keys that do something in widgets, apart from entering text and moving the focus. */
+/** Keys that do something in widgets other than entering text and moving focus. */
 const widgetKeys = new Set([
   'ArrowUp',
   'ArrowDown',
@@ -41,7 +41,7 @@ const widgetKeys = new Set([
 ]);
 
 /**
- * Reports what a person does in this document, until it is left.
+ * Reports what a person does in this document until they leave it.
  *
  * @param binding name of the function in our world that takes an action as JSON
  */
@@ -55,7 +55,7 @@ export function startRecording(binding: string): void {
     name: Name,
     handle: (event: WindowEventMap[Name], element: Element) => void,
   ) =>
-    // Before the page's own listeners, which may remove the element or stop the event.
+    // This listener runs before the page's own, which may remove the element or stop the event.
     addEventListener(
       name,
       (event) => {
@@ -64,7 +64,7 @@ export function startRecording(binding: string): void {
       },
       { capture: true },
     );
-  // A field that is shown as a password now may be shown as text when it is filled in.
+  // A field that's a password field now may be a text field by the time it's filled in.
   on('focusin', (_event, element) => void getSecretPurpose(element));
   on('input', (_event, element) => recordInput(element, report));
   on('change', (_event, element) => recordChange(element, report));
@@ -90,7 +90,7 @@ function findActivated(element: Element): Element {
   return element;
 }
 
-/** Whether events other than clicks report what is done with an element. */
+/** Whether events other than clicks report what people do with an element. */
 function isValueElement(element: Element): boolean {
   const kind = getKind(element);
   if (element instanceof HTMLOptionElement) return true;
@@ -134,12 +134,13 @@ function recordChange(element: Element, report: Report): void {
 
 function recordClick(event: MouseEvent, element: Element, report: Report): void {
   const target = findActivated(element);
-  // The browser clicks the button of a form when Enter is pressed in a field, which is recorded as that key.
+  // When Enter is pressed in a field, the browser clicks the form's button. This is recorded as the key
+  // press.
   const isByKey = event.detail === 0 && (event as PointerEvent).pointerType === '';
   if (isByKey && !isFocused(target)) return;
   if (isValueElement(target)) return;
   const label = target === element ? findLabel(element) : null;
-  // The browser passes the click on to the control, which reports what changes.
+  // The browser passes the click on to the control, and the control's own event reports the change.
   if (label?.control && label.control !== target) return;
   const link = target instanceof HTMLAnchorElement ? target : null;
   if (link?.target === '_blank') report({ type: 'unsupported', what: 'new-window' });

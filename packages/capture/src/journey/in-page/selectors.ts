@@ -1,23 +1,23 @@
 import * as dom from '../../in-page-kit/dom.ts';
 import { getImpliedRole, readLabel, readText } from './targets.ts';
 
-/** A selector as journeys have it: one, or a path through shadow roots. */
+/** A selector in a journey's format: a single one, or a path through shadow roots. */
 type Selector = string | string[];
 
 const MAX_LABEL_LENGTH = 100;
-/** Longer texts are content rather than labels. */
+/** Longer text is content rather than a label. */
 const MAX_TEXT_SELECTOR_LENGTH = 60;
-/** Attributes with which sites name elements for tests. */
+/** Attributes that sites use to identify elements in tests. */
 const testAttributes = ['data-testid', 'data-test', 'data-qa', 'data-cy'];
 /** Ids that frameworks generate, such as `:r1:`, `mui-1234` and hashes, change from visit to visit. */
 const generatedId = /^:|:$|\d{3,}|[0-9a-f]{8,}|^(?:radix|headlessui|mui|ember|react-aria|downshift)/i;
 
 /**
- * Returns selectors that find an element in a journey, those that survive changes best first: its accessible name,
- * its text, attributes, and its position. In a shadow tree, each is written as one that looks through shadow roots,
- * and the position as a path.
+ * Returns selectors that find an element in a journey, starting with those that are most likely to survive
+ * changes: its accessible name, its text, attributes and its position. In a shadow tree, each selector
+ * pierces shadow roots, and the position is a path.
  *
- * @param role the role that the name is combined with; by default, the one that the markup implies
+ * @param role the role to combine the name with; by default, the one that the markup implies
  */
 export function listSelectors(
   element: Element,
@@ -47,13 +47,13 @@ export function listSelectors(
   ];
 }
 
-/** Whether an element's label is its text, so that it can also be found if its role changes. */
+/** Whether an element's label is its text, so that it can be found even if its role changes. */
 const isLabeledByText = (element: Element, label: string): boolean =>
   label !== '' &&
   label.length <= MAX_TEXT_SELECTOR_LENGTH &&
   readText(element).replaceAll(/\s+/g, ' ').trim() === label;
 
-/** Returns a CSS path of positions for each shadow root on the way to an element. */
+/** Returns a positional CSS path for each shadow root on the way to an element. */
 function getShadowPath(element: Element): string[] {
   const parts: string[] = [];
   for (let at: Element | null = element; at !== null; ) {
@@ -64,7 +64,7 @@ function getShadowPath(element: Element): string[] {
   return parts;
 }
 
-/** Returns a CSS path of positions in the element's document or shadow root. */
+/** Returns a positional CSS path within the element's document or shadow root. */
 function getPath(element: Element): string {
   const parts: string[] = [];
   for (

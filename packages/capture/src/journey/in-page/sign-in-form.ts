@@ -4,12 +4,12 @@ import { listSelectors } from './selectors.ts';
 import { signOutWords } from './signed-in.ts';
 import { isShown, readLabel } from './targets.ts';
 
-/** An element of a page that a sign-in may use. */
+/** An element that signing in may involve. */
 export interface SignInPart {
   readonly label: string;
   /** Selectors that find it in a journey. */
   readonly selectors: readonly string[];
-  /** Whether nothing else on the page could be meant. */
+  /** Whether no other element on the page could be the right one. */
   readonly isSure: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface SignInField extends SignInPart {
   readonly kind: 'username' | 'password' | 'code' | 'other';
 }
 
-/** The fields and buttons of a page with which people may sign in. */
+/** The fields and buttons with which people may sign in on a page. */
 export interface SignInForm {
   readonly fields: readonly SignInField[];
   readonly buttons: readonly SignInPart[];
@@ -44,7 +44,7 @@ export function findSignInForm(): SignInForm | null {
   const inForm = form === null ? all : all.filter((field) => field.form === form);
   const kinds = new Map(inForm.map((field) => [field, getKind(field)]));
   const count = (kind: SignInField['kind']) => [...kinds.values()].filter((one) => one === kind).length;
-  // A field right before the password is most likely the username, but not certainly.
+  // A field right before the password is most likely the username, but that isn't certain.
   const guess =
     count('username') === 0 && passwords.length > 0
       ? inForm.slice(0, inForm.indexOf(passwords[0]!)).findLast((field) => kinds.get(field) === 'other')
@@ -99,7 +99,7 @@ const accountWords =
   /^(my |your )?(account|profile|dashboard|settings)( menu)?$|^user menu$|^(mein )?(konto|profil)$|^mon (compte|profil)$|^mi (cuenta|perfil)$/i;
 
 /**
- * Finds what may show that someone is signed in: controls that sign out or lead to the account, and texts with the
+ * Finds signs that someone is signed in: controls that sign out or lead to the account, and text with the
  * user's name. The most reliable ones come first.
  */
 export function findSignedInMarks(userNames: readonly string[]): Omit<SignInPart, 'isSure'>[] {

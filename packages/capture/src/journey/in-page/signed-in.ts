@@ -14,7 +14,7 @@ export async function requestStatus(url: string): Promise<number> {
   }
 }
 
-/** What links and buttons that sign out say. */
+/** The text of links and buttons that sign out. */
 export const signOutWords =
   /^\W*(sign|log)[ -]?(out|off)\b|^\W*(abmelden|ausloggen|(se )?d[ée]connecter|d[ée]connexion|cerrar sesi[óo]n|terminar sess[ãa]o|sair|esci|disconnetti|uitloggen|afmelden|logga ut|wyloguj)/i;
 
@@ -28,7 +28,7 @@ export function findSignOutLinks(): string[] {
   });
 }
 
-/** Whether the page shows a field for a password. */
+/** Whether the page shows a password field. */
 export function hasPasswordField(): boolean {
   return queryOpenRoots('input[type=password]').some(isRendered);
 }

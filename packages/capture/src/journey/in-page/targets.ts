@@ -5,7 +5,9 @@ import { getElementAt } from '../../in-page-kit/hit.ts';
 import { getActiveElement, getComposedParent, queryOpenRoots } from '../../in-page-kit/tree.ts';
 import { isRendered } from '../../in-page-kit/visibility.ts';
 
-/** A part of a selector, as the package `journeys` parses it. The browser itself finds `aria`. */
+/**
+ * A part of a selector, as parsed by the package `journeys`. The browser itself evaluates `aria` selectors.
+ */
 export interface QueryPart {
   readonly kind: 'css' | 'xpath' | 'pierce' | 'text' | 'nth' | 'has-text';
   readonly value: string;
@@ -21,7 +23,7 @@ export interface ElementTraits {
   readonly path: readonly string[];
 }
 
-/** What an action needs to know about an element. */
+/** The facts about an element that an action needs. */
 export interface TargetState {
   readonly isVisible: boolean;
   readonly isEnabled: boolean;
@@ -33,12 +35,12 @@ export interface TargetState {
   readonly label: string;
 }
 
-/** Where to press an element, relative to its frame's viewport, or why that isn't possible now. */
+/** Where to press an element, relative to its frame's viewport, or why that isn't possible right now. */
 export type PressPoint =
   | { readonly x: number; readonly y: number }
   | { readonly problem: 'moving' | 'hidden' | 'covered'; readonly by?: string };
 
-/** Elements by number. They are needed only until the next step. */
+/** Elements by number. They're needed only until the next step. */
 const elements: Element[] = [];
 const MAX_CANDIDATES = 400;
 const MAX_TEXT_LENGTH = 100;
@@ -139,7 +141,7 @@ export function isShown(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** A check box or radio button is often hidden behind its label, which is pressed in its place. */
+/** A checkbox or radio button is often hidden behind its label, so the label is pressed instead. */
 const getShownPart = (element: Element): Element => {
   if (isShown(element) || !(element instanceof HTMLInputElement)) return element;
   return [...(element.labels ?? [])].find(isShown) ?? element;
@@ -189,7 +191,7 @@ function describe(element: Element): string {
   return `<${dom.localName(element)}>${label === '' ? '' : ` “${label}”`}`;
 }
 
-/** What the element is called, approximately: attributes, labels, text. Values that users enter are not read. */
+/** The element's approximate name: attributes, labels, text. Values that users enter aren't read. */
 export function readLabel(element: Element): string {
   const byId = (dom.getAttribute(element, 'aria-labelledby') ?? '')
     .split(/\s+/)
@@ -242,7 +244,7 @@ export async function findPressPoint(id: number): Promise<PressPoint> {
   const { x, y, width, height } = dom.getBoundingClientRect(element);
   if (Math.abs(before.x - x) + Math.abs(before.y - y) + Math.abs(before.width - width) > 1)
     return { problem: 'moving' };
-  // A link in several lines has no content in the center of its box.
+  // A link that wraps may have no content in the center of its box.
   const rects = [{ x, y, width, height }, ...dom.getClientRects(element)];
   let by = '';
   for (const rect of rects) {
@@ -284,7 +286,7 @@ export async function waitForChange(maxMs: number): Promise<void> {
   observer.disconnect();
 }
 
-/** Gives an element the focus and selects what it contains, so that text replaces it. */
+/** Focuses an element and selects its content, so that typed text replaces it. */
 export function focusTarget(id: number, selects: boolean): boolean {
   const element = elements[id];
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
@@ -298,7 +300,7 @@ export function focusTarget(id: number, selects: boolean): boolean {
   return true;
 }
 
-/** Compares a field's value with the one that was entered. A field may format it, for example a card number. */
+/** Compares a field's value with what was entered. Fields may format it, for example a card number. */
 export function hasValue(id: number, value: string): boolean {
   const element = elements[id];
   const compact = (text: string) => text.replaceAll(/[\s()./-]/g, '');
@@ -307,7 +309,9 @@ export function hasValue(id: number, value: string): boolean {
   return element instanceof HTMLElement && compact(dom.innerText(element)) === compact(value);
 }
 
-/** Sets the value of a field that text can't be typed into, and reports it as the browser would. */
+/**
+ * Sets the value of a field that doesn't accept typed text, and dispatches the events that the browser would.
+ */
 export function setTargetValue(id: number, value: string): boolean {
   const element = elements[id];
   if (element instanceof HTMLSelectElement) {
@@ -319,7 +323,7 @@ export function setTargetValue(id: number, value: string): boolean {
     if (element.multiple) option.selected = true;
     else element.selectedIndex = option.index;
   } else if (element instanceof HTMLInputElement) {
-    // Frameworks replace the property of the element, but not the one of our world's prototype.
+    // Frameworks override the element's own property, but not the one on our world's prototype.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, value);
   } else if (element instanceof HTMLTextAreaElement) {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(element, value);
@@ -337,13 +341,13 @@ export function scrollTarget(id: number | null, x: number | null, y: number | nu
   else scrollTo(to);
 }
 
-/** Reads the traits of one element. */
+/** Reads an element's traits. */
 export function readTraits(id: number): ElementTraits | null {
   const element = elements[id];
   return element === undefined ? null : toTraits(element);
 }
 
-/** Finds the elements that a step could be about, for steps whose selectors no longer match. */
+/** Finds candidates for a step whose selectors no longer match. */
 export function listCandidates(isField: boolean): { id: number; traits: ElementTraits }[] {
   const selector = isField
     ? 'input:not([type=hidden]), select, textarea, [contenteditable], [role=checkbox], [role=radio], [role=switch], [role=combobox]'

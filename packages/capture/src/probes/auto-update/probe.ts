@@ -19,7 +19,7 @@ const budget = {
   scrollStepMs: 500,
   /** If nothing has scrolled by then, only boxes that scroll sideways, such as carousels, are watched further. */
   firstScrollSteps: 4,
-  /** How often a loop of one-shot timers must change a text while it is watched. */
+  /** How often a loop of one-shot timers must change text while we watch. */
   minLoopChanges: 4,
   maxReported: 50,
 };
@@ -59,7 +59,8 @@ export const autoUpdateProbe = defineProbe({
  */
 async function watchTexts({ page, call }: AutoUpdateContext): Promise<number[] | null> {
   const { session, autoUpdates } = page;
-  // A loop of one-shot timers would end with them. It changes a text more often than other one-shot timers do.
+  // A loop of one-shot timers would end when they are discarded. It changes text more often than other
+  // one-shot timers do.
   if (!autoUpdates.hasTimerLoop) {
     await session.send('Emulation.setScriptExecutionDisabled', { value: true });
     // One-shot timers that came due while scripts were stopped are lost; others aren't. This discards all of

@@ -1,7 +1,7 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
 /**
- * Blocks that can perhaps be collapsed, and controls that may collapse them. All nodes are in the page's own
+ * Blocks that may be collapsible, and controls that may collapse them. All nodes are in the page's own
  * document.
  */
 export interface CollapseQuestions {

@@ -6,11 +6,11 @@ export interface ContextChange {
   /** Other elements of the same kind. */
   similar: NodeIndex[];
   /**
-   * - `navigation`: the page tried to open another document
+   * - `navigation`: the page tried to open a different document
    * - `submit`: it tried to submit a form
    * - `window`: it tried to open a window
    * - `dialog`: it opened a browser dialog
-   * - `focus-moved`: a script moved focus to another element
+   * - `focus-moved`: a script moved focus to a different element
    * - `focus-advanced`: it moved focus on when the text filled a field for several characters
    * - `focus-moved-to-new`: it moved focus to an element that was hidden before
    * - `focus-removed`: a script removed focus

@@ -29,7 +29,7 @@ const INPUT_EVENTS = new Set([
 
 /**
  * Moves focus to controls and changes the values of fields if scripts listen for that. Records changes of
- * context: another page, another window, a submitted form, a dialog, or focus in a different place.
+ * context: a different page or window, a submitted form, a dialog, or focus in a different place.
  */
 export const contextChangesProbe = defineProbe({
   id: 'context-changes',
@@ -148,7 +148,7 @@ async function testInput(
   }
   facts.changed.push(node);
   const hasLeft = where === 'elsewhere' || where === 'new';
-  // Codes with one box per character are entered like a single text.
+  // Codes with one box per character are typed like a single value.
   const isMoved = hasLeft && !field.isFilled;
   const isAdvanced = hasLeft && field.isFilled && field.text.length > 1;
   if (leaving) facts.onInput.push(toChange(context, field, effects, leaving, false));

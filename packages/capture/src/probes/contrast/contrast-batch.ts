@@ -37,17 +37,17 @@ export class ContrastBatch {
     this.#scale = scale;
   }
 
-  /** Whether there are texts without a result. */
+  /** Whether some text has no result yet. */
   get hasPending(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** Whether there are texts with shadows but without a result. */
+  /** Whether some text with shadows has no result yet. */
   get hasPendingShadows(): boolean {
     return this.#pending.some(({ request }) => request.hasShadow);
   }
 
-  /** Takes screenshots of the texts without a result. */
+  /** Takes screenshots of the text that has no result yet. */
   async takeScreenshots(rendering: TextRendering): Promise<void> {
     const screenshots: EncodedClipScreenshot[] = [];
     const areas = this.#pending.map(getBoundingArea);
@@ -92,7 +92,7 @@ export class ContrastBatch {
     return this.#measured;
   }
 
-  /** Returns the screenshot that shows the largest part of a text. */
+  /** Returns the screenshot that shows the largest part of a piece of text. */
   #findScreenshot(rendering: TextRendering, target: ContrastTarget): ClipScreenshot | null {
     const box = getBoundingArea(target);
     const candidates = (this.#screenshots.get(rendering) ?? []).map((screenshot) => ({

@@ -15,9 +15,9 @@ interface WalkedPseudoElement {
 const MAX_LOCATED_PSEUDO_ELEMENTS = 100;
 
 /**
- * Finds each text's element in the last walk, and the positions that only the browser knows. Text in another
- * process's frame is omitted, and so is generated text without a box or a visible area. Each target therefore
- * has at least one area.
+ * Finds the element of each piece of text in the last walk, and the positions that only the browser knows.
+ * Text in another process's frame is omitted, and so is generated text without a box or a visible area. Each
+ * target therefore has at least one area.
  */
 export async function locateTargets(
   page: StablePage,

@@ -50,7 +50,7 @@ function createExposures(
   };
 }
 
-test('measures one ratio for the worst letter, the worst word and every pixel on a plain background', () => {
+test('on a plain background, the ratio is the same for the worst letter, the worst word and every pixel', () => {
   const result = measureText(
     baseRequest,
     [area],
@@ -73,7 +73,7 @@ test('reads an unknown text color from the unchanged page', () => {
 });
 
 describe('text over two backgrounds', () => {
-  test('uses the worse one for the word if it’s as wide as a word', () => {
+  test('uses the worse one for the word if it’s at least as wide as a word', () => {
     const result = measureText(
       baseRequest,
       [area],
@@ -82,7 +82,7 @@ describe('text over two backgrounds', () => {
     expect(result).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 1, background: '#ffffff' } });
   });
 
-  test('uses the worse one only for the letter if it’s narrower', () => {
+  test('uses the worse one only for the letter if it’s narrower than a word', () => {
     const result = measureText(
       baseRequest,
       [area],

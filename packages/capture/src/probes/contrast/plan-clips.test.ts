@@ -13,14 +13,14 @@ test('puts nearby texts in one screenshot and distant ones in separate ones', ()
   expect(planClips([createArea(10, 10), createArea(10, 9_000)], page, 1_000_000)).toHaveLength(1);
 });
 
-test('leaves out areas outside the page', () => {
+test('skips areas outside the page', () => {
   expect(
     planClips([createArea(-500, 10), createArea(1_300, 10), createArea(10, 20_100)], page, 150_000),
   ).toEqual([]);
   expect(planClips([createArea(-50, 5)], page, 150_000)).toEqual([{ x: 0, y: 1, width: 56, height: 28 }]);
 });
 
-test('includes every text in one of the screenshots', () => {
+test('includes every piece of text in one of the screenshots', () => {
   const areas = fc.array(
     fc.tuple(fc.nat(1_100), fc.nat(19_900)).map(([left, top]) => createArea(left, top)),
     { minLength: 1, maxLength: 30 },

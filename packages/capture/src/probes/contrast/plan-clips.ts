@@ -9,9 +9,9 @@ export interface Area {
 }
 
 /**
- * Maximum number of pixels between two texts that share a screenshot. A screenshot takes three frames (50 ms)
- * whatever its size. Each million pixels takes about 25 ms more to paint and 10 ms to decode, and keeps the
- * processor busy during that time.
+ * Maximum number of pixels between two pieces of text that share a screenshot. A screenshot takes three
+ * frames (50 ms) regardless of its size. Each million pixels takes about 25 ms more to paint and 10 ms to
+ * decode, and keeps the processor busy during that time.
  */
 export const SHARED_SCREENSHOT_PX = 600_000;
 /**

@@ -300,7 +300,7 @@ const RATIO_STEPS = 1_024;
 const STEPS_PER_LOG = (RATIO_STEPS - 1) / Math.log(21);
 /**
  * The number of pixels with a ratio in each bucket, and one example pixel for each. The arrays are reused
- * because every part of every text needs them.
+ * because every part of every piece of text needs them.
  */
 const pixelCounts = new Uint32Array(RATIO_STEPS);
 const examplePixels = new Uint32Array(RATIO_STEPS);

@@ -6,7 +6,7 @@ import type { NodeIndex } from '@curbcut/page-model';
  * - `field`: the edges of a text field or select, or of a box around it
  * - `drawing`: the graphic of a checkbox, radio button, switch or slider
  * - `icon`: the icon of a control without text
- * - `graphic`: a small graphic outside of controls that has an accessible name
+ * - `graphic`: a small graphic outside controls that has an accessible name
  * - `chart`: the flat colors in a chart and which of them are adjacent
  */
 export type ControlPart = 'field' | 'drawing' | 'icon' | 'graphic' | 'chart';
@@ -36,7 +36,7 @@ export interface MeasuredColors {
   other: string;
 }
 
-/** What a control's pixels showed. */
+/** The results from a control's pixels. */
 export interface MeasuredControl {
   node: NodeIndex;
   part: ControlPart;

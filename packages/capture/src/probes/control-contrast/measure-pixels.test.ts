@@ -60,7 +60,7 @@ describe('measureDrawing', () => {
     expect(measureDrawing(outlined, paint(), area, 'everywhere')?.best.contrast).toBeGreaterThan(9);
   });
 
-  it('leaves out colors that both screenshots show if only painted ones count', () => {
+  it('ignores colors in both screenshots if only painted ones count', () => {
     const bordered = [10, 20, 50, 22, 0] as const;
     const [shown, hidden] = [paint(bordered, [20, 23, 30, 35, 0xdd]), paint(bordered)];
     expect(measureDrawing(shown, hidden, area, 'everywhere')?.best.contrast).toBeGreaterThan(9);

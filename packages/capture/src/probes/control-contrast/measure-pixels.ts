@@ -22,7 +22,7 @@ const SPOT_SHARE = 0.1;
 const EDGE_REACH_PX = 5;
 /** Number of points examined along an edge. */
 const EDGE_SAMPLES = 40;
-/** Share of an edge that is left out at each end, because corners may be rounded. */
+/** Share of an edge that is skipped at each end, because corners may be rounded. */
 const CORNER_SHARE = 0.15;
 
 /** Reads the pixels of one screenshot by their position. */
@@ -73,7 +73,7 @@ function compare(one: number, other: number): MeasuredColors {
 /** The contrast along the edges of a box. */
 export interface EdgeContrast {
   /**
-   * Reached by at minCount three quarters of the top edge, of the bottom edge, or of both the left and right
+   * Reached by at least three quarters of the top edge, of the bottom edge, or of both the left and right
    * edges.
    */
   readonly best: MeasuredColors;
@@ -117,7 +117,7 @@ export function measureEdges(screenshot: ClipScreenshot, area: Area): EdgeContra
   ) as [MeasuredColors, MeasuredColors, MeasuredColors, MeasuredColors];
   const ends = start.contrast < end.contrast ? start : end;
   const best = [lower, ends].reduce((one, other) => (other.contrast > one.contrast ? other : one), upper);
-  // The sides are left out, because the handle of a resizable field is near them.
+  // The sides are skipped, because a resizable field's handle is near them.
   const greatest = Math.max(
     ...[edges[0]!, edges[1]!].map(
       (contrasts) => contrasts[Math.floor(contrasts.length * SPOT_SHARE)]!.contrast,
@@ -162,7 +162,7 @@ export interface DrawingContrast {
 
 /**
  * Measures what is in one screenshot but not in another one of the same area: the highest contrast of its
- * pixels with what is behind them or right next to them. Null if the screenshots are alike.
+ * pixels with what is behind them or right next to them. Null if the screenshots are the same.
  *
  * @param neighbors whether the colors next to a pixel count `everywhere`, or only those that differ as well
  * (`drawn`)

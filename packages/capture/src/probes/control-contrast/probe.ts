@@ -82,7 +82,7 @@ export const controlContrastProbe = defineProbe({
     const all = await prepareTargets(context);
     const targets = limitTargets(all, cssContentSize, context.limits.maxAreaPx);
     const controls = await measureTargets(context, targets, cssContentSize);
-    // Controls that the browser paints itself don't have to be measured.
+    // There's no need to measure controls that the browser paints itself.
     const untested = all.length - targets.length;
     const beyond = Math.max(0, context.questions.length - context.limits.maxControls);
     return {
@@ -107,7 +107,7 @@ async function prepareTargets({ questions, call, limits, toWalkNumber }: Control
   ]);
   return (
     shown
-      // Whatever is shown in place of an invisible control isn't from the browser.
+      // Whatever is shown instead of an invisible control doesn't come from the browser.
       .map((target, at) => ({
         ...target,
         isModified: prepared[at]!.isModified || target.painter !== target.control,

@@ -60,7 +60,7 @@ export function compareFocus(
   const inside = changed.filter((at) => isWithin(at, 0)).length;
   const area = (control.right - control.left) * (control.bottom - control.top) * scale ** 2;
   const isOutside = inside <= changed.length * (1 - OUTSIDE_SHARE);
-  // An indicator around a control must contrast with the page, whatever the control's color.
+  // An indicator around a control must contrast with the page, regardless of the control's color.
   const isRelevant = isOutside ? (at: number) => !isWithin(at, EDGE) : () => true;
   const adjacent = changed
     .map((at) => {

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** A focus indicator whose pixels don't reach a contrast of 3:1 with what they replace. */
+/** A focus indicator whose pixels don't have 3:1 contrast against those they replace. */
 export interface FaintFocusIndicator {
   node: NodeIndex;
   /** Other tab stops of the same kind. */

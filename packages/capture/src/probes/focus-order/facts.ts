@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** What to test about the focus order. All nodes are in the page's own document. */
+/** The nodes whose focus order to test. All of them are in the page's own document. */
 export interface FocusOrderQuestions {
   /** Tab stops that aren't visible. */
   readonly hiddenStops: readonly NodeIndex[];

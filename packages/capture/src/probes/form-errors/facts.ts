@@ -44,7 +44,7 @@ export interface FormAttempt extends Reaction {
   readonly hasOtherSign: boolean;
 }
 
-/** What forms do when they are submitted with errors. */
+/** How forms react when they're submitted with errors. */
 export interface FormErrorFacts {
   attempts: FormAttempt[];
 }

@@ -20,7 +20,8 @@ export interface GestureHandler {
   /** Whether the Tab key reaches the element, something inside it, or a component around it. */
   isFocusable: boolean;
   /**
-   * What the gesture does, as the rest of a sentence. Empty if only the code shows it and no effect was seen.
+   * The effect of the gesture, as the rest of a sentence. Empty if only the code suggests it and no effect
+   * was seen.
    */
   effect: string;
   /**
@@ -38,7 +39,7 @@ export interface GestureHandler {
 /** How the page responds to device motion. */
 export interface MotionHandler {
   event: 'devicemotion' | 'deviceorientation';
-  /** What moving the device does, as the rest of a sentence. */
+  /** The effect of moving the device, as the rest of a sentence. */
   effect: string;
   /** Whether a control changes the same part of the page; see {@link GestureHandler.alternative}. */
   alternative: 'found' | 'none' | 'unknown';

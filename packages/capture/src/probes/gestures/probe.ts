@@ -119,7 +119,7 @@ function findGestureElements({ byElement }: PageListeners): number[] {
   });
 }
 
-/** What an element's listeners reveal about the gestures that it handles. */
+/** The gestures that an element handles, as far as its listeners reveal them. */
 interface GestureHandling {
   readonly handlesTwoPoints: boolean;
   readonly followsPath: boolean;

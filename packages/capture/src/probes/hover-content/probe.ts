@@ -115,7 +115,7 @@ class HoverTest {
     let isHoverable: boolean | null = null;
     let dismissal: HoverContent['dismissal'] = 'escape';
     if (isPersistent && this.#trigger.isControl) {
-      // A click on a control may change the page permanently, and later tests would then say nothing about
+      // A click on a control may change the page permanently, and later tests would then no longer be about
       // hovering.
       if (box.path !== null) isHoverable = await this.#moveOnto(box.path);
       await this.#leave(null);

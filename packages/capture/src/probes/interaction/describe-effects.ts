@@ -2,12 +2,12 @@ import { type Effects, getOwnChanges } from './effect-observer.ts';
 
 const MAX_LENGTH = 80;
 
-/** Describes an effect as the rest of a sentence: “opens another page (https://example.com/)”. */
+/** Describes an effect as the predicate of a sentence: “opens a different page (https://example.com/)”. */
 export function describeEffects(effects: Effects): string {
   const { navigations, windows, dialogs, submits, jumps } = effects;
-  if (windows[0] !== undefined) return `opens another window (${cut(windows[0])})`;
+  if (windows[0] !== undefined) return `opens a new window (${cut(windows[0])})`;
   if (submits > 0) return 'submits a form';
-  if (navigations[0] !== undefined) return `opens another page (${cut(navigations[0])})`;
+  if (navigations[0] !== undefined) return `opens a different page (${cut(navigations[0])})`;
   if (dialogs[0] !== undefined) return `opens a dialog (“${cut(dialogs[0])}”)`;
   const changes = getOwnChanges(effects);
   const verbs = {

@@ -4,7 +4,7 @@ import { ESCAPE, pressKey } from '../keyboard/keys.ts';
 import type { EffectReading } from './in-page/effect-log.ts';
 import { PageClock } from './page-clock.ts';
 
-/** What an action did to the page and the browser. */
+/** An action's effects on the page and the browser. */
 export interface Effects extends EffectReading {
   /** URLs of windows that the page tried to open. */
   readonly windows: readonly string[];
@@ -40,7 +40,7 @@ export class EffectObserver {
       }),
       session.on('Page.javascriptDialogOpening', ({ message }) => {
         if (this.#dialogs.length < MAX_RECORDED) this.#dialogs.push(message.slice(0, MAX_TEXT_LENGTH));
-        // The visit answers it, too, but the page waits for the answer, and we would wait with it.
+        // The visit answers dialogs too. But the page waits for the answer, and we'd have to wait with it.
         session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
       }),
     ];
@@ -55,7 +55,7 @@ export class EffectObserver {
   static async start(page: StablePage): Promise<EffectObserver> {
     const clock = await PageClock.take(page.session);
     const observer = new EffectObserver(page, clock);
-    // Commands run in order. Anything that changes now changes by itself.
+    // Commands run in order, so anything that changes now changes by itself.
     await Promise.all([
       page.mainFrame.call('watchEffects', [], { timeoutMs: CALL_TIMEOUT_MS }),
       page.mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
@@ -86,7 +86,7 @@ export class EffectObserver {
     this.#windows = [];
     this.#dialogs = [];
     const { mainFrame } = this.#page;
-    // Commands run in order. Timers from before the action aren't part of it.
+    // Commands run in order, so timers from before the action don't count as part of it.
     await Promise.all([
       this.#clock?.mark(),
       mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
@@ -99,7 +99,7 @@ export class EffectObserver {
     const [, reading] = await this.#afterTimers(reactionMs, () =>
       mainFrame.call('readEffects', [actor], { timeoutMs: CALL_TIMEOUT_MS }),
     );
-    // Anything later isn't part of this reading. For example, a dialog may open when something is dropped.
+    // Anything later doesn't count. For example, a dialog may open when something is dropped.
     return { ...reading, windows: [...this.#windows], dialogs: [...this.#dialogs] };
   }
 
@@ -164,18 +164,21 @@ export class EffectObserver {
   }
 }
 
-/** Whether an effect leaves the page: for another document, by submitting a form, or for another window. */
+/** Whether an effect leaves the page: for a different document, by submitting a form, or for a new window. */
 export function leavesPage({ navigations, submits, windows }: Effects): boolean {
   return navigations.length > 0 || submits > 0 || windows.length > 0;
 }
 
-/** Whether an effect is a jump to a different part of the page, as links within a page have. */
+/**
+ * Whether one of the effects is a jump to a different part of the page, such as after activating a link
+ * within a page.
+ */
 export function jumpsWithinPage({ jumps }: Effects): boolean {
   return jumps.length > 0;
 }
 
 /** Whether the action definitely changed only colors, which may be a mere reaction to the pointer. */
-export function hasOnlyPaint(effects: Effects): boolean {
+export function changesOnlyColors(effects: Effects): boolean {
   const changes = getOwnChanges(effects);
   const isElsewhere = leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0;
   return !isElsewhere && changes.length > 0 && changes.every(({ kind }) => kind === 'paint');
@@ -190,7 +193,7 @@ export function hasEffect(effects: Effects): boolean {
 }
 
 /**
- * Returns the changes that scripts made in response to an action. Leaves out their consequences, for example
+ * Returns the changes that scripts made in response to an action. Omits their consequences, for example
  * content that moved down, and changes to the element's own styles.
  */
 export function getOwnChanges({ changes, isImmediate }: Effects): Effects['changes'] {

@@ -112,7 +112,7 @@ async function requestListeners(page: StablePage): Promise<RecordedListener[]> {
   }));
 }
 
-/** Maps the protocol's nodes to walk numbers. Nodes that weren't walked are left out. */
+/** Maps the protocol's nodes to walk numbers. Nodes that weren't walked are omitted. */
 async function toWalkNumbers(
   { session, mainFrame }: StablePage,
   nodes: readonly number[],

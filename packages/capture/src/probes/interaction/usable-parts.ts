@@ -4,9 +4,9 @@ import type { StablePage } from '../../visit/stable-page.ts';
 import { withNetworkBlocked } from '../run-probe.ts';
 import { findListeners, type PageListener } from './listeners.ts';
 
-/** What a page consists of from a user's point of view. */
+/** The parts of a page, from a user's point of view. */
 export interface UsableParts {
-  /** Unordered. Keys are equal for parts that behave alike, including those on other pages of the site. */
+  /** Unordered. Parts that behave the same have equal keys, including those on other pages of the site. */
   readonly keys: ReadonlySet<string>;
   /** The {@link keys} that all elements depend on: scripts, and listeners on the document. */
   readonly shared: ReadonlySet<string>;

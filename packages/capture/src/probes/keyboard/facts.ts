@@ -8,7 +8,7 @@ export interface ExitKey {
   };
 }
 
-/** What to probe with the keyboard. All nodes are in the page's own document, in document order. */
+/** The nodes to probe with the keyboard. All of them are in the page's own document, in document order. */
 export interface KeyboardQuestions {
   /** Tab stops. */
   readonly tabStops: readonly NodeIndex[];
@@ -37,7 +37,7 @@ export interface FocusTrap {
 
 /**
  * A tab stop whose focus indicator is missing or uncertain, according to screenshots of the window with and
- * without focus. The screenshots may show another element of the same kind.
+ * without focus. The screenshots may show a different element of the same type.
  */
 export interface WeakFocusIndicator {
   node: NodeIndex;

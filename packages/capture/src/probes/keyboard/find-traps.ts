@@ -164,8 +164,8 @@ class TrapWalk {
   }
 
   /**
-   * Tests an element that a script moved focus to during the walk, and continues the walk unless it began
-   * there.
+   * Tests an element that a script moved focus to during the walk. Continues the walk unless it began at that
+   * element.
    */
   async #walkOn(from: FocusLocation, movedTo: number): Promise<'ended' | 'released' | 'trapped'> {
     const isTrap = await this.#tryLateElement(movedTo, from);

@@ -14,8 +14,8 @@ export interface WeakIndicatorResults {
 }
 
 /**
- * Finds elements without a visible focus indicator. Computed styles are enough for most of them. For each
- * kind among the rest, screenshots of the window with and without focus are compared for one element.
+ * Finds elements without a visible focus indicator. Computed styles are enough for most of them. Of the rest,
+ * one element of each type is compared in screenshots of the window with and without focus.
  *
  * @param timers null for pages without scripts
  */

@@ -25,10 +25,10 @@ export class FocusReader {
   /** Where focus went after those keys of a run that {@link pressTab} hasn't returned yet. */
   #runLocations: FocusLocation[] = [];
   /** Number of runs that may still turn out to be useless because scripts react after a key's handlers. */
-  #runsLeft: number;
+  #remainingRuns: number;
   /** Number of keys from such a run that are pressed again one by one. */
   #carefulPresses = 0;
-  /** Whether the last key moved focus to another element. */
+  /** Whether the last key moved focus to a different element. */
   #hasMoved = true;
   /** Elements that the page moved focus to by itself, some time after a key. */
   readonly lateElements = new Set<number>();
@@ -42,7 +42,7 @@ export class FocusReader {
       ...frame.children.flatMap(flattenFrames),
     ];
     this.#frames = page.mainFrame.children.flatMap(flattenFrames);
-    this.#runsLeft = this.#frames.length + page.unreachedFrames.length === 0 ? MAX_USELESS_RUNS : 0;
+    this.#remainingRuns = this.#frames.length + page.unreachedFrames.length === 0 ? MAX_USELESS_RUNS : 0;
   }
 
   get presses(): number {
@@ -94,7 +94,7 @@ export class FocusReader {
    * scheduled by scripts.
    */
   async pressTab(from: FocusLocation): Promise<FocusLocation> {
-    const mayRun = this.#carefulPresses === 0 && this.#runsLeft > 0 && this.#hasMoved;
+    const mayRun = this.#carefulPresses === 0 && this.#remainingRuns > 0 && this.#hasMoved;
     if (this.#runLocations.length === 0 && mayRun) await this.#runFrom(from);
     const known = this.#runLocations.shift();
     if (known !== undefined) this.#presses += 1;
@@ -114,7 +114,7 @@ export class FocusReader {
       this.#runLocations = readings.map(toLocation);
       return;
     }
-    this.#runsLeft -= 1;
+    this.#remainingRuns -= 1;
     this.#carefulPresses = readings.length;
     await this.moveFocusTo(from);
     await this.read();
@@ -144,7 +144,7 @@ export class FocusReader {
 }
 
 /** Returns the elements that a script moved focus to by itself, not as the immediate effect of a key. */
-export function getMovedTo({ lateBeforeKey, late }: FocusReading): number[] {
+export function getLateFocusTargets({ lateBeforeKey, late }: FocusReading): number[] {
   return [...lateBeforeKey, ...late].filter(({ isImmediate }) => !isImmediate).map(({ node }) => node);
 }
 

@@ -23,10 +23,10 @@ const MAX_UNSEEN_DIFFERENCE = 4;
 /** Contrast between the two screenshots below which the finding needs review. */
 const MAX_FAINT_CONTRAST = 1.15;
 
-/** What is weak about a focus indicator; null if it's certain. */
+/** Why a focus indicator is weak; null if it certainly isn't. */
 export type IndicatorResult = Pick<WeakFocusIndicator, 'kind' | 'contrast'> | null;
 
-/** What screenshots of a group of elements show. */
+/** The results of comparing screenshots of a group of elements. */
 interface ShownIndicators {
   readonly certain: ReadonlySet<FocusChange>;
   /** Nothing in the window changes, and no script can react later. */
@@ -55,7 +55,7 @@ export class IndicatorComparison {
    * Finds the elements whose focus indicator is certain: a visible change next to the element that no script
    * reacts to. Elements that are in the window together share the screenshots without focus. Of the others,
    * those whose indicator is missing or doesn't appear immediately are returned as well. All except the
-   * missing ones need {@link classify}.
+   * missing ones have to be passed to {@link classify}.
    */
   async findShownIndicators(changes: readonly FocusChange[]): Promise<ShownIndicators> {
     const { mainFrame } = this.#page;
@@ -192,10 +192,7 @@ export class IndicatorComparison {
     return this.#page.mainFrame.call('focusForScreenshot', [node, shown, waitMs]);
   }
 
-  /**
-   * Returns whether scripts react to an element's focus, after they have had time to do something else about
-   * it.
-   */
+  /** Gives scripts time to react to an element's focus in other ways, and returns whether they do. */
   async #waitForReaction(node: number, timers: TimerWatch): Promise<boolean> {
     const { mainFrame, autoUpdates } = this.#page;
     await timers.mark();

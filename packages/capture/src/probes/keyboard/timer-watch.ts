@@ -16,7 +16,7 @@ interface TimerCounts {
   readonly recorded: number;
 }
 
-/** Knows when the timers that a page has set since the watch began are due. */
+/** Tracks when the timers that a page has set since the watch began are due. */
 export class TimerWatch {
   readonly #page: StablePage;
   /** Null if the page doesn't allow it. */
@@ -37,7 +37,7 @@ export class TimerWatch {
    * @throws {CdpError}
    */
   static async start(page: StablePage): Promise<TimerWatch> {
-    // Counted first: a timer that is set in between then counts as one that bypassed the record.
+    // The timers are counted first, so that a timer set in between counts as one that bypassed the record.
     const { timers } = await page.mainFrame.call('countRequests', []);
     const record = await MainWorldObject.create(page.session, `(${watchTimers})()`).catch(ignoreRefusal);
     return new TimerWatch(page, record, { all: timers, recorded: 0 });

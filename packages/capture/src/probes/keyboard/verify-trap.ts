@@ -130,7 +130,8 @@ async function canLeaveBackward(
 }
 
 /**
- * Checks whether a control inside, such as a dialog's close button or a link to another page, releases focus.
+ * Checks whether a control inside, such as a dialog's close button or a link to a different page, releases
+ * focus.
  */
 async function canLeaveByControl(
   ring: readonly FocusLocation[],
@@ -140,7 +141,7 @@ async function canLeaveByControl(
   const ownNodes = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
   const controls = await page.mainFrame.call('findActivatable', [ownNodes]);
   if (controls.length === 0) return false;
-  // A control such as a submit button may lead to another page, which would end the probe.
+  // A control such as a submit button may lead to a different page, which would end the probe.
   await page.mainFrame.call('startBlockingNavigation', []);
   try {
     for (const node of controls.slice(0, MAX_ACTIVATED_CONTROLS)) {

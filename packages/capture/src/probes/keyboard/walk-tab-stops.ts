@@ -1,9 +1,9 @@
-import { type FocusLocation, type FocusReader, getMovedTo } from './focus-reader.ts';
+import { type FocusLocation, type FocusReader, getLateFocusTargets } from './focus-reader.ts';
 import type { EdgeTabStops } from './in-page/focus.ts';
 
 /**
- * How many times in a row focus may stay at one location. Date fields and media players have several stops of
- * their own.
+ * How many times in a row focus may stay at one location. Date fields and media players contain several tab
+ * stops.
  */
 const MAX_STAYS = 12;
 /**
@@ -51,7 +51,7 @@ export async function walkTabStops(
     const previous = path.at(-1)!;
     const location = await reader.pressTab(previous);
     // How far the walk has come when a timer runs depends on the machine.
-    for (const node of getMovedTo(location)) {
+    for (const node of getLateFocusTargets(location)) {
       if (!ignored.has(node)) return { ...ended, movedTo: node };
       ignoredMoves.add(node);
     }

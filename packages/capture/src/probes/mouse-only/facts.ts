@@ -9,7 +9,7 @@ export interface MouseOnlyControl {
   isTabStop: boolean;
   /** Whether it is an item of a widget, for example a tab, that the arrow keys should reach. */
   isItem: boolean;
-  /** What a click does, as the rest of a sentence: “shows “Opening hours””. */
+  /** The effect of a click, as the rest of a sentence: “shows “Opening hours””. */
   effect: string;
   /**
    * Whether a control that is reachable by keyboard has the same effect.
@@ -23,24 +23,25 @@ export interface MouseOnlyControl {
   similarControl: NodeIndex | null;
 }
 
-/** An element that responds to clicks and can be reached with Tab, and that a key has an effect on. */
-export interface KeyOperatedElement {
+/** An element that responds to clicks, can be reached with Tab and responds to a key. */
+export interface KeyActivatedElement {
   node: NodeIndex;
   /** Other elements of the same kind. */
   similar: NodeIndex[];
   /** The first key that had an effect. Arrow keys are pressed only on elements without a `role` attribute. */
   key: 'Enter' | 'Space' | 'F2' | 'an arrow key';
   /**
-   * What the key does, as the rest of a sentence; null if scripts changed the document, but nothing visible.
+   * The effect of the key, as the rest of a sentence; null if scripts changed the document, but nothing
+   * visible.
    */
   effect: string | null;
 }
 
-/** Which elements only work with the mouse, and which also with the keyboard. */
+/** Which elements work only with the mouse, and which work with the keyboard too. */
 export interface MouseOnlyFacts {
   controls: MouseOnlyControl[];
   /** Elements on which a key had an effect that it doesn't have elsewhere on the page. */
-  keyOperated: KeyOperatedElement[];
+  keyOperated: KeyActivatedElement[];
   /** Widgets with focus in which keys highlight an item without exposing it. */
   unexposedItems: NodeIndex[];
   /** Widgets with focus whose items can't have focus, and that were tested with arrow keys. */

@@ -1,13 +1,13 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { describeEffects } from '../interaction/describe-effects.ts';
 import {
+  changesOnlyColors,
   compareEffects,
   EffectObserver,
   type EffectOverlap,
   type Effects,
   getOwnChanges,
   hasEffect,
-  hasOnlyPaint,
   jumpsWithinPage,
   leavesPage,
   REACTION_MS,
@@ -17,9 +17,9 @@ import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
-import type { KeyOperatedElement, MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
+import type { KeyActivatedElement, MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
 import type { UnreachedItems } from './in-page/composite-items.ts';
-import { highlightsOnly, testItems } from './test-items.ts';
+import { highlightsUnexposedItem, testItems } from './test-items.ts';
 
 const budget = {
   callMs: 5_000,
@@ -36,7 +36,7 @@ const SPACE = { key: ' ', modifiers: [] } as const;
 /** The key that edits an item in tables and lists. */
 const EDIT_KEY = { key: 'F2', modifiers: [] } as const;
 
-const keystrokesByName: Readonly<Record<KeyOperatedElement['key'], readonly Keystroke[]>> = {
+const keystrokesByName: Readonly<Record<KeyActivatedElement['key'], readonly Keystroke[]>> = {
   Enter: [ENTER],
   Space: [SPACE],
   F2: [EDIT_KEY],
@@ -52,10 +52,10 @@ interface MouseEffect {
   readonly isRestored: boolean;
 }
 
-/** A tab stop that a key has an effect on. */
+/** A tab stop that responds to a key. */
 interface KeyEffect {
   readonly target: MouseTarget;
-  readonly key: KeyOperatedElement['key'];
+  readonly key: KeyActivatedElement['key'];
   readonly effects: Effects;
 }
 
@@ -117,7 +117,7 @@ async function testTargets(
       context.onDone(at, targets.length + widgets.unreached.length);
       const keyEffect = target.isTabStop ? await testKeys(context, observer, target, listeners) : null;
       if (keyEffect !== null) operated.push(keyEffect);
-      const isOperable = keyEffect !== null && isOperatedBy(keyEffect);
+      const isOperable = keyEffect !== null && respondsToKey(keyEffect);
       const result = isOperable ? 'keyboard' : await testClick(context, observer, target);
       context.onTested([target.node, ...target.similar]);
       if (result === 'no-effect') continue;
@@ -126,7 +126,7 @@ async function testTargets(
     }
     const unexposed: number[] = [];
     for (const widget of widgets.focused) {
-      if (await highlightsOnly(page, observer, widget)) unexposed.push(widget);
+      if (await highlightsUnexposedItem(page, observer, widget)) unexposed.push(widget);
     }
     for (const items of widgets.unreached) {
       const result = await testItems(page, observer, items);
@@ -162,7 +162,7 @@ async function testKeys(
   listeners: PageListeners,
 ): Promise<KeyEffect | null> {
   const hasOwnKeys = listeners.byElement.get(target.node)?.some(({ type }) => KEY_EVENTS.has(type)) ?? false;
-  const keys: [KeyOperatedElement['key'], Keystroke][] = [
+  const keys: [KeyActivatedElement['key'], Keystroke][] = [
     ['Enter', ENTER],
     ['Space', SPACE],
   ];
@@ -175,29 +175,29 @@ async function testKeys(
     await page.mainFrame.call('focusNode', [target.node]);
     const effects = await observer.observe(target.node, () => pressKey(page.session, keystroke));
     const result = { target, key, effects };
-    const isOperated = isOperatedBy(result);
-    if (isOperated || effects.isImmediate) await observer.restore(effects);
-    if (isOperated) return result;
+    const hasResponse = respondsToKey(result);
+    if (hasResponse || effects.isImmediate) await observer.restore(effects);
+    if (hasResponse) return result;
     if (effects.isImmediate && target.hasNoRole) changed ??= result;
   }
   return changed;
 }
 
-/** Whether a key does more than change something that nobody sees. */
-function isOperatedBy({ target, effects }: KeyEffect): boolean {
+/** Whether a key has an effect that people can perceive. */
+function respondsToKey({ target, effects }: KeyEffect): boolean {
   const changesItself = target.hasNoRole && effects.changes.some(({ isInside }) => isInside);
   return respondsToAction(effects) || effects.focus !== target.node || changesItself;
 }
 
-/** Returns the elements whose key does not do the same anywhere on the page. */
+/** Returns the elements whose key doesn't do the same thing everywhere on the page. */
 async function findKeyOperated(
   { page, toNodeIndex }: MouseOnlyContext,
   observer: EffectObserver,
   operated: readonly KeyEffect[],
   listeners: PageListeners,
-): Promise<KeyOperatedElement[]> {
+): Promise<KeyActivatedElement[]> {
   const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
-  const found: KeyOperatedElement[] = [];
+  const found: KeyActivatedElement[] = [];
   for (const { target, key, effects } of operated) {
     const node = toNodeIndex(target.node);
     if (node === null || !target.hasNoRole) continue;
@@ -288,7 +288,7 @@ async function findAlternatives(
     const effects = await deleteItems(context, observer, field);
     compareWithAll(effects, field.node);
     for (const one of found) {
-      if (best.get(one)?.overlap !== 'same' && (await deletesAlike(context, one.effects, effects)))
+      if (best.get(one)?.overlap !== 'same' && (await deletesSameItems(context, one.effects, effects)))
         best.set(one, { overlap: 'same', node: field.node });
     }
   }
@@ -304,7 +304,7 @@ async function findAlternatives(
     const { overlap = 'none', node: similarNode = -1 } = best.get(one) ?? {};
     if (node === null || overlap === 'same') return [];
     // Which item is selected is part of a widget's state, even if only colors show it.
-    const isVisible = one.items !== null || !hasOnlyPaint(one.effects);
+    const isVisible = one.items !== null || !changesOnlyColors(one.effects);
     const isCertain = !isCut && one.isRestored && isVisible && one.items?.mayHaveField !== true;
     return [
       {
@@ -355,10 +355,10 @@ async function deleteItems(
 }
 
 /**
- * Whether a click removed an entry of a list, and Backspace another one. The script may consider the clicked
- * entry removed although its removal was undone.
+ * Whether a click removed one entry from a list, and Backspace a different one. The script may consider the
+ * clicked entry removed although its removal was undone.
  */
-async function deletesAlike(
+async function deletesSameItems(
   { page }: MouseOnlyContext,
   onClick: Effects,
   onDelete: Effects,

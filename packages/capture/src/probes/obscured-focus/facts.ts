@@ -1,6 +1,9 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** What may cover what. All nodes are in the page's own document, in document order. */
+/**
+ * Elements that may cover tab stops, and the tab stops. All nodes are in the page's own document, in document
+ * order.
+ */
 export interface ObscuredFocusQuestions {
   readonly tabStops: readonly NodeIndex[];
   /**

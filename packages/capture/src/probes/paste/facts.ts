@@ -1,10 +1,13 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** Fields that together take one text: a single field, or the boxes for a code. */
+/** Fields that together take one value: a single field, or the boxes for a code. */
 export interface PasteTarget {
   readonly fields: readonly NodeIndex[];
   readonly text: string;
-  /** Whether the form shows more than its fields can, for example a label that asks for a memorized answer. */
+  /**
+   * Whether the form itself shows what its fields can't, for example a label that asks for a memorized
+   * answer.
+   */
   readonly hasOtherEvidence: boolean;
 }
 

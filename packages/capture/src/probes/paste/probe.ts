@@ -21,7 +21,7 @@ export const pasteProbe = defineProbe({
     laterMs: 200,
   },
   limits: probeLimits.paste,
-  isOwnTest: (targets) => targets.some(({ hasOtherEvidence }) => hasOtherEvidence),
+  requiresOwnTest: (targets) => targets.some(({ hasOtherEvidence }) => hasOtherEvidence),
   isNeeded: (targets) => targets.length > 0,
   runsScripts: () => true,
   async run({ questions, budget, limits, call, toWalkNumber, onDone }) {

@@ -5,7 +5,7 @@ export interface PressAction {
   node: NodeIndex;
   /** Other elements of the same kind. */
   similar: NodeIndex[];
-  /** What pressing does, as the rest of a sentence. */
+  /** The effect of pressing, as the rest of a sentence. */
   effect: string;
   /**
    * - `kept`: the change stays although the pointer is released elsewhere, and neither pressing again nor
@@ -19,7 +19,7 @@ export interface PressAction {
   kind: 'kept' | 'undone-later' | 'maybe-undoable' | 'maybe-essential';
 }
 
-/** What elements do when the pointer is pressed on them. */
+/** Elements that do something when the pointer is pressed on them. */
 export interface PointerPressFacts {
   actions: PressAction[];
   /** Elements that were pressed. */

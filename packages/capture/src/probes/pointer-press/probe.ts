@@ -83,7 +83,8 @@ async function press(
   await observer.begin();
   await mouse.press();
   const onPress = await observer.read(target.node, PRESS_MS);
-  // A carousel that advances by itself moves what was pressed. Pressing at most completes that movement.
+  // A carousel that advances by itself moves the element that was pressed. At most, pressing completes that
+  // movement.
   const hasSlidAway = await mainFrame.call('hasMovedAwayFrom', [target.node, point]);
   const away = await mainFrame.call('findNeutralPoint', [target.node]);
   await mouse.glideTo(away, 4);

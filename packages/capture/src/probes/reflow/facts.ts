@@ -39,7 +39,10 @@ export interface ReflowProblem {
   isInRow: boolean;
 }
 
-/** Content that can only be used in landscape orientation, seen in a narrow window that is higher than wide. */
+/**
+ * Content that can only be used in landscape orientation, seen in a narrow window that's taller than it is
+ * wide.
+ */
 export interface OrientationLock {
   /**
    * - `turned`: the element is turned sideways

@@ -1,7 +1,7 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
-import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
+import { findSettledProblems, resizeWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
 import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
 
@@ -44,10 +44,10 @@ export const reflowProbe = defineProbe({
     await call('recordAngles', []);
     narrowPages.add(page);
     const isAdapting = await resizeWindow(page, { ...page.viewport, width: widthPx });
-    const problems = await findAfterAdapting(page, isAdapting, () =>
+    const problems = await findSettledProblems(page, isAdapting, () =>
       call('findReflowProblems', [budget.maxProblems]),
     );
-    const locks = await findAfterAdapting(page, isAdapting, () => call('findOrientationLocks', []));
+    const locks = await findSettledProblems(page, isAdapting, () => call('findOrientationLocks', []));
     const orientationLocks = locks.flatMap(({ node, ...lock }) => {
       const index = context.toNodeIndex(node);
       return index === null ? [] : [{ ...lock, node: index }];

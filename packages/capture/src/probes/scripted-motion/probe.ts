@@ -63,7 +63,7 @@ export const scriptedMotionProbe = defineProbe({
     facts.flashing.push(...flashes.flatMap(toNode));
     facts.moving.sort((one, other) => one.node - other.node);
     const hasFacts = facts.moving.length + facts.flashing.length > 0;
-    // If a page's scripts run for too long, it is only watched in part.
+    // If a page's scripts run for too long, we watch only part of it.
     return { facts: hasFacts ? facts : null, done: 1, of: 1, hasFailed: !isComplete };
   },
 });

@@ -49,7 +49,7 @@ const unknownFramework: DetectedFramework = {
 
 /**
  * Detects a page's framework from the data that frameworks leave on elements. Reads only properties without
- * getters. The page may lie, so the data is strictly validated and used only to decide where to look next.
+ * getters. The page may fake the data, so it's strictly validated and used only to decide where to look next.
  *
  * `throwOnSideEffect` would guarantee that nothing changes, but it makes the browser discard the page's
  * compiled code: 65 ms of processor time on an application.

@@ -11,7 +11,7 @@ import type { MapToSource } from './parse-reported-source.ts';
 
 /** Maximum number of a page's scripts whose source maps are requested. */
 const MAX_SCRIPTS = 20;
-/** Milliseconds for the source map of one script. */
+/** Time limit in milliseconds for fetching one script's source map. */
 const SOURCE_MAP_TIMEOUT_MS = 5_000;
 /**
  * Maximum number of a page's scripts whose source maps are prefetched, and how many of them at the same time.

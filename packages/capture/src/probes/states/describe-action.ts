@@ -1,4 +1,4 @@
-import { TYPED_LETTER } from './control-operator.ts';
+import { TYPED_LETTER } from './control-activator.ts';
 import type { TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
 /** Quotes a control's label for use in a sentence. */

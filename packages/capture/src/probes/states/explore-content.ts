@@ -1,12 +1,13 @@
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
-import type { ControlOperator } from './control-operator.ts';
+import type { ControlActivator } from './control-activator.ts';
 import { describeAction } from './describe-action.ts';
 import type { OperatedControl } from './facts.ts';
 import type { FoundTriggers, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
 /**
- * A state of the page as loaded, with controls in it that are activated when everything else has been opened.
+ * A state reached from the page as loaded, with controls that are activated when everything else has been
+ * opened.
  */
 interface DeferredState {
   readonly parent: TriggerInfo;
@@ -19,15 +20,15 @@ interface DeferredState {
 export class ContentExplorer {
   readonly operated: OperatedControl[] = [];
   readonly #context: StatesContext;
-  readonly #operator: ControlOperator;
+  readonly #activator: ControlActivator;
   readonly #recorder: StateRecorder;
   readonly #alike = new Map<string, number>();
   readonly #keys = new Set<string>();
   readonly #deferred: DeferredState[] = [];
 
-  constructor(context: StatesContext, operator: ControlOperator, recorder: StateRecorder) {
+  constructor(context: StatesContext, activator: ControlActivator, recorder: StateRecorder) {
     this.#context = context;
-    this.#operator = operator;
+    this.#activator = activator;
     this.#recorder = recorder;
   }
 
@@ -55,10 +56,10 @@ export class ContentExplorer {
   ): Promise<boolean> {
     if (!this.#isWorthwhile(trigger)) return false;
     for (let repeat = 0; repeat <= statesBudget.maxRepeats; repeat++) {
-      const aimed = await this.#operator.operate(trigger);
+      const aimed = await this.#activator.activate(trigger);
       if (aimed === null) return false;
       this.#context.stateReceiver?.onOperated(trigger.key);
-      const change = await this.#operator.readChange(trigger);
+      const change = await this.#activator.readChange(trigger);
       this.operated.push(...change.operated);
       if (change.shown === 0) return change.hidden > 0;
       const steps = [...path, describeAction(trigger, aimed, repeat)];
@@ -67,7 +68,7 @@ export class ContentExplorer {
       if (steps.length < statesBudget.maxDepth) await this.#exploreNested(trigger, steps, allKeys);
       const isSwap = change.hidden > 0 && !change.isOverlay;
       if (!isSwap || trigger.isDeclared) {
-        this.operated.push(...(await this.#operator.close(trigger, change)));
+        this.operated.push(...(await this.#activator.close(trigger, change)));
         return false;
       }
     }
@@ -103,13 +104,13 @@ export class ContentExplorer {
     );
   }
 
-  /** Opens a state again for the controls in it that were left for later. */
+  /** Opens a state again to activate the controls that were postponed. */
   async #exploreDeferred({ parent, nested, path, keys }: DeferredState): Promise<void> {
-    if ((await this.#operator.operate(parent)) === null) return;
-    const change = await this.#operator.readChange(parent);
+    if ((await this.#activator.activate(parent)) === null) return;
+    const change = await this.#activator.readChange(parent);
     await this.#exploreEach(parent, nested, path, keys);
-    if (await this.#operator.call('isStateShown', [parent.id]))
-      this.operated.push(...(await this.#operator.close(parent, change)));
+    if (await this.#activator.call('isStateShown', [parent.id]))
+      this.operated.push(...(await this.#activator.close(parent, change)));
   }
 
   async #exploreEach(
@@ -123,25 +124,25 @@ export class ContentExplorer {
       const hasClosed = await this.#exploreTrigger(trigger, path, keys);
       closed = hasClosed ? closed + 1 : 0;
       if (position === nested.length - 1 || closed >= statesBudget.maxClosing) return;
-      // Closing a state may have closed the one around it.
-      const aimed = await this.#operator.call('pointAtTrigger', [nested[position + 1]!.id]);
+      // Closing a state may have closed the state that contains it.
+      const aimed = await this.#activator.call('pointAtTrigger', [nested[position + 1]!.id]);
       if (aimed !== null && !aimed.isCovered) continue;
-      if ((await this.#operator.operate(parent)) === null) return;
-      await this.#operator.readChange(parent);
+      if ((await this.#activator.activate(parent)) === null) return;
+      await this.#activator.readChange(parent);
     }
   }
 
-  /** Submits forms as they are, to see the messages that they show. */
+  /** Submits forms as they are, to see what messages they show. */
   async submitForms(): Promise<void> {
     const { questions, toWalkNumber } = this.#context;
     const numbers = questions.submitButtons.flatMap((button) => toWalkNumber(button) ?? []);
-    const buttons = await this.#operator.call('addStateTriggers', [numbers]);
+    const buttons = await this.#activator.call('addStateTriggers', [numbers]);
     for (const button of buttons) {
       if (!this.#isWorthwhile(button)) continue;
-      const aimed = await this.#operator.operate(button);
+      const aimed = await this.#activator.activate(button);
       if (aimed === null) continue;
       this.#context.stateReceiver?.onOperated(button.key);
-      const change = await this.#operator.readChange(button);
+      const change = await this.#activator.readChange(button);
       if (change.shown > 0)
         await this.#recorder.capture([button.key], [describeAction(button, aimed, 0)], 'opened');
     }

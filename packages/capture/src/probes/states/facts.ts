@@ -20,7 +20,8 @@ export interface OperatedControl {
    */
   relation: 'controlled' | 'next' | 'unrelated';
   /**
-   * Whether something else may convey the state: another control, a new name, moved focus or a modal dialog.
+   * Whether something else may convey the state: a different control, a new name, moved focus or a modal
+   * dialog.
    */
   isConveyedElsewhere: boolean;
   /**
@@ -30,7 +31,7 @@ export interface OperatedControl {
   stopsBetween: number;
 }
 
-/** What the page's controls did when they were activated one by one. */
+/** The effects of the page's controls when they were activated one by one. */
 export interface StatesFacts {
   operated: OperatedControl[];
 }

@@ -2,7 +2,7 @@ import { defineProbe } from '../define-probe.ts';
 import { PageClock } from '../interaction/page-clock.ts';
 import { probeLimits } from '../limits.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
-import { ControlOperator } from './control-operator.ts';
+import { ControlActivator } from './control-activator.ts';
 import { exploreColors } from './explore-colors.ts';
 import { ContentExplorer } from './explore-content.ts';
 import type { OperatedControl } from './facts.ts';
@@ -37,7 +37,7 @@ export const statesProbe = defineProbe({
   cleanUp: async ({ call, hasScripts, isClockStopped }) => {
     // Timers may not run on pages without scripts, for example those with an SVG image in an object element.
     if (!hasScripts) return call('stopBlockingNavigationNow', []);
-    // Without a clock, waiting for the last attempts would never end. The tab isn't used again anyway.
+    // Without a clock, we'd wait for the last attempts forever. The tab isn't used again anyway.
     if (!isClockStopped) await call('stopBlockingNavigation', []);
   },
 });
@@ -52,16 +52,16 @@ async function exploreStates(
 ): Promise<{ readonly operated: OperatedControl[]; readonly done: number; readonly isComplete: boolean }> {
   const { isSignedIn, hasScripts, isClockStopped, page } = context;
   const clock = hasScripts && !isClockStopped ? await PageClock.take(page.session) : null;
-  const operator = new ControlOperator(context, clock);
-  const recorder = new StateRecorder(context, operator);
-  const content = new ContentExplorer(context, operator, recorder);
+  const activator = new ControlActivator(context, clock);
+  const recorder = new StateRecorder(context, activator);
+  const content = new ContentExplorer(context, activator, recorder);
   const toggled: OperatedControl[] = [];
   let isComplete = true;
   const parts = [
     () => content.explore(),
-    () => exploreColors(context, operator, recorder),
+    () => exploreColors(context, activator, recorder),
     ...(hasScripts && !isSignedIn ? [() => content.submitForms()] : []),
-    ...(isSignedIn ? [] : [() => switchToggles(context, operator, toggled)]),
+    ...(isSignedIn ? [] : [() => switchToggles(context, activator, toggled)]),
   ];
   for (const explore of parts) {
     try {
@@ -72,5 +72,5 @@ async function exploreStates(
     }
   }
   await clock?.release();
-  return { operated: [...content.operated, ...toggled], done: operator.operations, isComplete };
+  return { operated: [...content.operated, ...toggled], done: activator.activations, isComplete };
 }

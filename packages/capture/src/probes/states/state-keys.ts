@@ -8,7 +8,7 @@ import type { StablePage } from '../../visit/stable-page.ts';
  *
  * @throws {CdpError}
  */
-export async function rememberLoadedNodes(page: StablePage): Promise<void> {
+export async function saveLoadedNodes(page: StablePage): Promise<void> {
   await page.mainFrame.call('saveBaseWalk', []);
 }
 

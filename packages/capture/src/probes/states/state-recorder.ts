@@ -5,18 +5,18 @@ import type { OpenedState } from '../define-probe.ts';
 import type { KeyboardFacts } from '../keyboard/facts.ts';
 import { BACK_TAB, pressKey, TAB } from '../keyboard/keys.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
-import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
+import { type ControlActivator, UNUSED_KEY } from './control-activator.ts';
 import type { VisibleTabStops } from './in-page/focus-appearances.ts';
 
 /** Captures page states for the rules, with facts about focus in them. */
 export class StateRecorder {
   readonly #context: StatesContext;
-  readonly #operator: ControlOperator;
+  readonly #activator: ControlActivator;
   #states = 0;
 
-  constructor(context: StatesContext, operator: ControlOperator) {
+  constructor(context: StatesContext, activator: ControlActivator) {
     this.#context = context;
-    this.#operator = operator;
+    this.#activator = activator;
   }
 
   /** Captures what is shown now and tests focus in it. For `restyled` states, only the colors matter. */
@@ -35,7 +35,7 @@ export class StateRecorder {
     let stops: VisibleTabStops = { suspects: 0, hidden: 0 };
     try {
       const capture = await capturePage(page, { shouldDetectSound: false });
-      const { roots, origins } = await this.#operator.call('getVisibleNodes', []);
+      const { roots, origins } = await this.#activator.call('getVisibleNodes', []);
       const numbering = createNodeNumbering(capture);
       state = {
         path,
@@ -51,7 +51,7 @@ export class StateRecorder {
       };
       if (kind === 'opened') {
         await pressKey(session, UNUSED_KEY);
-        stops = await this.#operator.call('findFocusSuspects', []);
+        stops = await this.#activator.call('findFocusSuspects', []);
       }
     } finally {
       await setScriptsDisabled(false);
@@ -72,19 +72,19 @@ export class StateRecorder {
     const unmarked: NodeIndex[] = [];
     const fleeting: NodeIndex[] = [];
     for (let index = 0; index < suspects; index++) {
-      await this.#operator.call('focusSuspect', [index]);
+      await this.#activator.call('focusSuspect', [index]);
       // Scripts that show focus only to keyboard users watch for this key.
       await pressKey(page.session, TAB);
       await pressKey(page.session, BACK_TAB);
-      await this.#operator.runTimers();
-      const isUnchanged = await this.#operator.call('isSuspectUnchanged', [index]);
+      await this.#activator.runTimers();
+      const isUnchanged = await this.#activator.call('isSuspectUnchanged', [index]);
       const node = nodes[index];
       if (isUnchanged && node != null) unmarked.push(node);
     }
     for (let index = 0; index < hidden; index++) {
-      const isFocused = await this.#operator.call('focusHiddenStop', [index]);
-      if (isFocused) await this.#operator.passTime(statesBudget.focusLeaveMs);
-      const keepsFocus = isFocused && (await this.#operator.call('keepsFocus', [index]));
+      const isFocused = await this.#activator.call('focusHiddenStop', [index]);
+      if (isFocused) await this.#activator.passTime(statesBudget.focusLeaveMs);
+      const keepsFocus = isFocused && (await this.#activator.call('keepsFocus', [index]));
       const node = nodes[suspects + index];
       if (!keepsFocus && node != null) fleeting.push(node);
     }

@@ -1,5 +1,5 @@
 import type { StatesContext } from './budget.ts';
-import type { ControlOperator } from './control-operator.ts';
+import type { ControlActivator } from './control-activator.ts';
 import type { OperatedControl } from './facts.ts';
 import type { ToggleReading, TriggerInfo } from './in-page/state-explorer.ts';
 
@@ -11,15 +11,15 @@ import type { ToggleReading, TriggerInfo } from './in-page/state-explorer.ts';
  */
 export async function switchToggles(
   { call, toNodeIndex }: StatesContext,
-  operator: ControlOperator,
+  activator: ControlActivator,
   found: OperatedControl[],
 ): Promise<void> {
   for (const toggle of await call('findStateToggles', [])) {
-    const stale = await switchTwice(operator, toggle, toNodeIndex);
+    const stale = await switchTwice(activator, toggle, toNodeIndex);
     if (stale !== null) found.push(stale);
   }
   for (const option of await call('findStateOptions', [])) {
-    const stale = await selectOption(operator, option, toNodeIndex);
+    const stale = await selectOption(activator, option, toNodeIndex);
     if (stale !== null) found.push(stale);
   }
 }
@@ -27,15 +27,15 @@ export async function switchToggles(
 type ToNodeIndex = StatesContext['toNodeIndex'];
 
 async function switchTwice(
-  operator: ControlOperator,
+  activator: ControlActivator,
   toggle: TriggerInfo,
   toNodeIndex: ToNodeIndex,
 ): Promise<OperatedControl | null> {
-  const read = () => readToggle(operator, toggle);
+  const read = () => readToggle(activator, toggle);
   const before = await read();
   const readings: (ToggleReading | null)[] = [];
   for (let click = 0; click < 2; click++) {
-    const aimed = await operator.operate(toggle);
+    const aimed = await activator.activate(toggle);
     if (aimed === null || aimed.isCovered) return null;
     readings.push(await read());
   }
@@ -48,24 +48,24 @@ async function switchTwice(
 
 /** Clicks an option that isn't selected. The pointer is on it both times. */
 async function selectOption(
-  operator: ControlOperator,
+  activator: ControlActivator,
   option: TriggerInfo,
   toNodeIndex: ToNodeIndex,
 ): Promise<OperatedControl | null> {
-  const read = () => readToggle(operator, option);
-  const point = await operator.aim(option);
+  const read = () => readToggle(activator, option);
+  const point = await activator.aim(option);
   if (point === null || point.isCovered) return null;
-  await operator.moveMouse(point.x, point.y);
+  await activator.moveMouse(point.x, point.y);
   const before = await read();
-  if ((await operator.operate(option)) === null) return null;
+  if ((await activator.activate(option)) === null) return null;
   const after = await read();
   if (!before || !after || after.value !== before.value || after.look === before.look) return null;
   return toStale(before, toNodeIndex);
 }
 
-async function readToggle(operator: ControlOperator, { id }: TriggerInfo): Promise<ToggleReading | null> {
-  await operator.runTimers();
-  return operator.call('readToggle', [id]);
+async function readToggle(activator: ControlActivator, { id }: TriggerInfo): Promise<ToggleReading | null> {
+  await activator.runTimers();
+  return activator.call('readToggle', [id]);
 }
 
 function toStale(before: ToggleReading, toNodeIndex: ToNodeIndex): OperatedControl | null {

@@ -9,7 +9,7 @@ export interface AppearedText extends Omit<WalkedAppearedText, 'node' | 'fields'
   readonly fields: readonly NodeIndex[];
 }
 
-/** What a page did after an action, while its requests and navigation were blocked. */
+/** A page's reaction to an action, while its requests and navigation were blocked. */
 export interface Reaction {
   readonly texts: readonly AppearedText[];
   /** Text of live regions that changed, whether visible or not. */
@@ -18,7 +18,7 @@ export interface Reaction {
   readonly dialogs: readonly string[];
   /** Whether the page has too much text to find everything that appeared. */
   readonly isCut: boolean;
-  /** Attempts to navigate to another document. */
+  /** Attempts to navigate to a different document. */
   readonly navigations: number;
   /** Requests that the page tried to send, except those for content it displays. */
   readonly requests: number;
@@ -36,7 +36,7 @@ export interface PageAction {
   readonly value: string;
 }
 
-/** What the page did after an action. */
+/** The page's reaction to an action. */
 export interface PerformedAction extends Reaction, PageAction {}
 
 /** Text that appeared after actions on the page. */

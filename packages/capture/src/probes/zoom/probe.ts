@@ -1,7 +1,7 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
-import { findAfterAdapting, resizeWindow } from '../resize-window.ts';
+import { findSettledProblems, resizeWindow } from '../resize-window.ts';
 import type { ZoomFacts } from './facts.ts';
 import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 
@@ -54,7 +54,7 @@ export const zoomProbe = defineProbe({
 async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]> {
   zoomedPages.add(page);
   const isAdapting = await setZoom(page, 2);
-  const losses = await findAfterAdapting(page, isAdapting, () => call('findLostTexts', [0.5]));
+  const losses = await findSettledProblems(page, isAdapting, () => call('findLostTexts', [0.5]));
   const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
   if (windowSized.length === 0) return losses;
   // A style for narrow windows may make the text smaller at one of the zoom levels. Only text whose size depends on the

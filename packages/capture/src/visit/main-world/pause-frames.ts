@@ -50,7 +50,7 @@ export function pauseFrames(): Promise<FramePause> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      // Other tests must find the browser's functions.
+      // Later tests need the browser's own functions.
       if (window.requestAnimationFrame === replacement) window.requestAnimationFrame = request;
       resolve(hold);
     };

@@ -41,7 +41,7 @@ test('a timer that was due a moment ago may not have run', () => {
   expect(record.hasPending(250, 10)).toBe(false);
 });
 
-test('a repeated timer is always pending unless it begins later', () => {
+test('a repeated timer is always pending unless it starts later', () => {
   setTimer('setInterval', 300);
   expect(record.hasPending(250, 0)).toBe(false);
   time += 900;
@@ -106,7 +106,7 @@ describe('one-shot timers', () => {
   });
 });
 
-test('reads when the last timer with at most this delay that has not run is due', () => {
+test('reads when the last pending timer with at most this delay is due', () => {
   setTimer('setTimeout', 100);
   setTimer('setTimeout', 300);
   setTimer('setTimeout', 900);

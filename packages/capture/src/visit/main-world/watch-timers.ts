@@ -4,11 +4,10 @@ export interface TimerRecord {
    * Reads the timers with at most this delay that may not have run yet.
    *
    * @param maxDelayMs delay in milliseconds; repeated timers count until they have existed for this long
-   * @param first number of timers to leave out, starting with the oldest
+   * @param first number of timers to skip, starting with the oldest
    * @param ranUntil time (`performance.now()`) up to which all due timers have run
    * @returns how many timers were set since the record began, the milliseconds until the last of those timers
-   * is due (-1
-   *   if there is none), and the current time
+   * is due (-1 if there is none), and the current time
    */
   read(maxDelayMs: number, first: number, ranUntil: number): TimerReading;
   /** Number of timers that were set since the record began. */

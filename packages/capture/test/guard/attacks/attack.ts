@@ -26,7 +26,7 @@ export interface NetworkAttack {
   ends: 'refused' | 'done';
   /** What the attempt sends to the canary from a browser without a guard. Default: a TCP connection. */
   sends?: 'udp' | 'multicast';
-  /** Why the attempt reaches nothing even from a browser without a guard; `undefined` if it does. */
+  /** Why the attempt doesn't reach anything even from a browser without a guard; `undefined` if it does. */
   harmlessReason?: string;
 }
 

@@ -22,7 +22,7 @@ afterAll(() => site?.close());
 
 const pageWays = [...Object.keys(ways), ...Object.keys(frameWays)];
 
-test('has at least 80 ways to send something', () => {
+test('the sending site has at least 80 ways to send something', () => {
   expect(pageWays.length + Object.keys(topWays).length + styleWayNames.length).toBeGreaterThanOrEqual(80);
 });
 
@@ -93,7 +93,7 @@ test('shuts the network exit before the first input, no matter who sends it', as
   expect([...site.reached]).toEqual([]);
 });
 
-// Otherwise, the tests above would prove nothing.
+// Otherwise, the tests above wouldn't prove anything.
 test('sends in every way in a browser that is not cut off', async () => {
   const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder: TEST_CACHE });
   const browser = await launchBrowser({ ...found, networkFlags: [] });

@@ -96,7 +96,7 @@ function createFrame(name: string): string {
     ${name === 'storage-event' ? 'onstorage = () => fetch(url);' : ''}</script>`;
 }
 
-/** What probes need to find on a page to interact with it. */
+/** The content that makes probes interact with a page. */
 const CONTROLS = `<button id="toggle" aria-expanded="false" aria-controls="menu">Menu</button>
   <ul id="menu" hidden><li>Kiel</li><li>Oslo</li></ul>
   <div id="mouse">Choose</div>

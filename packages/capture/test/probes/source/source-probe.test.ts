@@ -89,7 +89,7 @@ test('reads only the framework from a production build', async () => {
   expect(sources).toEqual([null, null]);
 });
 
-test('reads file and component from Vue, in a slot those of the component that fills it', async () => {
+test('reads file and component from Vue; for slot content, those of the component that fills the slot', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment({
       'src/main.ts': `import { createApp } from 'vue'; import List from './ProductList.vue'; createApp(List).mount('#app');`,

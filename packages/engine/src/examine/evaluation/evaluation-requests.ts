@@ -67,7 +67,7 @@ export interface EvaluationRequests extends VerificationRequests {
       readonly forms: string[];
     };
   };
-  /** The structure that later pages compare themselves with. */
+  /** The structure that later pages are compared with. */
   structure: { input: null; output: PageStructure };
   /** See `digestPageContent`. */
   contentHash: { input: null; output: string };

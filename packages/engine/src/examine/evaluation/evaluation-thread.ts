@@ -36,7 +36,7 @@ export class RequestFailedError extends Error {
 /** Milliseconds after which requests waiting behind a slow one move to another thread. */
 const STUCK_MS = 3_000;
 
-/** Page models need hundreds of megabytes for captures with more nodes than this. */
+/** Captures with more nodes than this need page models of hundreds of megabytes. */
 const LARGE_PAGE_NODES = 20_000;
 
 type EvaluateMessage = Extract<ThreadMessage, { type: 'request' }>;
@@ -93,8 +93,8 @@ export class EvaluationThread {
   }
 
   /**
-   * Whether it has held a large page, so that it would keep that memory for a long time. A new thread uses
-   * less.
+   * Whether it has handled a large page, in which case it would hold on to that memory for a long time. A new
+   * thread uses less.
    */
   get isBloated(): boolean {
     return this.#hasHeldLargePage;
@@ -139,7 +139,7 @@ export class EvaluationThread {
         this.#hasHeldLargePage = true;
       return await this.#send({ ...message, type: 'request', pageData: pageData }, limitMs);
     });
-    // The resolved value is dropped, because it would keep the replies to all requests in memory.
+    // The resolved value is dropped. Otherwise it would keep the replies to all requests in memory.
     this.#queue = Promise.allSettled([before, replied]).then(() => undefined);
     try {
       const reply = await replied;
@@ -181,7 +181,7 @@ export class EvaluationThread {
    * Waits for earlier requests. `Promise.race` would keep every reply in memory until a request is slow.
    *
    * @throws {ThreadLostError} when one of them turns out to be slow. Later requests chose this thread anyway,
-   * because no other was free.
+   * because no other thread was free.
    */
   async #waitFor(before: Promise<unknown>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

@@ -6,7 +6,7 @@ import type { SiteScanSettings } from '../../types.ts';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
 import { EvaluationThread, RequestFailedError, ThreadLostError } from './evaluation-thread.ts';
 
-/** Returns the rules that a scan's settings select. */
+/** Returns the rules selected by a scan's settings. */
 export function toRuleScope({
   level = 'AA',
   bestPractices = true,
@@ -185,7 +185,7 @@ export function openEvaluatorPool({
           settled = Promise.allSettled([settled, result]);
           return result;
         },
-        // A pending request would open the page again.
+        // Closing it earlier would make a pending request open the page again.
         release: () =>
           void settled.then(() => {
             for (const thread of threads) thread.forget(page);

@@ -7,7 +7,7 @@ export interface RuleResults {
   readonly findings: Finding[];
   /** The element of each finding, within the capture. */
   readonly nodes: readonly NodeIndex[];
-  /** Failures that one of the findings already reports. */
+  /** Failures already reported by one of the findings. */
   readonly duplicates: readonly BasicFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
   /** Rules that failed. An error without a stack means that the rule was stopped because it took too long. */

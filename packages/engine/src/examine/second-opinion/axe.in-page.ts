@@ -37,7 +37,7 @@ interface AxeCheck {
  * capture. Self-contained: its source text is injected into the page's isolated world.
  *
  * @param pathTo `getPathToElement`, which is injected too
- * @param alsoAsked rules that axe-core does not run by default
+ * @param alsoAsked rules to run although axe-core doesn't run them by default
  * @param excludedRules rules that do not run although axe-core runs them by default
  */
 export async function runAxeInPage(

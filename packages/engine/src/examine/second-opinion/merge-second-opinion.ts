@@ -9,8 +9,8 @@ import { createElementLocator } from './element-locator.ts';
 import type { AxeFrameResult } from './run-axe.ts';
 
 /**
- * Merges axe-core's results with Curbcut's findings, element by element. A finding of both engines lists
- * both. A finding of axe-core alone is added if it is in scope. If one engine fails an element and the other
+ * Merges axe-core's results with Curbcut's findings, element by element. A finding from both engines lists
+ * both. A finding from axe-core alone is added if it's in scope. If one engine fails an element and the other
  * needs review, the failure is kept and attributed to the engine that reports it.
  */
 export function mergeSecondOpinion(

@@ -32,8 +32,8 @@ export async function runAxe(page: StablePage, alsoAsked: readonly string[] = []
 }
 
 /**
- * Scripts stay enabled: nothing is read from the page after axe-core, and the visit disables them again
- * before it leaves the page.
+ * Scripts stay enabled: nothing is read from the page after axe-core has run, and the visit disables them
+ * again before it leaves the page.
  */
 async function resumeScripts(frame: StableFrame): Promise<void> {
   await frame.session.send('Emulation.setScriptExecutionDisabled', { value: false });
@@ -84,7 +84,7 @@ async function getPathToFrame(parent: StableFrame, child: StableFrame): Promise<
     });
     return result.value as number[];
   } catch {
-    // A frame that its page has removed has no owner element and nothing to report.
+    // A frame that its page has removed has no owner element, and there's nothing to report.
     return null;
   }
 }

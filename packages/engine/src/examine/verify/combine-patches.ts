@@ -2,9 +2,9 @@ import type { Patch, PatchStep } from '@curbcut/page-model';
 
 /**
  * Combines patches so that they can be applied to one page together, in order. Steps that an earlier patch
- * contains are left out, and so are whole patches that conflict with an earlier one.
+ * contains are omitted, and so are whole patches that conflict with an earlier one.
  *
- * @returns the remaining steps of each patch: null if the patch is left out, empty if an earlier patch
+ * @returns the remaining steps of each patch: null if the patch is omitted, empty if an earlier patch
  * contains all of it
  */
 export function combinePatches(patches: readonly Patch[]): (Patch | null)[] {

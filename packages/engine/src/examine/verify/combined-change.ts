@@ -6,7 +6,7 @@ import {
   formatNeedsReviewReason,
   getFindingKey,
   type PageChange,
-  toUnproven,
+  toUnverified,
 } from './compare-findings.ts';
 import type { FixSuggestion } from './suggest-fixes.ts';
 import { verificationLimits } from './verification-limits.ts';
@@ -116,14 +116,14 @@ export function verifyInCombination(
   const own = applied.find(
     (entry) => entry.suggestion.ruleId === suggestion.ruleId && entry.suggestion.node === suggestion.node,
   );
-  if (own === undefined) return toUnproven('We couldn’t combine it with the other fixes on this page.');
+  if (own === undefined) return toUnverified('We couldn’t combine it with the other fixes on this page.');
   if (!isClean(together))
-    return toUnproven('Together with the other fixes on this page, it caused a new issue.');
+    return toUnverified('Together with the other fixes on this page, it caused a new issue.');
   if (!change.resolved.some((finding) => getFindingKey(finding) === getFindingKey(suggestion))) {
-    return toUnproven('The issue remained after applying all fixes on this page.');
+    return toUnverified('The issue remained after applying all fixes on this page.');
   }
   if (change.newlyFailedRules.length > 0) {
-    return toUnproven(
+    return toUnverified(
       `After applying all fixes on this page, we couldn’t run these rules: ${change.newlyFailedRules.join(', ')}.`,
     );
   }
@@ -131,6 +131,8 @@ export function verifyInCombination(
     findOverflowSources(capture, applied, [finding]).includes(own),
   );
   if (reviewItem !== undefined)
-    return toUnproven(`After applying all fixes on this page, ${formatNeedsReviewReason(reviewItem.ruleId)}`);
+    return toUnverified(
+      `After applying all fixes on this page, ${formatNeedsReviewReason(reviewItem.ruleId)}`,
+    );
   return { status: 'proven' };
 }

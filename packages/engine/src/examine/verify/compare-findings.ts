@@ -24,7 +24,7 @@ export function toBasicFindings({ findings, nodes, duplicates, errors }: RuleRes
   };
 }
 
-/** What a patch changes on the page, other than its target finding. */
+/** A patch's effects on findings other than its target. */
 export interface PageChange {
   /** Findings that failed before and now neither fail nor need review. */
   readonly resolved: readonly BasicFinding[];
@@ -63,7 +63,7 @@ export function compareFindings(
     const earlier = finding.node === -1 ? undefined : known.get(getFindingKey(finding));
     if (earlier?.outcome === 'failed') remaining.set(getFindingKey(finding), finding);
     if (finding.outcome === 'failed' && earlier?.outcome !== 'failed') newFailures.push(finding);
-    // All text raises a question about its quality, and the text in a patch is marked for review anyway.
+    // Any text raises a question about its quality, and the text in a patch is marked for review anyway.
     if (finding.outcome === 'cantTell' && earlier === undefined && !isTextQualityRule(finding.ruleId))
       newReviewItems.push(finding);
   }
@@ -84,7 +84,7 @@ export type FixAttempt =
   | {
       readonly status: 'unproven';
       readonly reason: string;
-      /** The finding has not changed; it may still disappear in combination with other fixes. */
+      /** The finding is still there; it may yet disappear in combination with other fixes. */
       readonly isUnchanged: boolean;
     }
   /** It would cause a new finding. */
@@ -100,17 +100,17 @@ export function verifyFix(change: PageChange, target: Pick<BasicFinding, 'ruleId
     };
   }
   const [brokenRule] = change.newlyFailedRules;
-  if (brokenRule !== undefined) return toUnproven(`With this fix, we couldn’t run the rule ${brokenRule}.`);
+  if (brokenRule !== undefined) return toUnverified(`With this fix, we couldn’t run the rule ${brokenRule}.`);
   const remaining = change.remaining.get(getFindingKey(target));
   if (remaining?.outcome === 'failed') {
-    return toUnproven('This fix alone doesn’t resolve the issue.', true);
+    return toUnverified('This fix alone doesn’t resolve the issue.', true);
   }
   if (remaining !== undefined) {
-    return toUnproven(`With this fix, ${formatNeedsReviewReason(target.ruleId)}`);
+    return toUnverified(`With this fix, ${formatNeedsReviewReason(target.ruleId)}`);
   }
   const [reviewItem] = change.newReviewItems;
   if (reviewItem !== undefined) {
-    return toUnproven(`With this fix, ${formatNeedsReviewReason(reviewItem.ruleId)}`);
+    return toUnverified(`With this fix, ${formatNeedsReviewReason(reviewItem.ruleId)}`);
   }
   return { status: 'proven' };
 }
@@ -119,7 +119,7 @@ export function verifyFix(change: PageChange, target: Pick<BasicFinding, 'ruleId
 export const formatNeedsReviewReason = (ruleId: string): string =>
   `this needs review: “${getRuleInfo(ruleId)?.title ?? ruleId}”.`;
 
-export const toUnproven = (
+export const toUnverified = (
   reason: string,
   isUnchanged = false,
 ): Extract<FixAttempt, { status: 'unproven' }> => ({

@@ -7,7 +7,7 @@ import type { FixScreenshot } from '../../types.ts';
 const MARGIN_PX = 24;
 const MAX_SIZE = { width: 800, height: 600 };
 
-/** Takes a screenshot of what an applied patch changes; null if that has no box. */
+/** Takes a screenshot of what an applied patch changes; null if the changed content has no box. */
 export async function takeFixScreenshot(
   page: StablePage,
   before: PageCapture,

@@ -50,7 +50,7 @@ test('remeasures generated text when its element changes', async () => {
   expect(await measureAfter(patch)).toEqual({ reused: ['paragraph'], toMeasure: ['generated'] });
 });
 
-test('remeasures what has moved', async () => {
+test('remeasures text that has moved', async () => {
   const patch = (capture: PageCapture): Patch => [
     { kind: 'declare', node: findElement(capture, 'h1'), property: 'height', value: '90px' },
   ];

@@ -51,7 +51,7 @@ export function reuseContrast(
       (areas !== null && isInPlace && !changed.some((area) => intersectsLines(area, areas)));
     if (known !== undefined && isUntouched) reused.push({ ...known, node: request.node });
     else if (known !== undefined || !isUntouched) toMeasure.push(request);
-    // What could not be measured before and has not changed cannot be measured now either.
+    // Text that couldn't be measured before and hasn't changed can't be measured now either.
   }
   return { reused, toMeasure };
 }

@@ -64,7 +64,7 @@ export function suggestFixes(
       // The first occurrence represents the issue.
       if (fix === null && index === 0) break;
       if (fix === null) continue;
-      const { patch, why, confidence, personWrites } = fix;
+      const { patch, why, confidence, needsAuthorText } = fix;
       const suggestion: FixSuggestion = { fingerprint, ruleId, node, patch };
       if (index > 0) {
         occurrences.push(suggestion);
@@ -75,7 +75,7 @@ export function suggestFixes(
         : {
             why,
             confidence,
-            needs_author_text: personWrites,
+            needs_author_text: needsAuthorText,
             made_by: 'curbcut' as const,
             steps: toFixSteps(model, patch),
             source: getPatchSource(model, patch),

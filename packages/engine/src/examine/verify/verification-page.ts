@@ -27,7 +27,7 @@ export interface VerificationPage {
     readonly announced: SpokenText | null;
   }>;
   /**
-   * The same, with findings in their final form.
+   * Like `evaluate`, but with findings in their final form.
    *
    * @param finish adds further findings for the changed page
    */

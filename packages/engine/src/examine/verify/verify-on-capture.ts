@@ -22,7 +22,7 @@ import {
   compareFindings,
   type FixAttempt,
   type PageChange,
-  toUnproven,
+  toUnverified,
   verifyFix,
 } from './compare-findings.ts';
 import {
@@ -67,7 +67,7 @@ export interface CaptureVerification {
   readonly live: readonly string[];
   /** Null if only the live page can be used. */
   readonly combined: CombinedChange | null;
-  /** What is announced for the element of each suggested fix as it is, by fingerprint. */
+  /** What is announced for each suggested fix's element before the fix, by fingerprint. */
   readonly announcedBefore: ReadonlyMap<string, SpokenText>;
   /** The same with the fix, if it could be applied to the capture. */
   readonly announcedAfter: ReadonlyMap<string, SpokenText>;
@@ -192,6 +192,8 @@ function* selectSinglePatches(
 export function verifyGroupFix(change: PageChange, cause: IssueGroupFix): FixAttempt {
   const tried = verifyFix(change, cause);
   return cause.isFromProbes && tried.status === 'proven'
-    ? toUnproven('The issue shows up only on interaction, and we verify fixes without it.')
+    ? toUnverified(
+        'The issue shows up only on interaction, and we verify fixes without interacting with the page.',
+      )
     : tried;
 }

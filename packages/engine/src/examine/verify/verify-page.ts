@@ -18,7 +18,7 @@ import {
   type FixAttempt,
   type PageChange,
   toBasicFindings,
-  toUnproven,
+  toUnverified,
 } from './compare-findings.ts';
 import { takeFixScreenshot } from './fix-screenshot.ts';
 import {
@@ -45,7 +45,7 @@ export interface PageVerificationInput {
   readonly probeResults: RuleResults;
   /** Whether probes may have changed the page since it was captured. */
   readonly wasProbed: boolean;
-  /** Text whose contrast was, or could not be, measured from pixels. */
+  /** Text whose contrast we measured from pixels, or tried to. */
   readonly contrastRequests: readonly ContrastRequest[];
   readonly takesScreenshots: boolean;
   /** Returns whether an earlier page attempted to fix an issue. */
@@ -141,7 +141,7 @@ function getFixVerification(
     together !== null && wasApplied && isClean(together)
       ? verifyInCombination(capture, together, cause)
       : null;
-  // A fix that moves or renames parts of the page may do harm that other fixes hide.
+  // A fix that moves or renames parts of the page may cause harm that other fixes hide.
   if (alone === undefined && (others === null || cause.patch.some(isStructural))) return 'not-tried';
   // A fix that needs review when applied alone also needs it in combination.
   if (others?.status === 'proven' && (alone?.isUnchanged ?? true)) {
@@ -185,7 +185,7 @@ async function verifyOnLivePage(
     }
     const rejection = await page.page.apply(cause.patch);
     if (rejection !== null) {
-      single.set(fingerprint, toUnproven(rejection));
+      single.set(fingerprint, toUnverified(rejection));
       continue;
     }
     const { change, changed, announced } = await timeStep('fixes: one alone', () => page.recheck(cause.node));

@@ -14,7 +14,7 @@ const SEVERITY_SHAPES: Readonly<Record<Severity, string>> = {
 
 const REVIEW_SHAPE = 'M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M3.5 21a8.5 6.5 0 0 1 17 0z';
 
-/** Renders a severity as color, shape and word, so that none of them carries the meaning alone. */
+/** Renders a severity as a color, a shape and a word, so that color isn't the only cue. */
 export function renderSeverityBadge(severity: Severity): SafeHtml {
   return renderBadge(severity, SEVERITY_SHAPES[severity], SEVERITY_DETAILS[severity].label);
 }
@@ -27,7 +27,7 @@ export function renderReviewBadge(): SafeHtml {
 const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
   'needs-review': 'Needs review',
-  'no-content': 'No content of this kind found',
+  'no-content': 'No applicable content found',
   'partly-tested': 'Partly tested',
   'nothing-found': 'No failures found',
   'not-tested': 'Not tested',

@@ -7,7 +7,7 @@ import { renderBranding, renderDate } from '../document.ts';
 import { renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 
-/** How much of each value the header shows. */
+/** Limits on how much of each value the header shows. */
 interface HeaderLimits {
   /** Length limits for the host and the URL, in characters. */
   readonly hostLength: number;

@@ -1,7 +1,7 @@
 import { describeAnnouncement, formatState, formatVariant } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
-import { describeScreenshot, formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
+import { describeScreenshot, formatCriterion, formatExtent, getUnderstandingUrl } from '../../format-text.ts';
 import type { ReportFix, ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { groupOccurrences, type OccurrenceRow } from '../../survey/group-occurrences.ts';
 import { listStates } from '../../to-report-occurrence.ts';
@@ -9,7 +9,10 @@ import { renderCode, renderCodeBlock, renderProse, renderText, renderUrl } from 
 import { html, type SafeHtml } from '../safe-html.ts';
 import { ScreenshotEmbedder } from '../screenshot-embedder.ts';
 
-/** Maximum number of issues shown in full. No one reads more, and programs have other formats. */
+/**
+ * Maximum number of issues shown in full. People don't read more than this, and programs can use other
+ * formats.
+ */
 const MAX_ISSUES = 300;
 /** Maximum number of occurrence rows in the whole report. Similar occurrences share a row. */
 const MAX_ROWS = 1_500;
@@ -40,7 +43,7 @@ export function getIssueSections({ issues }: ReportInput): IssueSection[] {
   return groups.filter((group) => group.issues.length > 0);
 }
 
-/** An issue with the id of its heading, in the order in which issues are shown. */
+/** An issue and the id of its heading, in display order. */
 interface NumberedIssue {
   readonly issue: ReportIssue;
   readonly anchor: string;
@@ -120,7 +123,7 @@ interface IssueContext {
   readonly embedder: ScreenshotEmbedder;
 }
 
-/** Renders what issues of one rule have in common: who is affected, and how to fix them. */
+/** Renders what a rule's issues have in common: who is affected, and how to fix them. */
 function renderRule(issues: readonly ReportIssue[], { full }: IssueContext): SafeHtml {
   const issue = issues[0]!;
   const isQuestion = issue.outcome === 'cantTell';
@@ -139,7 +142,7 @@ ${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${issue.act.len
 `;
 }
 
-/** Says when the help applies: questions of one rule can fail on different answers. */
+/** Returns the heading that says when the help applies: a rule's questions can fail on different answers. */
 function getHelpHeading(issues: readonly ReportIssue[]): string {
   const [failsOn, ...others] = new Set(issues.map(({ fails_on }) => fails_on));
   if (issues[0]!.outcome === 'failed') return 'How to fix it';
@@ -165,7 +168,7 @@ async function renderIssue(
   return html`<article class="issue" aria-labelledby="${id}">
 <div>
 <h4 id="${id}">${renderText(title)}</h4>
-<p><strong>${formatReach(issue, input.pageKind)}</strong>${isShort && html`: ${renderPages(shown[0]!.pages, input.scan.url)}`}. Root cause: ${renderCode(issue.cause)}.${!full && issue.fix?.status === 'proven' && ` Fix: ${describeVerification(issue.fix)}; see the developer report for the code.`}</p>
+<p><strong>${formatExtent(issue, input.pageKind)}</strong>${isShort && html`: ${renderPages(shown[0]!.pages, input.scan.url)}`}. Root cause: ${renderCode(issue.cause)}.${!full && issue.fix?.status === 'proven' && ` Fix: ${describeVerification(issue.fix)}; see the developer report for the code.`}</p>
 ${
   !isShort &&
   shown.length > 0 &&
@@ -182,7 +185,7 @@ ${reportFix && renderFix(reportFix)}${full && html`<p class="rest">${reportFix &
 `;
 }
 
-/** Shows the first occurrence that its page's screenshot shows. */
+/** Shows the first occurrence that's visible in its page's screenshot. */
 async function renderScreenshot(
   rows: readonly OccurrenceRow[],
   embedder: ScreenshotEmbedder,

@@ -61,7 +61,7 @@ interface IssueIndex {
   readonly anchors: ReadonlyMap<string, string>;
 }
 
-/** Renders the pages of one group, after a row with its totals and its issues. */
+/** Renders a group's pages after a row with its totals and issues. */
 async function renderGroup(
   pages: readonly ReportPage[],
   input: ReportInput,

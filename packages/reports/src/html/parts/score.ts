@@ -76,7 +76,7 @@ function renderTrend(trend: Site['trend']): SafeHtml {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 2)
-    return html`<p class="sum">No earlier scan had the same scope and settings, so there is no trend yet.</p>`;
+    return html`<p class="sum">No earlier scan had the same scope and settings, so there’s no trend yet.</p>`;
   const { width, height, margin } = TREND_SIZE;
   const x = (index: number) => margin + (index * (width - 2 * margin)) / (points.length - 1);
   const y = (score: number) => height - margin - (score / 100) * (height - 2 * margin);

@@ -1,4 +1,4 @@
-import { describeScreenshot, formatReach } from '../../format-text.ts';
+import { describeScreenshot, formatExtent } from '../../format-text.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { getTopChanges, MAX_TOP_CHANGES } from '../../survey/top-changes.ts';
 import { renderCode, renderProse, renderText } from '../page-content.ts';
@@ -6,7 +6,7 @@ import { html, type SafeHtml } from '../safe-html.ts';
 import { ScreenshotEmbedder } from '../screenshot-embedder.ts';
 import { renderSeverityBadge } from './badge.ts';
 
-/** Length limits in characters that keep each entry of a summary to a few lines. */
+/** Length limits in characters, so that each entry in a summary takes only a few lines. */
 const MAX_MESSAGE_LENGTH = 130;
 const MAX_IMPACT_LENGTH = 160;
 const MAX_CAUSE_LENGTH = 60;
@@ -15,13 +15,13 @@ const MAX_CAUSE_LENGTH = 60;
 const MAX_SCREENSHOTS = 3;
 /** Maximum number of an issue's occurrences that are read to find one that a screenshot shows. */
 const MAX_OCCURRENCES_READ = 20;
-/** The part of a page that a summary shows at least, in CSS pixels. */
+/** Minimum size of the part of a page that a summary shows, in CSS pixels. */
 const MIN_PART = { width: 480, height: 270 };
 
 /**
  * Renders the few fixes that resolve the most occurrences.
  *
- * @param short for people who do not read code: without selectors, and with screenshots
+ * @param short for people who don't read code: screenshots instead of selectors
  */
 export async function renderTopChanges(input: ReportInput, { short }: { short: boolean }): Promise<SafeHtml> {
   const top = getTopChanges(input.issues);
@@ -61,11 +61,11 @@ ${rows}</ol>
 const removeBackticks = (text: string): string => text.replaceAll('`', '');
 
 function renderImpact(issue: ReportIssue): SafeHtml {
-  return html`<p>One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderText(removeBackticks(issue.rule_description), MAX_IMPACT_LENGTH)}</span></p>`;
+  return html`<p>One fix resolves <b>${formatExtent(issue)}</b>. <span class="how">${renderText(removeBackticks(issue.rule_description), MAX_IMPACT_LENGTH)}</span></p>`;
 }
 
 function renderFix(issue: ReportIssue): SafeHtml {
-  return html`<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderProse(getFirstSentence(issue.help))}</span></p>`;
+  return html`<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatExtent(issue)}</b>. <span class="how">${renderProse(getFirstSentence(issue.help))}</span></p>`;
 }
 
 function getFirstSentence(text: string): string {

@@ -20,7 +20,7 @@ export const cases = defineCases(activeItemExposed, {
   passed: [
     `${style}${menu}${onArrows("widget.setAttribute('aria-activedescendant', widget.children[at].id)")}`,
     `${style}${menu}${onArrows("[...widget.children].forEach((item, n) => item.setAttribute('aria-selected', n === at))")}`,
-    // A message tells which item is current.
+    // A message says which item is current.
     `${style}${menu}<p role="status" id="said"></p>${onArrows('said.textContent = widget.children[at].textContent')}`,
     // Focus moves to the item.
     `${style}${menu}${onArrows('widget.children[at].tabIndex = -1; widget.children[at].focus()')}`,
@@ -51,7 +51,7 @@ export const cases = defineCases(activeItemExposed, {
     },
   ],
   inapplicable: [
-    // Items with focus of their own.
+    // Items that receive focus themselves.
     `${style}${menu.replaceAll('role="menuitem"', 'role="menuitem" tabindex="-1"')}${onArrows()}`,
     `${style}${menu.replace('tabindex="0"', '')}${onArrows()}`,
     `${style}${menu.replace('tabindex="0"', 'tabindex="0" aria-disabled="true"')}${onArrows()}`,

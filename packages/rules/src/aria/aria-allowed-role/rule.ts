@@ -8,7 +8,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
  */
 const MAX_ANCESTORS = 4;
 
-/** Roles with the same meaning, of which ARIA in HTML lists only one. */
+/** Roles that mean the same; ARIA in HTML lists only one of each pair. */
 const roleSynonyms: Readonly<Record<string, string>> = {
   directory: 'list',
   image: 'img',
@@ -73,7 +73,8 @@ const tablePartTags = new Set(['tbody', 'td', 'tfoot', 'th', 'thead', 'tr']);
 const tableRoles = new Set(['grid', 'table', 'treegrid']);
 
 /**
- * Returns whether the table around a part is exposed as a table. If it isn't, its parts may have any role.
+ * Returns whether the table that a part belongs to is exposed as a table. If it isn't, its parts may have any
+ * role.
  */
 function isInExposedTable(part: ElementModel): boolean {
   const table = part.closest(({ tag, isHtml }) => isHtml && tag === 'table');

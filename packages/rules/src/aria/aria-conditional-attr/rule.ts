@@ -57,7 +57,7 @@ function checkRow(row: ElementModel) {
   let table = getAccessibleParent(row);
   if (table?.role === 'rowgroup') table = getAccessibleParent(table);
   const parent = table?.role ?? null;
-  // `aria-required-parent` reports rows outside of tables.
+  // `aria-required-parent` reports rows outside tables.
   if (parent !== 'table' && parent !== 'grid') return passed('inTreeGrid');
   const attributes = treeAttributes.filter((name) => row.hasAttr(name));
   return failed('notInTreeGrid', { facts: { attributes, parent } });

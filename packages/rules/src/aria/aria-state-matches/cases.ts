@@ -97,7 +97,7 @@ export const cases = defineCases(ariaStateMatches, {
     '<p>Kiel</p>',
     `<style>[aria-pressed='true'] { background: #062 }</style><button type="button" aria-pressed="false" id="mute">Mute</button>
      <script>mute.addEventListener('click', () => mute.setAttribute('aria-pressed', mute.ariaPressed !== 'true'))</script>`,
-    // It changes on hover and focus, whether it is on or not.
+    // It changes on hover and focus, whether or not it's on.
     '<style>button:hover, button:focus { background: #062 }</style><button type="button" aria-pressed="false">Mute</button>',
     '<details><summary>Ports</summary><p>Kiel</p></details>',
     disclosure(''),

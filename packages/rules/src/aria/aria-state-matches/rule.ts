@@ -10,8 +10,8 @@ const getOperatedByNode = memoizePerPage(({ capture }: PageModel) =>
 );
 
 /**
- * The states probe activates the controls; this rule compares their ARIA states with what they showed and
- * hid.
+ * The states probe activates the controls. This rule compares their ARIA states with the content they showed
+ * or hid.
  */
 export const ariaStateMatches = defineRule({
   id: 'aria-state-matches',
@@ -29,7 +29,7 @@ export const ariaStateMatches = defineRule({
     indicates: ['javascript'],
   },
   limits: [
-    'Tests only controls that neither submit anything nor leave the page, as far as the limits of the behavior tests allow.',
+    'Tests only controls that neither submit anything nor leave the page, within the limits of the behavior tests.',
     'Only states in ARIA attributes are compared, not missing ones.',
     'Content that depends on a server response is missed. Frames aren’t tested.',
   ],
@@ -82,7 +82,7 @@ function isStale(operated: OperatedControl): boolean {
   return true;
 }
 
-/** Returns whether a control exposes content that it has just shown as hidden. */
+/** Returns whether a control still exposes its content as hidden after showing it. */
 function isInverted({ attribute, before, after, change, relation }: OperatedControl): boolean {
   return (
     attribute === 'aria-expanded' &&

@@ -2,15 +2,15 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
 
 /**
- * Like axe-core's `aria-text`. No specification defines the role; VoiceOver announces such an element as a
- * single text.
+ * Like axe-core's `aria-text`. No specification defines the role; VoiceOver reads such an element as a single
+ * piece of text.
  */
 export const ariaText = defineRule({
   id: 'aria-text',
   title: 'Elements with the role “text” contain no focusable elements',
   help: 'Move the controls out of the element, or remove the role.',
   impact:
-    'VoiceOver reads the element as a single piece of text, so its users reach a control inside and hear nothing about it.',
+    'VoiceOver reads the element as a single piece of text, so its users reach a control inside without hearing what it is.',
   criteria: [],
   category: 'keyboard',
   severity: 'serious',

@@ -14,9 +14,9 @@ const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 export const cases = defineCases(controlRole, {
   passed: [
-    // Rows of a table have a role, which may be enough.
+    // Table rows have a role, which may be enough.
     `<table><tr id="a" tabindex="0"><td>Oslo</td><td>8:00</td></tr></table>${hours}${onUse('#a', show)}`,
-    // A custom element that sets its role for the browser.
+    // A custom element that sets its role through ElementInternals.
     `<x-b id="a" tabindex="0">Hours</x-b>${hours}<script>customElements.define('x-b', class extends HTMLElement { connectedCallback() { this.attachInternals().role = 'button' } })</script>${onUse('#a', show)}`,
   ],
   failed: [
@@ -69,7 +69,7 @@ export const cases = defineCases(controlRole, {
       html: `<div id="a" tabindex="0" style="width: 200px; height: 20px; border: 1px solid"><div id="bar" style="width: 100px; height: 100%; background: #333"></div></div>${onUse('#a', "bar.style.width = bar.offsetWidth + (event.key === 'ArrowLeft' ? -20 : 20) + 'px'", "['ArrowLeft', 'ArrowRight']")}`,
       reason: 'area',
     },
-    // A long text that turns the page.
+    // Long text that turns the page.
     {
       html: `<div id="a" tabindex="0">${'The ferry leaves every morning. '.repeat(10)}</div>${hours}${onUse('#a', show)}`,
       reason: 'area',

@@ -2,9 +2,9 @@ import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, noQuestions, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-type KeyOperatedElement = ProbeFacts<'mouseOnly'>['keyOperated'][number];
+type KeyActivatedElement = ProbeFacts<'mouseOnly'>['keyOperated'][number];
 
-/** Roles that don’t say that an element can be operated. */
+/** Roles that don't tell users an element is interactive. */
 const rolesWithoutOperation = new Set([
   'generic',
   'none',
@@ -17,21 +17,21 @@ const rolesWithoutOperation = new Set([
   'strong',
 ]);
 
-/** Roles of elements inside that screen reader users may find instead. */
+/** Roles of descendants that screen reader users may find instead. */
 const controlRoles = new Set(
   'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar searchbox slider spinbutton switch tab textbox treeitem'.split(
     ' ',
   ),
 );
 
-/** Elements that only scripts know the content of. */
+/** Elements whose content is known only to scripts. */
 const excludedTags = new Set(['canvas', 'audio', 'video', 'iframe', 'embed', 'object']);
 
-/** Longer content is an area that handles keys, for example a slide, rather than one control. */
+/** An element with longer text is an area that handles keys, for example a slide, rather than one control. */
 const MAX_CONTROL_TEXT = 200;
 
 const getOperated = memoizePerPage(
-  (page: PageModel): ReadonlyMap<ElementModel, KeyOperatedElement> =>
+  (page: PageModel): ReadonlyMap<ElementModel, KeyActivatedElement> =>
     new Map(
       (page.capture.facts.mouseOnly?.keyOperated ?? [])
         .map((operated) => [page.element(operated.node), operated] as const)
@@ -48,12 +48,13 @@ function isCandidate(element: ElementModel): boolean {
   );
 }
 
-/** F15, F42 and F59: an element that scripts make a control, without a role. */
+/** F15, F42 and F59: scripts turn an element into a control, but it has no role. */
 export const controlRole = defineRule({
   id: 'control-role',
   title: 'Custom controls have a role',
-  help: 'Use a `<button>`, a link with `href` or a native form field. If that is impossible, give the element the role of the control that it is, for example `role="checkbox"`, and its state, for example `aria-checked`.',
-  impact: 'Screen reader users don’t learn that this is a control, or which one, and don’t hear its state.',
+  help: 'Use a `<button>`, a link with `href` or a native form field. If you can’t, give the element the role of the control, for example `role="checkbox"`, and its state, for example `aria-checked`.',
+  impact:
+    'Screen reader users can’t tell that this is a control or what type it is, and don’t hear its state.',
   criteria: ['4.1.2'],
   category: 'other',
   severity: 'serious',
@@ -63,7 +64,7 @@ export const controlRole = defineRule({
   traits: { failsOn: { area: 'yes', reacts: 'yes' } },
   limits: [
     'Presses Enter, Space and the arrow keys on one element of each type that is in the tab order and listens for clicks.',
-    'Elements out of the tab order, elements with controls inside, table rows and cells, graphics, and frames aren’t tested.',
+    'Elements outside the tab order, elements with controls inside, table rows and cells, graphics and frames aren’t tested.',
   ],
   probe: { facts: 'mouseOnly', getQuestions: noQuestions },
   applies: (page) => getOperated(page).keys(),
@@ -83,9 +84,9 @@ export const controlRole = defineRule({
   messages: {
     role: 'Screen readers announce the element as {role}.',
     noRole:
-      'Screen reader users don’t learn that this is a control: pressing {key} on it {effect}, but the {tag} element has no role of a control.',
-    area: 'Is this a control, for example a slider? If so, screen readers don’t announce it as one: pressing {key} on it {effect}, but the {tag} element has no role of a control.',
+      'Screen reader users can’t tell that this is a control: pressing {key} on it {effect}, but the {tag} element has no widget role.',
+    area: 'Is this a control, for example a slider? If so, screen readers don’t announce it as one: pressing {key} on it {effect}, but the {tag} element has no widget role.',
     reacts:
-      'Is this a control, for example a checkbox or a button? If so, screen readers don’t announce it as one: a script reacts to clicks and to {key}, but the {tag} element has no role of a control.',
+      'Is this a control, for example a checkbox or a button? If so, screen readers don’t announce it as one: a script reacts to clicks and to {key}, but the {tag} element has no widget role.',
   },
 });

@@ -4,7 +4,7 @@ import { getTreeScope } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * Attributes with which an element gets a name, a description or a relationship from another element
+ * Attributes that give an element a name, a description or a relationship by referring to another element
  * (WAI-ARIA 1.2 and HTML).
  */
 const referenceAttributes = [
@@ -20,8 +20,7 @@ const referenceAttributes = [
 ] as const;
 
 /**
- * An id within one tree scope: the attribute that refers to it, and the elements that have it, in document
- * order.
+ * An id in one tree scope: the attribute that refers to it and the elements that have it, in document order.
  */
 interface ReferencedId {
   readonly id: string;

@@ -27,7 +27,7 @@ export const presentationRoleConflict = defineRule({
     ),
   check: (element) => {
     if (!element.isExposed || element.role === 'none') return passed('excluded');
-    // Like axe-core: without `role`, the element has no role that being focusable could restore.
+    // Like axe-core: the element has no native role that being focusable could restore.
     if (element.role === 'generic' && getAriaAttributes(element).length === 0) return passed('noRole');
     if (element.isFocusable) return failed('focusable', { facts: { tag: element.tag } });
     const titleAttribute = element.attr('title') ? ['title'] : [];
@@ -36,7 +36,7 @@ export const presentationRoleConflict = defineRule({
     });
   },
   messages: {
-    noRole: 'The element has no role without `role`, either.',
+    noRole: 'Even without `role`, the element would have no role.',
     excluded: 'Assistive technology ignores the element.',
     focusable: 'This {tag} element is marked as decorative, but it is focusable.',
     attribute: 'This element is marked as decorative, but it has {attributes}.',

@@ -1,5 +1,5 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { controlContrastProbe, getMeasured, getMeasuredElements } from '../control-questions.ts';
+import { controlContrastProbe, getMeasuredElements, getMeasurement } from '../control-questions.ts';
 
 /** Maximum pairs listed in a question. */
 const MAX_LISTED_PAIRS = 3;
@@ -22,7 +22,7 @@ export const chartContrast = defineRule({
   probe: controlContrastProbe,
   applies: (page) => getMeasuredElements(page, 'chart'),
   check: (chart) => {
-    const { weakPairs } = getMeasured(chart);
+    const { weakPairs } = getMeasurement(chart);
     if (weakPairs.length === 0) return passed('distinct');
     const pairs = weakPairs
       .toSorted((one, other) => one.contrast - other.contrast)

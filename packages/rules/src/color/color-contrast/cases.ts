@@ -67,7 +67,7 @@ export const cases = defineCases(colorContrast, {
     '<p style="background: linear-gradient(#000, #00f); background-clip: text; color: transparent">Ferries</p>',
     '<style>p::before { content: "New: " }</style><p style="background: linear-gradient(#fff, #eee)">Ferries</p>',
     `<div style="height: 60px; overflow: auto"><div style="height: 60px">Kiel</div><div style="height: 60px; background: #000"></div></div><p>Ferries</p>`,
-    // Frames and overlays that designers put on cards and teasers.
+    // Decorative frames and overlays on cards and teasers.
     '<style>div { position: relative; background: #fff } div::after { content: ""; position: absolute; inset: 0; border: 1px solid #ccc; background: linear-gradient(transparent, transparent) }</style><div>Ferries to Kiel and Oslo</div>',
     '<style>div { position: relative; padding: 20px } div::after { content: ""; position: absolute; inset: 0; background: linear-gradient(#000, #000) 0 0 / 2px 100% no-repeat, linear-gradient(#000, #000) 100% 0 / 2px 100% no-repeat }</style><div>Ferries to Kiel and Oslo</div>',
     '<div style="position: relative"><a href="/">Ferries</a><span style="position: absolute; inset: 0; background: rgb(0 0 0 / 0.05)"></span></div>',

@@ -36,12 +36,12 @@ export const cases = defineCases(colorMarkers, {
       row('Oslo', 'bad', '', 'role="img" aria-label="Stopped"'),
     ),
     table(row('Kiel', 'ok', '', 'title="Running"'), row('Oslo', 'bad', '', 'title="Stopped"')),
-    // Distinguishable by lightness.
+    // Distinguishable by lightness alone.
     table(
       row('Kiel', 'ok', '', 'style="background: #003300"'),
       row('Oslo', 'bad', '', 'style="background: #ffd0d0"'),
     ),
-    // Window decoration.
+    // Decorative window buttons.
     `${style}<div><span class="dot ok"></span><span class="dot bad"></span><p>Harbor</p></div>`,
     `${style}<button>Green <span class="dot ok"></span></button><button>Red <span class="dot bad"></span></button>`,
   ],

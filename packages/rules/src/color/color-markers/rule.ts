@@ -8,12 +8,12 @@ const MIN_SIZE = 5;
 const MAX_SIZE = 28;
 /** Technique G183: the contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;
-/** Difference between the components of a color, from 0 to 1, above which it is not gray. */
+/** Difference between a color's components, from 0 to 1, above which it isn't gray. */
 const MIN_CHROMA = 0.2;
 const MAX_MARKERS = 500;
 /**
- * Square CSS pixels of a chart that a legend explains, and maximum levels from the legend up to the element
- * around both.
+ * Minimum area of a chart with a legend, in square CSS pixels, and maximum levels from the legend up to the
+ * element that contains both.
  */
 const MIN_CHART_AREA = 10_000;
 const MAX_LEVELS = 4;
@@ -94,7 +94,7 @@ const getGroups = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, Ma
   return new Map(coded.map((group) => [group[0]!.element, group]));
 });
 
-/** Returns whether there is one marker per text: several markers in a row are a decoration or a bar. */
+/** Returns whether there is one marker per text: several markers in a row are decoration or a bar. */
 function isAlone({ row }: Marker, group: MarkerGroup): boolean {
   return group.filter((other) => other.row === row).length === 1;
 }
@@ -152,8 +152,8 @@ function isChromatic(text: string): boolean {
 }
 
 /**
- * Returns whether the text next to all markers of one color has a word in common that the text next to other
- * colors lacks.
+ * Returns whether the labels next to all markers of one color share a word that the labels of other colors
+ * don't have.
  */
 function hasOwnWord(markers: MarkerGroup, group: MarkerGroup): boolean {
   const others = group.filter((marker) => !markers.includes(marker));

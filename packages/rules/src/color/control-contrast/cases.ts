@@ -91,6 +91,6 @@ export const cases = defineCases(controlContrast, {
     `${boxStyle('#ddd', '#eee')}<label><input type="checkbox" disabled> News</label>`,
     '<button style="border: 1px solid #eee; background: #fff">Search</button>',
     '<style>input { position: absolute; opacity: 0; width: 1px; height: 1px } label { border: 1px solid #ddd; padding: 8px }</style><input type="radio" name="a" id="a"><label for="a">News</label>',
-    '<p>Ferries leave from the old harbour.</p>',
+    '<p>Ferries leave from the old harbor.</p>',
   ],
 });

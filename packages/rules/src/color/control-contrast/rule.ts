@@ -3,15 +3,15 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 import {
   controlContrastProbe,
-  getMeasured,
   getMeasuredArea,
   getMeasuredElements,
+  getMeasurement,
 } from '../control-questions.ts';
 
 const REQUIRED_CONTRAST = 3;
-/** Contrast below which a boundary is not drawn or not meant to be seen. */
+/** Below this contrast, a boundary isn't drawn or isn't meant to be seen. */
 const MIN_DRAWN_CONTRAST = 1.04;
-/** Share of a label's width above which its painted area is a box around its text. */
+/** If the painted area is wider than this share of the label, it's a box around the text. */
 const BOX_SHARE = 0.85;
 
 /**
@@ -38,7 +38,8 @@ export const controlContrast = defineRule({
   ],
   probe: controlContrastProbe,
   applies: (page) => getMeasuredElements(page, 'field', 'drawing').filter(isApplicable),
-  check: (control) => (getMeasured(control).part === 'field' ? checkField(control) : checkDrawing(control)),
+  check: (control) =>
+    getMeasurement(control).part === 'field' ? checkField(control) : checkDrawing(control),
   messages: {
     seen: 'This control has {ratio}:1 contrast against its surroundings.',
     boundary:
@@ -47,7 +48,7 @@ export const controlContrast = defineRule({
       'This control has only {ratio}:1 contrast against its surroundings ({one} and {other}); at least {required}:1 is required.',
     state:
       'The selected and unselected states of this control have only {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required.',
-    text: 'Can people with low vision recognize this field without its border? The border has {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required for what identifies the field.',
+    text: 'Can people with low vision recognize this field without its border? The border has {ratio}:1 contrast ({one} and {other}); at least {required}:1 is required.',
     uneven:
       'Can people with low vision see where this field is? Only part of its boundary has at least {required}:1 contrast.',
     invisible: 'Can people see where this field is? It has no visible boundary or background.',
@@ -56,7 +57,7 @@ export const controlContrast = defineRule({
 
 /** Skips controls that draw nothing, and buttons with text that select something. */
 function isApplicable(control: ElementModel): boolean {
-  const { part, best, state, width } = getMeasured(control);
+  const { part, best, state, width } = getMeasurement(control);
   if (best === null) return false;
   if (part === 'field' || state !== null) return true;
   return !isBoxAroundText(control, width);
@@ -77,7 +78,7 @@ function toFacts({ contrast, one, other }: { contrast: number; one: string; othe
 }
 
 function checkField(field: ElementModel) {
-  const { best, greatest, inside } = getMeasured(field);
+  const { best, greatest, inside } = getMeasurement(field);
   const facts = toFacts(best!);
   if (best!.contrast >= REQUIRED_CONTRAST) return passed('seen', { facts });
   // The arrow of a select identifies it.
@@ -93,7 +94,7 @@ function checkField(field: ElementModel) {
 }
 
 function checkDrawing(control: ElementModel) {
-  const { best, state, width } = getMeasured(control);
+  const { best, state, width } = getMeasurement(control);
   if (best!.contrast < REQUIRED_CONTRAST && !isBoxAroundText(control, width))
     return failed('drawing', { facts: toFacts(best!) });
   if (state !== null && state.contrast < REQUIRED_CONTRAST) return failed('state', { facts: toFacts(state) });

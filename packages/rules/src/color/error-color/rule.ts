@@ -11,7 +11,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const colorPattern = /color$/;
 
-/** The fields that a form marks only with a different color when it rejects them. */
+/** The fields that a rejected form marks by color alone. */
 const getColoredFields = memoizePerPage((page): ReadonlyMap<NodeIndex, FieldReaction> => {
   const colored = getRefusedAttempts(page).flatMap((attempt) => {
     const hasOtherSign = attempt.hasNativeMessage || attempt.hasOtherSign || attempt.dialogs.length > 0;

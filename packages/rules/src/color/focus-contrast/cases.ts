@@ -16,11 +16,11 @@ export const cases = defineCases(focusContrast, {
     render('button:focus { outline: 2px solid #e4e4e4; background: #000; color: #fff }'),
     // The line contrasts with the control around it.
     render(`${dark} button:focus { outline: 2px solid #fff; outline-offset: -6px }`),
-    // A border that stands out from what it surrounds, with a fainter glow around it.
+    // A border that stands out from its surroundings, with a fainter glow around it.
     render(
       'button { border: 1px solid #aaa } button:focus { outline: none; border-color: #0b6fce; box-shadow: 0 0 0 2px #d6ebfd }',
     ),
-    // A border of another dark color contrasts with both sides.
+    // A border in a different dark color contrasts with both sides.
     render('button { border: 3px solid #444 } button:focus { outline: none; border-color: #0b4f9e }'),
     render(
       'a { text-decoration: none } a:focus { outline: none; text-decoration: underline 3px }',

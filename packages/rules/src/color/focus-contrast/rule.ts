@@ -17,8 +17,8 @@ const getFaintByNode = memoizePerPage(({ capture }) => {
 /**
  * Success criterion 1.4.11 for focus indicators with author styles (failure F78 and the section on focus
  * indicators in its Understanding document). An indicator around a control must contrast with the page, and
- * one inside with the control. Whether a change of the background alone is enough needs review, because
- * states don't have to contrast with each other (except for 2.4.13, Level AAA).
+ * one inside with the control. Whether a background change alone is enough needs review, because states don't
+ * have to contrast with each other (except for 2.4.13, Level AAA).
  */
 export const focusContrast = defineRule({
   id: 'focus-contrast',
@@ -34,7 +34,7 @@ export const focusContrast = defineRule({
   auditReasons: ['elsewhere'],
   limits: [
     'Measures one tab stop of each type: up to 24 types, 10 of them in screenshots. Text fields, whose caret shows focus, and the browser’s default indicator are skipped.',
-    'Controls that move or change size when focused, and frames, aren’t measured.',
+    'Frames, and controls that move or change size when focused, aren’t measured.',
   ],
   probe: {
     facts: 'focusContrast',

@@ -1,17 +1,17 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { controlContrastProbe, getMeasured, getMeasuredElements } from '../control-questions.ts';
+import { controlContrastProbe, getMeasuredElements, getMeasurement } from '../control-questions.ts';
 
 const REQUIRED_CONTRAST = 3;
 const logoPattern = /(^|[^a-z])(logo|brand|flag)([^a-z]|$)/i;
 
 /**
- * Success criterion 1.4.11 for small graphics outside of controls. Text may provide the same information, so
- * the rule never fails.
+ * Success criterion 1.4.11 for small graphics outside controls. Text may provide the same information, so the
+ * rule never fails.
  */
 export const graphicContrast = defineRule({
   id: 'graphic-contrast',
   title: 'Graphics have sufficient contrast',
-  help: 'Give the graphic, or a line around its parts, a color with at least 3:1 contrast against what is next to it.',
+  help: 'Give the graphic, or an outline around its parts, a color with at least 3:1 contrast against adjacent colors.',
   impact: 'People with low vision can’t see the graphic, for example rating stars.',
   criteria: ['1.4.11'],
   category: 'color-contrast',
@@ -28,11 +28,11 @@ export const graphicContrast = defineRule({
   applies: (page) =>
     getMeasuredElements(page, 'graphic').filter(
       (graphic) =>
-        getMeasured(graphic).best !== null &&
+        getMeasurement(graphic).best !== null &&
         ![graphic.name, graphic.attr('class')].some((word) => word !== null && logoPattern.test(word)),
     ),
   check: (graphic) => {
-    const { contrast, one, other } = getMeasured(graphic).best!;
+    const { contrast, one, other } = getMeasurement(graphic).best!;
     const facts = { name: graphic.name, ratio: Math.floor(contrast * 100) / 100, one, other };
     return contrast >= REQUIRED_CONTRAST ? passed('seen', { facts }) : cantTell('faint', { facts });
   },

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { controlContrastProbe, getMeasured, getMeasuredElements } from '../control-questions.ts';
+import { controlContrastProbe, getMeasuredElements, getMeasurement } from '../control-questions.ts';
 
 const REQUIRED_CONTRAST = 3;
 const logoPattern = /(^|[^a-z])(logo|brand|home)([^a-z]|$)/i;
@@ -27,10 +27,10 @@ export const iconContrast = defineRule({
   probe: controlContrastProbe,
   applies: (page) =>
     getMeasuredElements(page, 'icon').filter(
-      (control) => getMeasured(control).best !== null && !isLogo(control),
+      (control) => getMeasurement(control).best !== null && !isLogo(control),
     ),
   check: (control) => {
-    const { contrast, one, other } = getMeasured(control).best!;
+    const { contrast, one, other } = getMeasurement(control).best!;
     const facts = { ratio: Math.floor(contrast * 100) / 100, one, other, required: REQUIRED_CONTRAST };
     if (contrast >= REQUIRED_CONTRAST) return passed('seen', { facts });
     return hasPhotograph(control) ? cantTell('image', { facts }) : failed('faint', { facts });
@@ -51,10 +51,7 @@ function isLogo(control: ElementModel): boolean {
   return href === '/' || href === './' || words.some((word) => word !== null && logoPattern.test(word));
 }
 
-/**
- * Returns whether the control contains an image that is not a vector graphic: the colors of photographs may
- * be essential.
- */
+/** Returns whether the control contains a raster image: the colors of photographs may be essential. */
 function hasPhotograph(control: ElementModel): boolean {
   return [control, ...control.descendants()].some(
     (element) =>

@@ -72,7 +72,7 @@ export const stateColor = defineRule({
   },
 });
 
-/** Returns false if the two values are different notations of the same rendered color. */
+/** Returns false if the two values are just different notations for the same color. */
 function isVisibleDifference({ selected, other }: Difference['colors'][number]): boolean {
   const [one, two] = [compositeStack(selected), compositeStack(other)];
   return one === null || two === null || one.r !== two.r || one.g !== two.g || one.b !== two.b;

@@ -35,7 +35,7 @@ export const cases = defineCases(colorOnly, {
     },
   ],
   inapplicable: [
-    '<p>Ships in red and blue lie in the harbour.</p>',
+    '<p>Ships in red and blue lie in the harbor.</p>',
     '<label>Town <input class="terrors"></label>',
     '<label hidden>Town <input class="error"></label>',
     '<p hidden>Required fields are in red.</p>',

@@ -42,14 +42,14 @@ const getFieldsWithErrorClass = (page: PageModel) =>
     .filter((field) => field.isVisible && field.tokens('class').some((name) => errorClassPattern.test(name)));
 
 /**
- * Failures F73 and F81 of 1.4.1, as far as text and markup reveal them. Only a person can determine what a
- * color means.
+ * Failures F73 and F81 of 1.4.1, to the extent that text and markup reveal them. Only a person can tell what
+ * a color means.
  */
 export const colorOnly = defineRule({
   id: 'color-only',
   title: 'Errors and required fields aren’t indicated by color alone',
   help: 'Add text: “(required)” in the label, or an error message next to the field that `aria-describedby` refers to.',
-  impact: 'People who are blind or can’t tell the colors apart don’t know which fields are meant.',
+  impact: 'People who are blind or can’t tell the colors apart don’t know which fields the text refers to.',
   criteria: ['1.4.1'],
   category: 'color-contrast',
   severity: 'serious',
@@ -92,7 +92,7 @@ export const colorOnly = defineRule({
 /** G183: the contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;
 const meaningPattern = /requir|mandator|obligator|must be|error|invalid|incorrect|wrong/i;
-/** Marks and words next to a field that convey the same as its color. */
+/** Symbols and words next to a field that say the same as its color. */
 const visibleCuePattern = /[*!✱＊†⚠]|requir|mandator|obligator|error|invalid|incorrect|\breq\b|must/i;
 
 interface FieldAppearance {
@@ -105,7 +105,7 @@ interface FieldAppearance {
 }
 
 /**
- * Finds the fields that have the color a text mentions, if other fields don't have it and nothing else
+ * Finds the fields that have the color mentioned in text, if other fields don't have it and nothing else
  * visible distinguishes them.
  */
 function findFieldsWithColorAlone(text: string, page: PageModel): readonly ElementModel[] {
@@ -141,7 +141,7 @@ function readFieldAppearances(page: PageModel): readonly FieldAppearance[] {
     const field = page.element(node);
     const label = field.labels.find(({ isVisible }) => isVisible);
     if (label === undefined || parseColor(label.style('color')) === null) return [];
-    // The text of a label may be in an element inside it.
+    // The label's text may be in a nested element.
     const inner = [label, ...label.descendants()].filter((part) => part.isVisible && part !== field);
     const painted = inner.findLast((part) => getVisibleInnerText(part).trim() !== '') ?? label;
     const texts = [getVisibleInnerText(label), field.attr('placeholder') ?? '', field.description];

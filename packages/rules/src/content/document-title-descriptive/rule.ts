@@ -29,7 +29,7 @@ export const documentTitleDescriptive = defineRule({
     if (isPlaceholderText(title) || isFileName(title)) return failed('placeholder', { facts });
     const headings = getStructuringHeadings(page).filter(({ name }) => name !== '');
     const [heading, ...others] = headings.filter(({ tag }) => tag === 'h1');
-    // A title is not rendered on the page, but its headings show what the page is about.
+    // The title itself isn't on the page, but the headings show what the page is about.
     if (!heading || others.length > 0) return cantTell('ask', { facts, related: headings.slice(0, 1) });
     if (normalizeText(title).includes(normalizeText(heading.name)))
       return passed('containsHeading', { facts });
@@ -46,8 +46,8 @@ export const documentTitleDescriptive = defineRule({
 });
 
 /**
- * English headings of special pages, such as search results and errors, each with what the title must contain
- * to reflect it.
+ * English headings of special pages, such as search results and errors, each with the word the title must
+ * contain to match it.
  */
 const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = [
   [/^search results\b/i, /search|result|find|found/i],
@@ -58,8 +58,8 @@ const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = 
 ];
 
 /**
- * Returns whether the heading shows that this is not the page the title describes, and the title contains
- * nothing that is quoted in the heading.
+ * Returns whether the heading shows that the title describes a different page, and the title contains none of
+ * the text quoted in the heading.
  */
 function omitsPurpose(title: string, heading: string): boolean {
   const quoted = Array.from(heading.matchAll(/["“„«‘']([^"”“»’']+)["”“»’']/g), ([, words = '']) =>

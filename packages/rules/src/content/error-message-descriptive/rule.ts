@@ -71,7 +71,7 @@ const getFields = memoizePerPage((page: PageModel) =>
   page.byRole(...fieldRoles).filter(({ isHtml }) => isHtml),
 );
 
-/** Maximum number of error indicators: in a manual, every line may mention errors. */
+/** Maximum number of error indicators: every line of a manual may mention errors. */
 const MAX_ERROR_INDICATORS = 50;
 
 const errorTextPattern =
@@ -113,7 +113,8 @@ const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementMod
 });
 
 /**
- * Returns whether a message does not identify its field, or is useless to everyone or to screen reader users.
+ * Returns whether a message doesn't identify its field, or doesn't help anyone or screen reader users in
+ * particular.
  */
 function isUnclear(indicator: ElementModel): boolean {
   return (
@@ -127,8 +128,8 @@ const uninformativeWordPattern =
   /^(an?|been|entry|errors?|failed|field|has|in|incorrect|input|invalid|is|not|occurred|of|oops|something|the|there|this|valid|value|was|went|wrong)$/;
 
 /**
- * Returns why no message on the page helps although a field is marked as invalid. Returns null if a message
- * or the field's description may help, or if there are no messages.
+ * Returns why none of the page's messages help with a field that is marked as invalid. Returns null if a
+ * message or the field's description may help, or if there are no messages.
  */
 function getUselessReason(page: PageModel): 'noDescription' | 'unheard' | null {
   const indicators = getErrorIndicators(page);
@@ -174,7 +175,7 @@ function findAmbiguousFields(indicator: ElementModel): readonly ElementModel[] {
   const fieldsInContainer = getFields(indicator.page).filter(
     (field) => container.contains(field) && field !== indicator,
   );
-  // An association, or an invalid field, identifies the field.
+  // The message is associated with the field, or the field is marked as invalid.
   if (
     fieldsInContainer.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, indicator))
   )

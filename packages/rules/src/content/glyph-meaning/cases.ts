@@ -23,7 +23,7 @@ export const cases = defineCases(glyphMeaning, {
     table('<span role="img" aria-label="Yes">●</span>', '<span role="img" aria-label="No">○</span>'),
     // A legend.
     `<p>● in stock, ○ sold out</p>${table('●', '○')}`,
-    // The same symbol is decoration.
+    // A symbol that is always the same is decoration.
     table('●', '●'),
     arrows('›', '»'),
     '<ul><li>★★★★☆</li><li>★★★☆☆</li></ul>',

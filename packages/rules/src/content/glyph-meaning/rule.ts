@@ -3,7 +3,7 @@ import { cantTell, defineRule } from '../../rule.ts';
 import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Glyphs at the same position in cells or entries, which differ. */
+/** Different glyphs at the same position in cells or entries. */
 interface GlyphGroup {
   readonly glyphs: readonly string[];
   readonly others: readonly ElementModel[];
@@ -15,7 +15,7 @@ const MAX_SHOWN_GLYPHS = 4;
 
 /**
  * Geometric shapes, check marks, and symbols for weather, food and the like. Bullets, arrows to other pages,
- * stars of ratings and signs to close or open content are left out, because they rarely mean anything else.
+ * rating stars and icons that open or close content are excluded, because they rarely mean anything else.
  */
 const glyphPattern =
   /^[\u25A0-\u25B5\u25BC-\u25BF\u25C0-\u25C9\u25CB-\u25CF\u25D0-\u25E6\u25E7-\u25FF\u2600-\u2604\u2607-\u267F\u2690-\u26FF\u2713-\u2714\u2717-\u2718\u2740-\u2767]+$/u;
@@ -26,10 +26,10 @@ function isGlyph(text: string): boolean {
   return glyphPattern.test(glyphs) && [...glyphs].length <= MAX_GLYPHS;
 }
 
-/** Controls have a name, which other rules check. */
+/** Other rules check that controls have a name. */
 const controlRoles = new Set('button checkbox link menuitem option radio switch tab'.split(' '));
 
-/** Returns whether a name takes the place of the text in the element. */
+/** Returns whether a name replaces the element's text. */
 function hasDirectName({ role, nameSource }: ElementModel): boolean {
   if (role === 'img' || controlRoles.has(role ?? '')) return true;
   return nameSource?.startsWith('aria-') === true && (role === 'cell' || role === 'generic');
@@ -60,7 +60,10 @@ const getGroups = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, Gl
   return new Map([[first.parent, { glyphs, others }]]);
 });
 
-/** Returns the glyphs in a legend: next to words in one text, such as “● in stock, ○ sold out”. */
+/**
+ * Returns the glyphs in a legend, which stand next to words in one piece of text, such as “● in stock, ○ sold
+ * out”.
+ */
 function findExplainedGlyphs({ text }: TextModel): string[] {
   return /\p{L}{2}/u.test(text)
     ? [...text].filter((character) => character.trim() !== '' && isGlyph(character))
@@ -71,7 +74,7 @@ function findExplainedGlyphs({ text }: TextModel): string[] {
 function getGroupKey({ parent, isGenerated }: TextModel): ElementModel | null {
   const entry = parent.closest(isEntry);
   if (entry === null) return null;
-  // A glyph inside running text is read in its context.
+  // Readers understand a glyph inside running text from its context.
   const isOwn = entry === parent || parent.flatChildren.every((child) => !('tag' in child));
   if (!isOwn && !isGenerated) return null;
   return entry.role === 'cell' || entry.tag === 'td'
@@ -79,7 +82,7 @@ function getGroupKey({ parent, isGenerated }: TextModel): ElementModel | null {
     : entry.flatParent;
 }
 
-/** Cells, list items and custom elements, which repeat. */
+/** Elements that repeat: cells, list items and custom elements. */
 const isEntry = ({ tag, role }: ElementModel): boolean =>
   tag === 'td' || role === 'cell' || tag === 'li' || tag === 'dd' || tag.includes('-');
 
@@ -105,7 +108,7 @@ export const glyphMeaning = defineRule({
   traits: { failsOn: { glyphs: 'yes' } },
   limits: [
     'Finds only shapes, check marks and pictograms that differ between the cells of a table, the items of a list or custom elements, once per page.',
-    'Symbols that a text on the page explains are skipped.',
+    'Symbols that text on the page explains are skipped.',
   ],
   applies: (page) => getGroups(page).keys(),
   check: (element, page) => {

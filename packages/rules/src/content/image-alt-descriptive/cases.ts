@@ -38,7 +38,7 @@ export const cases = defineCases(imageAltDescriptive, {
   ],
   cantTell: [
     {
-      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Ferry in the harbour">',
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Ferry in the harbor">',
       reason: 'ask',
     },
     {

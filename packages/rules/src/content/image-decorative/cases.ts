@@ -4,11 +4,11 @@ import { imageDecorative } from './rule.ts';
 export const cases = defineCases(imageDecorative, {
   failed: [
     {
-      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbour" aria-hidden="true">',
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbor" aria-hidden="true">',
       reason: 'hidesText',
     },
     {
-      html: '<div><template shadowrootmode="open"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbour" aria-hidden="true"></template></div>',
+      html: '<div><template shadowrootmode="open"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbor" aria-hidden="true"></template></div>',
       reason: 'hidesText',
     },
     {
@@ -39,7 +39,7 @@ export const cases = defineCases(imageDecorative, {
       reason: 'ask',
     },
     {
-      html: '<p>Map of the harbour</p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbour" aria-hidden="true">',
+      html: '<p>Map of the harbor</p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbor" aria-hidden="true">',
       reason: 'ask',
     },
     {

@@ -45,7 +45,8 @@ export const imageDecorative = defineRule({
 });
 
 /**
- * Visible images that screen readers ignore, except those next to the text of a control, which they repeat.
+ * Visible images that screen readers ignore, except images that only repeat the text of the control they're
+ * in.
  */
 const getIgnoredGraphics = memoizePerPage((page: PageModel) =>
   getGraphics(page).filter((graphic) => isIgnored(graphic) && !isNextToText(graphic)),
@@ -100,7 +101,7 @@ function findEnclosingSvg(part: ElementModel): ElementModel | null {
   return part.closest(({ isSvg, tag, flatParent }) => isSvg && tag === 'svg' && !flatParent?.isSvg);
 }
 
-/** All words in the page's text outside of SVG images, in order. */
+/** All words of the page's text outside SVG images, in order. */
 const getTextOutsideDrawings = memoizePerPage(({ texts }) => ({
   text: normalizeText(
     texts

@@ -48,7 +48,7 @@ export const labelDescriptive = defineRule({
 
 const fieldTypeLabelPattern =
   /^(label|field|form ?field|input|text ?field|text ?box|select|checkbox|placeholder)$/i;
-/** Words that describe what to enter only in combination with a heading or group name. */
+/** Words that only describe what to enter together with a heading or group name. */
 const vagueLabelPattern = /^(data|details|info|information|value)$/i;
 
 function isUninformative(label: ElementModel): boolean {
@@ -58,9 +58,7 @@ function isUninformative(label: ElementModel): boolean {
   return fieldTypeLabelPattern.test(words) || (vagueLabelPattern.test(words) && !hasContext(label));
 }
 
-/**
- * Returns whether the label is in a named group or below a heading, which may provide what the label lacks.
- */
+/** Returns whether the label is in a named group or below a heading, which may make its meaning clear. */
 function hasContext(label: ElementModel): boolean {
   const { page } = label;
   const [heading] = getStructuringHeadings(page);

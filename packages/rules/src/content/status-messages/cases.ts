@@ -32,7 +32,7 @@ export const cases = defineCases(statusMessages, {
       html: `<p>${addToCart}<span id="message" hidden> Added to cart</span></p>${onClick('message.hidden = false')}`,
       reason: 'silent',
     },
-    // The announcement is not the outcome.
+    // The announcement doesn't convey the outcome.
     {
       html: `${search}<h2 id="none" hidden>No results</h2><script>document.querySelector('input').oninput = () => { none.hidden = false; count.textContent = 'Loading…' }</script>`.replace(
         '<p ',

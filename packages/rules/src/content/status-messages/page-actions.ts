@@ -14,10 +14,10 @@ const confirmedActionPattern =
 const viewActionPattern =
   /\b(accept|actions|agree|auto\w*|back|begin|collapse|countdown|decline|demo|dismiss|expand|full ?screen|hide|language|menu|mute|navigation|next|open|options|pause|play|prev(ious)?|record|reject|resume|rewind|scroll|skip|slide|start|stop|theme|timer|toggle|top|zoom)\b|menü|weiter|zurück|akzeptieren|schließen|suivant|précédent|fermer|cerrar|siguiente|anterior|chiudi|menu/i;
 
-/** Whatever these start would still be running while the page is watched for changes it makes on its own. */
+/** What these start would still be running while we check which changes the page makes on its own. */
 const startPattern = /^(re)?start\b|\b(auto\w*|demo|live|play|timer)\b/i;
 
-/** Choices that filter or sort a list. */
+/** Options that filter or sort a list. */
 const listChoicePattern =
   /\b(sort|order|filter|refine|category|categories|type|show|per page|availability|price|size|colou?r|brand|view)\b|sortier|filter|kategorie|trier|filtr|catégorie|orden|categoría|ordina|categoria|sorteer|sortuj|сортиров|並べ替え|排序/i;
 
@@ -27,7 +27,7 @@ const MAX_OTHER_BUTTONS = 1;
 const MAX_NAME_LENGTH = 40;
 
 /**
- * Returns a few actions whose outcome the page may report: a search, a choice that changes a list, and
+ * Returns a few actions whose outcome the page may report: a search, an option that changes a list, and
  * buttons with different names. Risky actions are excluded.
  */
 export const getPageActions = memoizePerPage((page): readonly PageAction[] => {
@@ -120,7 +120,7 @@ function findButtons(page: PageModel, isUsable: Usable): PageAction[] {
   }));
 }
 
-/** Keeps the first button of each kind; buttons of no kind are dropped. */
+/** Keeps the first button of each type, and drops buttons without a type. */
 function keepDistinct(
   buttons: readonly ElementModel[],
   getKind: (button: ElementModel) => string | null,
@@ -151,8 +151,8 @@ const popupAttributes = [
 ];
 
 /**
- * Returns whether a button does something on the page, rather than open a menu or submit a form with fields
- * to fill in.
+ * Returns whether a button does something on the page rather than opening a menu or submitting a form with
+ * fields to fill in.
  */
 function isPlainAction(button: ElementModel): boolean {
   if (!/[\p{L}\p{N}]/u.test(button.name) || popupAttributes.some((name) => button.hasAttr(name)))
@@ -163,7 +163,7 @@ function isPlainAction(button: ElementModel): boolean {
   return form === null || !form.hasAttr('target');
 }
 
-/** Other buttons are tested only in the content, not in headers and footers. */
+/** Outside headers and footers, other buttons are tested too. */
 function isInContent(button: ElementModel): boolean {
   return (
     button.closest(({ role }) => role === 'banner' || role === 'contentinfo' || role === 'complementary') ===

@@ -94,9 +94,9 @@ function movesFocus({ fields, hasNativeMessage }: FormAttempt): boolean {
   return hasNativeMessage || fields.some(({ hasFocus }) => hasFocus);
 }
 
-/** Maximum texts after one action. If more appear, they are content. */
+/** Maximum number of texts after one action. If more appear, they're content. */
 const MAX_TEXTS = 10;
-/** Maximum characters in a text that may be a status message without the typical wording. */
+/** Maximum characters in text that may be a status message without the typical wording. */
 const MAX_SHORT_TEXT = 60;
 
 function evaluateAction(
@@ -110,7 +110,7 @@ function evaluateAction(
   for (const text of action.texts) {
     const kind = classifyMessage(text.text);
     const isOther = text.isInControl || text.text.toLowerCase() === label;
-    // Blocking the page's requests causes error messages that users would not see.
+    // Because we block the page's requests, it shows error messages that users wouldn't see.
     if (
       isOther ||
       seen.has(text.text) ||
@@ -150,8 +150,8 @@ function isAnnounced(text: AppearedText, { announced }: ObservedAction): boolean
 }
 
 /**
- * Finds what screen readers announce about the same action in different words, preferably of the same kind.
- * An announcement of “Loading…” does not convey the outcome.
+ * Finds what screen readers announce about the same action in different words, preferably the same type of
+ * message. An announcement of “Loading…” does not convey the outcome.
  */
 function findOtherAnnouncement(kind: MessageKind, action: ObservedAction) {
   const announcements = [
@@ -167,7 +167,7 @@ function findOtherAnnouncement(kind: MessageKind, action: ObservedAction) {
 
 const messageTags = /^(div|p|span|small|strong|em|b|i|aside|section|output|label)$/;
 
-/** Returns whether a text that appeared alone may be a status message. */
+/** Returns whether text that appeared alone may be a status message. */
 function mayBeMessage(text: AppearedText, { texts }: ObservedAction): boolean {
   return (
     text.liveRegion === null &&
@@ -179,7 +179,7 @@ function mayBeMessage(text: AppearedText, { texts }: ObservedAction): boolean {
   );
 }
 
-/** Returns the element in which a text appeared, unless it contains most of the page. */
+/** Returns the element in which text appeared, unless it contains most of the page. */
 function getBlock({ node }: AppearedText, page: PageModel) {
   if (node === null) return [];
   const block = page.element(node);

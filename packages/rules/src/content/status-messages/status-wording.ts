@@ -1,6 +1,4 @@
-/**
- * Beginnings of messages, and whole messages, about the outcome of an action, in the languages of most pages.
- */
+/** Messages about an action's outcome, and how such messages begin, in the web's most common languages. */
 const outcomePatterns = [
   // Added to the cart, removed from favorites
   /\b(added|moved|removed|saved|copied) (to|from) (the |your |my )?(\w+ )?(cart|bag|basket|wish ?list|favou?rites?|clipboard|list|collection|library|order)\b/i,
@@ -18,7 +16,7 @@ const outcomePatterns = [
   /^(gespeichert|kopiert|gesendet|aktualisiert|erfolgreich|vielen dank|danke|enregistré|copié|envoyé|merci|guardado|copiado|enviado|gracias|salvato|copiato|inviato|grazie|salvo|obrigad[oa]|opgeslagen|gekopieerd|verzonden|bedankt|zapisano|skopiowano|wysłano|сохранено|скопировано|отправлено|спасибо|保存しました|コピーしました|已保存|已复制)(?!\p{L})/iu,
 ];
 
-/** Messages about an action that has not ended yet, such as “Loading…”. */
+/** Messages about an action that hasn't finished yet, such as “Loading…”. */
 const progressPatterns = [
   /^(loading|please wait|searching|sending|saving|processing|submitting|updating|uploading|working)\b[^.!?]{0,30}(…|\.{2,3}|\.)?$/i,
   /^(wird geladen|lädt|laden|bitte warten|suche läuft|chargement|veuillez patienter|cargando|caricamento|carregando|bezig met laden|ładowanie|загрузка|読み込み中|加载中)[^.!?]{0,20}(…|\.{2,3})?$/i,

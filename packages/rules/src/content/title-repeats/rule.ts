@@ -6,7 +6,7 @@ import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
  * Incorrect use of technique H33: a `title` that repeats the text of a link, button, image or field. Reported
- * once per page: templates repeat titles by the hundred, and one change to the template fixes them all.
+ * once per page: a template may repeat titles hundreds of times, and one change to it fixes them all.
  */
 export const titleRepeats = defineRule({
   id: 'title-repeats',

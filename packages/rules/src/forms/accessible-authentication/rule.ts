@@ -74,7 +74,7 @@ const getResults = memoizePerPage((page): ReadonlyMap<SignInStep['field'], Eleme
       (outcome && evaluatePaste(step, outcome)) ??
       evaluateMemory(step) ??
       evaluateCaptchas(step);
-    if (result) results.set(step.field, weighOtherMethods(step, result));
+    if (result) results.set(step.field, considerOtherMethods(step, result));
     else if (outcome) results.set(step.field, passed('accepted'));
   }
   return results;
@@ -117,7 +117,7 @@ function evaluatePaste(
       ? null
       : failed('boxes', { facts: { count: fields.length }, related: fields.slice(1) });
   }
-  // Some pages change the pasted text, for example its case.
+  // Some pages change the case of pasted text.
   if (entered !== '') return null;
   const autocomplete = field.attr('autocomplete')?.toLowerCase() ?? '';
   if (kind === 'code') return autocomplete.includes('one-time-code') ? null : failed('codePaste');
@@ -141,8 +141,8 @@ const problems: Partial<Record<Reason, string>> = {
   passwordPaste: 'users can’t paste a password.',
 };
 
-/** Another method may make up for a failure, which needs review. */
-function weighOtherMethods(
+/** A different sign-in method may make up for a failure, so this needs review. */
+function considerOtherMethods(
   { otherMethods }: SignInStep,
   result: ElementResult<Reason>,
 ): ElementResult<Reason> {

@@ -98,7 +98,7 @@ function findCodeFields({ container, fields }: FormGroup): Target | null {
     ({ tag, inputType }) => tag === 'input' && /^(text|tel|number|password)$/.test(inputType!),
   );
   const boxes = findBoxes(textFields);
-  // Games also have boxes for single letters, and dates have fewer than four boxes.
+  // Single-letter boxes may also belong to a game. Dates have fewer than four.
   if (boxes.length >= 4 && boxes.length <= 10 && boxes.length >= textFields.length - 1) {
     const hints = `${container.name} ${container.textContent.slice(0, 500)} ${boxes.map(getFieldHints).join(' ')} ${container.page.document.title}`;
     if (codePattern.test(hints) || /\b(code|pin|digit)\b/i.test(hints))
@@ -162,7 +162,7 @@ function getGroupName(field: ElementModel): string {
   );
 }
 
-/** Returns whether an image is in the form and the field asks for what it shows. */
+/** Returns whether the form contains an image and the field asks for what it shows. */
 function isImageCode(field: ElementModel, { container }: FormGroup): boolean {
   if (!imageCodePattern.test(`${getFieldHints(field)} ${field.description}`)) return false;
   return container.page

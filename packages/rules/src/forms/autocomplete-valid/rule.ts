@@ -6,12 +6,12 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isWidgetRole } from '../../shared/role-subclasses.ts';
 import { findAutocompleteProblem } from './autocomplete-problem.ts';
 
-/** `input` types that users do not type into. */
+/** `input` types that users don't type in. */
 const typesWithFixedValue = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit']);
 
 /**
- * Values that HTML does not define, but that authors use to turn autofill off or that browsers once proposed.
- * Whether the field collects user data needs review. axe-core has the same two lists.
+ * Values that HTML doesn't define, but authors use to turn off autofill or browsers once proposed. Whether
+ * the field collects user data needs review. axe-core has the same two lists.
  */
 const nonStandardTokens = new Set(
   'none false true disabled enabled undefined null xoff xon text pronouns gender message content'.split(' '),
@@ -66,7 +66,7 @@ export const autocompleteValid = defineRule({
   },
 });
 
-/** Returns whether the value is empty or only `on` or `off`, which name no field. */
+/** Returns whether the value names no field: it's empty, `on` or `off`. */
 function isToggleOrEmpty(field: ElementModel): boolean {
   const tokens = field.tokens('autocomplete');
   return tokens.length === 0 || (tokens.length === 1 && /^(?:on|off)$/i.test(tokens[0] ?? ''));

@@ -25,7 +25,7 @@ export const errorIdentification = defineRule<Reason>({
   title: 'Errors in form fields are identified and described in text',
   help: 'Show text next to each invalid field that says what’s wrong, associate it with the field through `aria-describedby`, and set `aria-invalid="true"` on the field.',
   impact:
-    'Blind and color-blind people can’t find out which field has an error or why the form wasn’t submitted.',
+    'Blind and color-blind people can’t tell which field has an error or why the form wasn’t submitted.',
   criteria: ['3.3.1'],
   category: 'forms',
   severity: 'serious',
@@ -42,9 +42,9 @@ export const errorIdentification = defineRule<Reason>({
   messages: {
     identified: 'The form’s errors are identified in text.',
     noText:
-      'Users who can’t see the change don’t learn about the error in {fields}: it’s shown only visually ({styles}), and no text describes it.',
+      'Users who can’t see the change don’t know about the error in {fields}: it’s shown only visually ({styles}), and no text describes it.',
     suppressed:
-      'Users can’t submit the form and don’t learn why: {fields} has an error, but no message is shown.',
+      'Users can’t submit the form and don’t know why: {fields} has an error, but no message is shown.',
     onlyInvalid:
       'Is the error in {fields} described in text? When the form is submitted, the field gets `aria-invalid` and a different style ({styles}), but no text appears.',
     silent:
@@ -118,11 +118,11 @@ function evaluateSilentAttempt(attempt: FormAttempt, page: PageModel): AttemptRe
   );
   if (attempt.isNativeMessageSuppressed && refused.length > 0 && !hasReacted)
     return toResult(failed, 'suppressed', refused);
-  // Scripts may have sent or used the values in a way that is not visible.
+  // Scripts may have sent or used the values invisibly.
   return hasEmptyOrWrongValue(attempt, page) ? { at: null, result: cantTell('silent') } : null;
 }
 
-/** Returns whether a field that people type into was empty or had an invalid value. */
+/** Returns whether a text field was empty or had an invalid value. */
 function hasEmptyOrWrongValue({ kind, fields, entries }: FormAttempt, page: PageModel): boolean {
   if (kind !== 'as-is') return entries.some(({ isWrong }) => isWrong);
   return fields.some(({ field }) => {

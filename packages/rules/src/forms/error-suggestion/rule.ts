@@ -16,9 +16,9 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 
 /**
- * Compares the messages that appear after a form was submitted with invalid values with what the fields
- * accept. A message fails only if it says nothing except that there is an error, the field's markup defines
- * what it accepts, and no text near the field explains it.
+ * After a form was submitted with invalid values, compares the messages that appear with what the fields
+ * accept. A message fails only if it says no more than that there's an error, the field's markup defines what
+ * it accepts, and no text near the field explains it.
  */
 export const errorSuggestion = defineRule<Reason>({
   id: 'error-suggestion',
@@ -99,8 +99,8 @@ const missingPattern =
   /\b(required|missing|empty|enter|fill|provide|choose|select|pflichtfeld|erforderlich)\b/i;
 
 /**
- * Evaluates a field that rejected a value without markup that defines what it accepts. Returns null if this
- * is explained.
+ * Evaluates a field that rejected a value although no markup defines what it accepts. Returns null if this is
+ * explained.
  */
 function evaluateUnknownConstraint(
   attempt: FormAttempt,
@@ -132,7 +132,7 @@ function isRefusal(text: string): boolean {
   );
 }
 
-/** Words in messages that only report that there is an error, in the languages of most pages. */
+/** Words in messages that say no more than that there's an error, in the web's most common languages. */
 const genericWordPattern =
   /^(a|an|and|are|be|bitte|check|correct|data|dieses|ein|eingabe|eingegebene|entered|entry|error|errors|falsch|fehler|fehlerhaft|feld|field|fields|form|has|in|incorrect|incorrecto|incorrecta|input|invalid|invalida|invalide|invalido|inválido|inválida|is|ist|nicht|no|non|not|of|ongeldig|ongeldige|please|prüfen|rejected|sie|the|there|this|und|ungültig|ungültige|ungültiger|unvalid|valid|valida|valide|valido|válido|validation|value|wert|wrong|valeur|valor|valore|erreur|error|errore|erro|fout|błąd|ошибка|неверно|エラー|无效|错误)$/;
 

@@ -67,9 +67,9 @@ function getVisibleLabels(field: ElementModel, page: PageModel): ElementModel[] 
 }
 
 /**
- * Returns whether a label's text is the value of the field in it, as in list boxes that draw their value next
- * to the field. This is so if the text equals the field's value or has no letters, or if the field's name is
- * visible text outside the label.
+ * Returns whether a label's text is really the value of the field in it, as in list boxes that draw their
+ * value next to the field. That's the case if the text equals the field's value or has no letters, or if the
+ * field's name is visible text outside the label.
  */
 function showsValue(label: ElementModel, field: ElementModel, page: PageModel): boolean {
   if (!label.contains(field)) return false;

@@ -67,7 +67,8 @@ export const labelContentNameMismatch = defineRule({
     part: 'The accessible name “{name}” contains the visible label, without shortcuts and controls inside.',
     title: 'The accessible name “{name}” is the title of the card.',
     notContained: 'The visible label is “{label}”, but the accessible name is “{name}”.',
-    split: 'Hidden words in the middle of the visible label “{label}” make the accessible name “{name}”.',
+    split:
+      'Hidden words in the middle of the visible label “{label}” turn the accessible name into “{name}”.',
     sign: 'Is “{label}” a symbol here rather than a word? The control’s accessible name is “{name}”.',
     abbreviation: 'Is “{label}” spoken as “{name}”? One of them seems to abbreviate the other.',
   },
@@ -77,9 +78,9 @@ export const labelContentNameMismatch = defineRule({
 const MAX_NODES = 200;
 
 /**
- * The visible labels of controls named from content in which visually hidden words come between visible words
- * of one text (failure F96). Words in separate elements, such as badges, do not count as part of the same
- * label.
+ * The visible labels of controls that are named from content and have visually hidden words between the
+ * visible words of one text (failure F96). Words in separate elements, such as badges, do not count as part
+ * of the same label.
  */
 const getSplitLabels = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, string> => {
   const labels = new Map<ElementModel, string>();
@@ -123,8 +124,8 @@ const SHORTCUT =
   /\s(?:(?:ctrl|control|cmd|command|alt|option|shift|meta)\s?\+\s?|[⌘⌥⇧⌃]\s?\+?\s?)+(?:\S|f\d{1,2}|enter|del|delete|backspace|esc|space|tab)$/iu;
 
 /**
- * Returns whether the name contains the label without what doesn't identify the control: a keyboard shortcut
- * behind it, and the text of controls inside it.
+ * Returns whether the name contains the part of the label that identifies the control, without a trailing
+ * keyboard shortcut and the text of nested controls.
  */
 function isNamedByPart(element: ElementModel): boolean {
   const text = getVisibleInnerText(element, isControl).replace(/\s+/g, ' ').trim();

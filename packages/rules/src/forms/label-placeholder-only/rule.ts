@@ -72,8 +72,7 @@ function hasVisibleLabel(field: ElementModel, page: PageModel): boolean {
 }
 
 /**
- * Returns whether the element contains text outside of buttons, links and alerts, which do not label the
- * field.
+ * Returns whether the element contains text outside buttons, links and alerts, which do not label the field.
  */
 function hasReadableText(element: ElementModel, page: PageModel): boolean {
   return page.texts.some(

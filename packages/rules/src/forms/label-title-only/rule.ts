@@ -8,7 +8,7 @@ import { getInputType, isImageButton, isInputButton } from '../../shared/fields.
 export const labelTitleOnly = defineRule({
   id: 'label-title-only',
   title: 'Form fields have a visible label',
-  help: 'Add a visible `<label>` to the field. A `title` appears only while the mouse hovers over the field.',
+  help: 'Add a visible `<label>` to the field. A `title` appears only on mouse hover.',
   impact: 'Keyboard and touch screen users never see the title and don’t know what to enter.',
   criteria: [],
   category: 'forms',

@@ -73,7 +73,7 @@ export const label = defineRule({
   },
 });
 
-/** Returns whether ARIA has no role for the field: dates, passwords, colors and files. */
+/** Returns whether ARIA has no role for the field's type: dates, passwords, colors and files. */
 function isRoleless(field: ElementModel): boolean {
   return (
     field.isExposed &&

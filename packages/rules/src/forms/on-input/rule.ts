@@ -8,16 +8,16 @@ const getChangesByNode = memoizePerPage(
     new Map((capture.facts.contextChanges?.onInput ?? []).map((change) => [change.node, change])),
 );
 
-/** Characters before a field that are searched for a warning. */
+/** Number of characters before a field that are searched for a warning. */
 const WARNING_DISTANCE = 400;
-/** Words of a warning: something happens automatically or on selection. */
+/** Words that warn users: something happens automatically or on selection. */
 const warningPattern =
   /automati|immediate|instant|as soon as|when(ever)? you|(once|after) you|\bwill\b|selecting|choosing|changing|picking|(opens|loads|goes|takes you|reloads|refreshes|jumps|submits|navigates)\b|sofort|sobald|öffnet|dès que|immédiat|inmediat|en cuanto|al (elegir|seleccionar)|direkt|aussitôt/i;
 
 /** Success criterion 3.2.2, for fields whose value a script listens to. */
 export const onInput = defineRule({
   id: 'on-input',
-  title: 'Changing the value of a field doesn’t cause a change of context',
+  title: 'Changing a field’s value doesn’t cause a change of context',
   help: 'Add a button that starts the action, or warn users before the field.',
   impact:
     'Keyboard users can’t get past the first option, and screen reader users end up somewhere else without warning.',
@@ -41,19 +41,19 @@ export const onInput = defineRule({
   messages: {
     steady: 'Changing the value changes nothing but the page’s own content.',
     navigates:
-      'Users end up on a different page without warning: changing the value of this field opens {detail}.',
+      'Users end up on a different page without warning: changing this field’s value opens {detail}.',
     submits:
-      'Users submit the form without meaning to: changing the value of this field submits it, without warning.',
+      'Users submit the form without meaning to: changing this field’s value submits it without warning.',
     opensWindow:
-      'Users end up in a different window without warning: changing the value of this field opens {detail}.',
+      'Users end up in a different window without warning: changing this field’s value opens {detail}.',
     movesFocus:
-      'Users lose their place without warning: changing the value of this field moves focus to a different element.',
+      'Users lose their place without warning: changing this field’s value moves focus to a different element.',
     warned: 'Does the text before this field (“{warning}”) warn users that changing its value {effect}?',
-    opensDialog: 'Do users expect a dialog here? Changing the value of this field opens one: “{detail}”.',
+    opensDialog: 'Do users expect a dialog here? Changing this field’s value opens one: “{detail}”.',
     advances:
       'Would users expect focus to move to the next field when this one is full, or does the page say that it will? They can’t correct the last character without going back.',
     movesFocusToNew:
-      'Do users expect focus to move on? Changing the value of this field shows new content and moves focus there.',
+      'Do users expect focus to move on? Changing this field’s value shows new content and moves focus there.',
   },
 });
 
@@ -71,9 +71,9 @@ function toResult(element: ElementModel, change: ContextChange, page: PageModel)
     return warning === null ? cantTell('advances', { related }) : passed('steady');
   const [reason, effect] = (
     {
-      navigation: ['navigates', 'opens another page'],
+      navigation: ['navigates', 'opens a different page'],
       submit: ['submits', 'submits the form'],
-      window: ['opensWindow', 'opens another window'],
+      window: ['opensWindow', 'opens a new window'],
       'focus-moved': ['movesFocus', 'moves focus'],
     } as const
   )[kind];

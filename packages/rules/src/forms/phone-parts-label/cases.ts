@@ -46,7 +46,7 @@ export const cases = defineCases(phonePartsLabel, {
   ],
   inapplicable: [
     form('<label>Phone <input type="tel" autocomplete="tel"></label>'),
-    // Parts of something else.
+    // Parts of something other than a phone number.
     form(
       '<input size="2" aria-label="Day"> <input size="2" aria-label="Month"> <input size="4" aria-label="Year">',
     ),

@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getParentAcrossFrames } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** The parts of one number, in document order, and what people see around them. */
+/** The fields for one phone number, in document order, and what people see around them. */
 interface PhoneParts {
   readonly others: readonly ElementModel[];
   readonly seen: 'label' | 'placeholder' | 'image' | 'nothing';
@@ -11,7 +11,7 @@ interface PhoneParts {
 
 const MIN_PARTS = 2;
 const MAX_PARTS = 5;
-/** Digits in a part of a number. */
+/** Number of digits in one part of a phone number. */
 const MAX_PART_LENGTH = 5;
 const MAX_TEXTS = 20_000;
 
@@ -43,7 +43,7 @@ const getPhoneParts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel
   return found;
 });
 
-/** Returns whether a field takes a few digits. */
+/** Returns whether a field is for just a few digits. */
 function isPart(field: ElementModel): boolean {
   const { tag, inputType, isExposed, isDisabled } = field;
   if (tag !== 'input' || !isExposed || isDisabled) return false;
@@ -65,7 +65,7 @@ const getForm = (element: ElementModel): ElementModel | null => element.closest(
 const isSameForm = (one: ElementModel, other: ElementModel): boolean =>
   getForm(one) === getForm(other) && one.document === other.document;
 
-/** Indexes of elements with visible words outside of buttons. */
+/** Indexes of elements with visible words outside buttons. */
 const getLabelTexts = memoizePerPage((page: PageModel): readonly number[] =>
   page.texts.slice(0, MAX_TEXTS).flatMap(({ parent, isVisible, isGenerated, text }) => {
     const isSeen = isGenerated ? parent.isVisible : isVisible;
@@ -82,7 +82,7 @@ const getGraphics = memoizePerPage((page: PageModel): readonly number[] =>
   ),
 );
 
-/** Looks for what people see between the controls before and after the parts. */
+/** Finds what people see between the controls before and after the phone fields. */
 function findLabel(
   page: PageModel,
   parts: readonly ElementModel[],

@@ -7,7 +7,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
  * The fields on this page that have the same label as a field on the first page, if a form there leads here.
- * A search that shows its form again is not a process.
+ * A search page that shows the search form again isn't a process.
  */
 const getRepeatedFields = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const first = getFirstPage(page);

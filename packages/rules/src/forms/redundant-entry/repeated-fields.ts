@@ -13,19 +13,20 @@ export interface RepeatedField {
   readonly field: ElementModel;
   readonly earlier: ElementModel;
   /**
-   * `address`: the addresses for one order, for example for shipping and billing. `confirmation`: the same
-   * value again, to prevent typos. `step`: the field is on a later step of the form. `same`: both are
+   * `address`: shipping and billing addresses or the like for one order. `confirmation`: the same value
+   * again, to catch typos. `step`: the field is in a later step of the form. `same`: both fields are
    * displayed.
    */
   readonly kind: 'address' | 'confirmation' | 'step' | 'same';
-  /** The other fields of a repeated address. */
+  /** The rest of a repeated address. */
   readonly others: readonly ElementModel[];
   /** A control that may copy the earlier values or lets users select them. */
   readonly way: ElementModel | null;
 }
 
 /**
- * What people enter, by label, in the languages of most pages. Order matters, because the first match counts.
+ * What people enter, by label, in the web's most common languages. Order matters, because the first match
+ * counts.
  */
 const purposePatterns: readonly (readonly [string, RegExp])[] = [
   ['email', /e ?-?mail|correo|courriel|メール|邮箱|эл\. почта/],
@@ -67,7 +68,7 @@ const shippingPattern =
 const billingPattern =
   /\b(billing|invoice|payment|bill to|rechnung\w*|facturation|facturación|fatturazione|factuur\w*|cobrança)\b/i;
 
-/** Names of groups for different people or things, whose data differs. */
+/** Names of groups for different people or things, which have different data. */
 const otherPartyPattern =
   /\b(adult|applicant|attendee|beneficiary|child|co-?applicant|colleague|company|contact|customer|dependent|driver|emergency|employer|friend|from|guardian|guest|member|new|old|organi[sz]ation|parent|participant|partner|passenger|person|player|previous|receiver|recipient|reference|referee|sender|spouse|student|to|travell?er|work)\b|\d/i;
 
@@ -149,7 +150,7 @@ function findRepeatedAddress(
 function findSingleRepeats(fields: readonly PurposefulField[], container: ElementModel): RepeatedField[] {
   const repeats: RepeatedField[] = [];
   for (const [, sameFields] of Map.groupBy(fields, ({ purpose }) => purpose)) {
-    // More than two are a list (for example of passengers) or several forms in one.
+    // More than two make up a list (for example of passengers) or several forms in one.
     const [earlier, later] = sameFields;
     if (sameFields.length !== 2 || !isEmptyField(later!.field)) continue;
     const kind = getRepeatKind(earlier!, later!);
@@ -177,7 +178,7 @@ function namesOtherParty({ context }: PurposefulField): boolean {
   return otherPartyPattern.test(context);
 }
 
-/** Returns whether a label is about the person who fills in the form, such as “Your name”. */
+/** Returns whether a label refers to the person who fills in the form, such as “Your name”. */
 function isOwnData({ field }: PurposefulField): boolean {
   return /^(your|my|ihre?|deine?|votre|tu|su)\b/.test(getEntryLabel(field));
 }

@@ -5,21 +5,21 @@ const options = '<option>Kiel</option><option>Oslo</option>';
 
 export const cases = defineCases(selectName, {
   passed: [
-    `<label>Harbour <select>${options}</select></label>`,
-    `<label for="a">Harbour</label><select id="a">${options}</select>`,
-    `<select aria-label="Harbour" multiple>${options}</select>`,
-    `<select title="Harbour" size="4">${options}</select>`,
-    `<span id="a" hidden>Harbour</span><select aria-labelledby="a">${options}</select>`,
-    `<label>Harbour <select disabled>${options}</select></label>`,
-    `<label style="display: none" for="a">Harbour</label><select id="a" aria-label="Harbour">${options}</select>`,
+    `<label>Harbor <select>${options}</select></label>`,
+    `<label for="a">Harbor</label><select id="a">${options}</select>`,
+    `<select aria-label="Harbor" multiple>${options}</select>`,
+    `<select title="Harbor" size="4">${options}</select>`,
+    `<span id="a" hidden>Harbor</span><select aria-labelledby="a">${options}</select>`,
+    `<label>Harbor <select disabled>${options}</select></label>`,
+    `<label style="display: none" for="a">Harbor</label><select id="a" aria-label="Harbor">${options}</select>`,
   ],
   failed: [
-    { html: `Harbour <select>${options}</select>`, reason: 'unnamed' },
+    { html: `Harbor <select>${options}</select>`, reason: 'unnamed' },
     { html: `<select multiple>${options}</select>`, reason: 'unnamed' },
     { html: `<select disabled>${options}</select>`, reason: 'unnamed' },
-    { html: `<select><optgroup label="Harbour">${options}</optgroup></select>`, reason: 'unnamed' },
+    { html: `<select><optgroup label="Harbor">${options}</optgroup></select>`, reason: 'unnamed' },
     {
-      html: `<select name="harbour"><option selected>Harbour</option>${options}</select>`,
+      html: `<select name="harbor"><option selected>Harbor</option>${options}</select>`,
       reason: 'unnamed',
     },
     { html: `<select role="none">${options}</select>`, reason: 'unnamed' },
@@ -35,6 +35,6 @@ export const cases = defineCases(selectName, {
     `<div inert><select>${options}</select></div>`,
     `<select role="presentation" disabled>${options}</select>`,
     '<div role="listbox"><div role="option">Kiel</div></div>',
-    '<input list="harbours"><datalist id="harbours"><option>Kiel</option></datalist>',
+    '<input list="harbors"><datalist id="harbors"><option>Kiel</option></datalist>',
   ],
 });

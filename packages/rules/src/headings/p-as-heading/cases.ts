@@ -1,13 +1,13 @@
 import { defineCases } from '../../rule-cases.ts';
 import { pAsHeading } from './rule.ts';
 
-const text = '<p>Ferries leave the harbour of Kiel every morning and come back late at night.</p>';
+const text = '<p>Ferries leave the harbor of Kiel every morning and come back late at night.</p>';
 
 export const cases = defineCases(pAsHeading, {
   passed: [
     `<p>Ferries to Oslo</p>${text}`,
     `<p><b>Ferries</b> to Oslo</p>${text}`,
-    `<p><b>Ferries leave the harbour of Kiel every morning and come back at noon</b></p>${text}`,
+    `<p><b>Ferries leave the harbor of Kiel every morning and come back at noon</b></p>${text}`,
     `<p style="font-size: 17px">Ferries</p>${text}`,
     `<p><b>Ferries</b></p><p><b>${text.slice(3, -4)}</b></p>`,
   ],

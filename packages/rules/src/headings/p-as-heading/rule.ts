@@ -6,7 +6,7 @@ import { isMoreProminent } from './prominence.ts';
 /** Maximum length of a heading in characters; longer paragraphs are body text. */
 const MAX_HEADING_LENGTH = 100;
 
-/** A paragraph longer than this share of the next one is not its heading. */
+/** A paragraph longer than this share of the next one isn't a heading for it. */
 const MAX_SHARE_OF_NEXT = 0.5;
 
 /** Maps each `p` to the next sibling `p` with text. */
@@ -39,7 +39,7 @@ export const pAsHeading = defineRule({
   axe: ['p-as-heading'],
   traits: { failsOn: { looksLikeHeading: 'yes' } },
   limits: [
-    'Checks only paragraphs (p elements): headings made of a div element, or of a bold line inside text, are missed.',
+    'Checks only paragraphs (p elements): headings built from a div element or a bold line inside text are missed.',
     'A line that looks like a heading isn’t always one, so this always needs review.',
   ],
   applies: (page) =>

@@ -6,13 +6,15 @@ import { codeTags } from '../../shared/text-blocks.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 import { isTextTable } from '../../tables/text-as-table/unmarked-tables.ts';
 
-/** Maximum length of a text that is searched. */
+/** Longer text isn't searched. */
 const MAX_TEXT_LENGTH = 20_000;
 const MIN_LINES = 4;
 const MIN_STROKES = 12;
-/** Share of strokes among the characters that are not white space. In prose and program output it is far lower. */
+/** Minimum share of strokes among the non-space characters. It's far lower in prose and program output. */
 const MIN_STROKE_SHARE = 0.5;
-/** Maximum share of strokes that are the same character: a line of dashes separates parts of a text. */
+/**
+ * Maximum share of strokes that are the same character: a line of dashes just separates parts of the text.
+ */
 const MAX_SAME_SHARE = 0.9;
 
 /** Characters that drawings are made of: slashes, bars, dots, box-drawing, block and braille characters. */
@@ -46,12 +48,12 @@ const getDrawings = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
   return found;
 });
 
-/** Returns whether an image role, or a caption, takes the place of the characters or describes them. */
+/** Returns whether an image role replaces the characters, or a caption describes them. */
 function isDescribed(element: ElementModel): boolean {
   return element.role === 'img' || (element.role === 'figure' && element.name !== '');
 }
 
-/** Returns whether parts of the text are elements, as in code with syntax highlighting. */
+/** Returns whether parts of the text are in separate elements, as in code with syntax highlighting. */
 function isHighlighted(parent: ElementModel): boolean {
   const block = parent.closest(({ tag }) => tag === 'pre') ?? parent;
   return block.children.some(({ tag }) => tag !== 'br');
@@ -60,7 +62,7 @@ function isHighlighted(parent: ElementModel): boolean {
 function isDrawing(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < MIN_LINES || codePattern.test(text) || isTextTable(text)) return false;
-  // The letter o is a stroke only next to others: an eye, a wheel.
+  // The letter o counts as a stroke only next to others, for example as an eye or a wheel.
   const strokes = text.replace(/\p{L}{2,}/gu, '').match(strokePattern) ?? [];
   const letters = (text.match(letterPattern) ?? []).length;
   if (strokes.length < MIN_STROKES || strokes.length < MIN_STROKE_SHARE * (strokes.length + letters))
@@ -86,7 +88,7 @@ export const asciiArt = defineRule({
   axe: [],
   traits: { failsOn: { drawing: 'yes' } },
   limits: [
-    'Finds only text with preserved line breaks and at least four lines, half of which consists of strokes such as slashes and bars.',
+    'Finds only text with preserved line breaks and at least four lines, if strokes such as slashes and bars make up at least half of it.',
     'Emoticons, code, and tables drawn with bars (see text-as-table) are skipped.',
   ],
   applies: (page) => getDrawings(page).keys(),

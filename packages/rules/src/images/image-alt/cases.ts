@@ -3,7 +3,7 @@ import { imageAlt } from './rule.ts';
 
 export const cases = defineCases(imageAlt, {
   passed: [
-    '<img src="ship.png" alt="A ferry leaving the harbour">',
+    '<img src="ship.png" alt="A ferry leaving the harbor">',
     '<img src="ship.png" alt="">',
     '<img src="ship.png" role="presentation">',
     '<img src="ship.png" aria-label="Ferry">',

@@ -2,7 +2,7 @@ import { defineRule, passed } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /**
- * ACT 23a2a8, for `img` elements. `role-img-alt` covers the other HTML elements that are exposed as images.
+ * ACT 23a2a8, for `img` elements. `role-img-alt` covers other HTML elements that browsers expose as images.
  */
 export const imageAlt = defineRule({
   id: 'image-alt',

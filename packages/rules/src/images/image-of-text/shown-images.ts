@@ -5,7 +5,7 @@ import { parseSvgImageText } from './svg-image-text.ts';
 
 /** Maximum images read per page. */
 const MAX_IMAGES = 20;
-/** CSS pixels. Smaller images show symbols. */
+/** CSS pixels. Smaller images are symbols. */
 const [MIN_WIDTH_PX, MIN_HEIGHT_PX] = [60, 12];
 /** Pixels. Larger images are screenshots, charts and photographs, whose text is part of the content. */
 const MAX_AREA_PX = 300_000;
@@ -80,7 +80,7 @@ export const getImagesToRead = memoizePerPage((page: PageModel): readonly Elemen
 
 const logoPattern = /logo|brand|signature/i;
 
-/** Returns whether the image is called a logo or links to the home page. */
+/** Returns whether the image's name says it's a logo, or it links to the home page. */
 function isLogotype(image: ElementModel): boolean {
   const values = ['alt', 'aria-label', 'src', 'data', 'href', 'class', 'id', 'title'].map(
     (name) => image.attr(name) ?? '',

@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT 23a2a8, for HTML elements other than `img` that are exposed as images. */
+/** ACT 23a2a8, for HTML elements other than `img` that browsers expose as images. */
 export const roleImgAlt = defineRule({
   id: 'role-img-alt',
   title: 'Elements with the role “img” have alternative text',

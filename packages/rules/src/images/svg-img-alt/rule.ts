@@ -3,7 +3,7 @@ import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../.
 
 const imageRoles = new Set(['img', 'image', 'graphics-document', 'graphics-symbol']);
 
-/** ACT 7d6734. Applies only to explicit roles, which declare that the graphic is an image. */
+/** ACT 7d6734. Applies only to explicit roles, with which authors declare that the graphic is an image. */
 export const svgImgAlt = defineRule({
   id: 'svg-img-alt',
   title: 'SVG elements with an image role have alternative text',

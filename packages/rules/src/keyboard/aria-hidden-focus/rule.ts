@@ -9,7 +9,7 @@ const getFleetingStops = memoizePerPage(({ capture }) => new Set(capture.facts.k
 
 /**
  * ACT 6cfa84. Elements that do not keep focus are not “focusable”. Only the outermost hidden element is
- * checked, because `aria-hidden="false"` inside it does not expose content again.
+ * checked, because `aria-hidden="false"` inside it doesn't make content accessible again.
  */
 export const ariaHiddenFocus = defineRule({
   id: 'aria-hidden-focus',
@@ -69,7 +69,7 @@ function isHidden(element: ElementModel): boolean {
 }
 
 /**
- * Returns whether a tab stop is empty, invisible and ignores the pointer. Scripts put such stops around
+ * Returns whether a tab stop is empty and invisible and ignores the pointer. Scripts put such stops around
  * dialogs to return focus.
  */
 function isFocusGuard(stop: ElementModel): boolean {

@@ -20,7 +20,7 @@ export const cases = defineCases(characterKeyShortcuts, {
   ],
   failed: [
     {
-      // A navigation item for the current page is not a setting, whatever its name is.
+      // A navigation item for the current page is not a setting, no matter what it's called.
       html: `<nav><a class="current" href="#">Configuration options</a></nav>${list}${keyListener("event.key === 's'")}`,
       reason: 'alone',
     },

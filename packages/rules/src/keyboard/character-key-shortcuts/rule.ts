@@ -7,8 +7,8 @@ const shortcutSettingPattern =
   /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|(turn|switch)\w* (on|off)|toggle|single|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
 /**
- * ACT ffbc54, for pages that listen for keys outside of their controls. The character probe pressed keys
- * while no control had focus.
+ * ACT ffbc54, for pages that listen for keys outside their controls. The character probe pressed keys while
+ * no control had focus.
  */
 export const characterKeyShortcuts = defineRule({
   id: 'character-key-shortcuts',
@@ -23,7 +23,7 @@ export const characterKeyShortcuts = defineRule({
   axe: [],
   traits: { scope: 'page' },
   limits: [
-    'Misses keys whose effect takes more than 0.7 seconds or depends on a server response, and sequences of more than two keys.',
+    'Misses sequences of more than two keys, and keys whose effect takes more than 0.7 seconds or depends on a server response.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'characters', getQuestions: () => null },
@@ -45,7 +45,7 @@ export const characterKeyShortcuts = defineRule({
   messages: {
     none: 'No single-key shortcuts found.',
     alone:
-      'Speech input users trigger commands by accident: the page responds to these keys when they’re pressed alone: {keys}. It offers no way to turn this off or change the keys.',
+      'Speech input users trigger commands by accident: the page responds to single keys ({keys}) and offers no way to turn this off or change the keys.',
     control:
       'Can users turn off the shortcuts {keys}, or remap them to include Ctrl, Alt or Command? Controls that might do this: {controls}.',
     space:

@@ -33,7 +33,7 @@ export const dragKeyboard = defineRule({
   },
   messages: {
     field: 'The field “{name}” next to this element takes a value from the keyboard.',
-    reachable: 'Tab reaches this element, or another control does the same as dragging it.',
+    reachable: 'Tab reaches this element, or a different control does the same as dragging it.',
     unreachable:
       'Can keyboard users do the same? Dragging this element {effect}. Tab doesn’t reach it, and no control we tried does the same.',
   },

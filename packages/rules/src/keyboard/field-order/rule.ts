@@ -10,7 +10,10 @@ interface FieldItem {
   readonly box: Box;
 }
 
-/** The parts of a layout that each contain fields, if two of them appear in the opposite order, by layout. */
+/**
+ * Maps each layout in which two parts with fields appear in the opposite order to its parts that contain
+ * fields.
+ */
 const getReorderedFields = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly FieldItem[]> => {
     const fields = page
@@ -45,7 +48,7 @@ function hasInversion(items: readonly FieldItem[], isRtl: boolean): boolean {
 export const fieldOrder = defineRule({
   id: 'field-order',
   title: 'Fields receive focus in visual order',
-  help: 'Put the fields into the code in the order in which people fill them in, and remove `order`, `row-reverse`, `column-reverse` and grid positions that change it.',
+  help: 'In the code, put the fields in the order people fill them in, and remove `order`, `row-reverse`, `column-reverse` and grid positions that change it.',
   impact: 'Keyboard and screen reader users fill in the fields in a different order from the one on screen.',
   criteria: ['2.4.3'],
   category: 'keyboard',
@@ -67,6 +70,6 @@ export const fieldOrder = defineRule({
   },
   messages: {
     reordered:
-      'Do these fields make sense in the order in which they receive focus: {focused}? On screen, the order is {seen}.',
+      'Do these fields make sense in the order they receive focus: {focused}? On screen, the order is {seen}.',
   },
 });

@@ -8,7 +8,7 @@ const link = '<a id="a" href="/kiel">Kiel</a>';
 export const cases = defineCases(focusKept, {
   passed: [
     `<input id="field" aria-label="Name" value="Robin">${onFocusOf('#field', 'field.select()')}`,
-    // Focus moves, or the page changes in a different way.
+    // Focus moves on, or the page changes in a different way.
     `${link}<button id="b">Oslo</button>${onFocusOf('#a', "document.querySelector('#b').focus()")}`,
     `${link}${onFocusOf('#a', "location.href = '/oslo'")}`,
     // Only focus from a click is removed.

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { contextChangesProbe, getControlsWithoutFocus } from '../../shared/context-changes.ts';
+import { contextChangesProbe, getControlsThatLoseFocus } from '../../shared/context-changes.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const getSimilarByNode = memoizePerPage(
@@ -28,7 +28,7 @@ export const focusKept = defineRule({
   probe: contextChangesProbe,
   applies: (page) => (page.capture.facts.contextChanges?.focused ?? []).map((node) => page.element(node)),
   check: (element, page) => {
-    if (!getControlsWithoutFocus(page).has(element)) return passed('kept');
+    if (!getControlsThatLoseFocus(page).has(element)) return passed('kept');
     const similar = getSimilarByNode(page).get(element.index) ?? [];
     return failed('removed', { related: similar.map((node) => page.element(node)) });
   },

@@ -12,7 +12,7 @@ const header = (css: string) =>
 
 export const cases = defineCases(focusObscured, {
   passed: [
-    // The browser scrolls further.
+    // The browser scrolls far enough.
     `${footer('background: #fff')}<style>html { scroll-padding-bottom: 210px } body { padding-bottom: 210px }</style>`,
     `${header('background: #fff')}<style>html { scroll-padding-top: 210px }</style>`,
     // Nothing is painted over the links.

@@ -24,7 +24,7 @@ export const focusObscured = defineRule({
   axe: [],
   limits: [
     'Tests the first 250 tab stops in each direction, at one window size.',
-    'Content that becomes fixed only while the page is scrolled is missed unless other content is fixed or sticky.',
+    'Content that becomes fixed only during scrolling is missed unless other content is fixed or sticky.',
     'Frames aren’t tested.',
   ],
   probe: { facts: 'obscuredFocus', getQuestions: (page) => getQuestions(page) },
@@ -37,7 +37,7 @@ export const focusObscured = defineRule({
       facts: { key: stop.direction === 'forward' ? 'Tab' : 'Shift+Tab', cover: describe(cover) },
       related: cover ? [cover] : [],
     };
-    // It was not visible before, so focus has opened it.
+    // It wasn't visible before, so receiving focus must have opened it.
     if (cover === null || !cover.isVisible) return cantTell('opened', evidence);
     if (stop.kind === 'translucent') return cantTell('translucent', evidence);
     return isDialog(cover) ? cantTell('dialog', evidence) : failed('covered', evidence);
@@ -47,11 +47,11 @@ export const focusObscured = defineRule({
     covered:
       'Keyboard users can’t see this element when it receives focus with {key}: {cover} covers it completely, even after the browser has scrolled.',
     translucent:
-      'Can you see part of this element when it receives focus with {key}? It’s behind {cover}, which may let it show through.',
+      'Can you see part of this element when it receives focus with {key}? It’s behind {cover}, which may be see-through.',
     dialog:
       'When this element receives focus with {key}, can users reveal it with the keyboard without moving focus, for example with Esc? {cover} covers it completely.',
     opened:
-      'When this element receives focus with {key}, can users reveal it with the keyboard without moving focus, for example with Esc? Content that has appeared since covers it completely.',
+      'When this element receives focus with {key}, can users reveal it with the keyboard without moving focus, for example with Esc? Content that appeared after that covers it completely.',
   },
 });
 

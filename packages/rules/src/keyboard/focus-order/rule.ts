@@ -14,7 +14,7 @@ const getDialogsByOpener = memoizePerPage(
 );
 
 /**
- * Success criterion 2.4.3, as far as a failure can be proven. The best practice `tabindex` reports every
+ * Success criterion 2.4.3, for failures that can be proven. The best practice `tabindex` reports every
  * positive tabindex; this rule reports only those that make focus move backward.
  */
 export const focusOrder = defineRule({
@@ -29,7 +29,7 @@ export const focusOrder = defineRule({
   act: [],
   axe: [],
   limits: [
-    'An order that differs from what people see because of the document order isn’t reported.',
+    'If the document order itself differs from what people see, that isn’t reported.',
     'Activates up to 20 controls that may open a dialog, and focuses up to 20 hidden tab stops.',
     'Dialogs aren’t tested on pages behind a sign-in. Frames aren’t tested.',
   ],

@@ -11,7 +11,7 @@ import { parseInteger } from '../../shared/parse-integer.ts';
  */
 export type TabOrderEffect = 'in-order' | 'scrambled' | 'ahead';
 
-/** Maximum number of controls in the closest common ancestor for it to be a group rather than a page. */
+/** If the closest common ancestor contains more controls than this, it's the page rather than a group. */
 const MAX_GROUP = 15;
 
 /** Returns the effect of each positive tabindex on the page, by element. */
@@ -30,7 +30,8 @@ export const getTabOrderEffects = memoizePerPage((page: PageModel): Map<ElementM
   for (const [position, from] of order.entries()) {
     const to = order[position + 1];
     if (to === undefined || !isBackward(from, to)) continue;
-    // A jump to the start of the page after a group that came first is not a jump within the group.
+    // Going to the start of the page after a group that came first doesn't count as moving backward in the
+    // group.
     const culprit = getTabindex(from) > 0 ? from : to;
     if (getTabindex(culprit) === 0) continue;
     const effect = isInOneGroup(from, to, stops) ? 'scrambled' : 'ahead';

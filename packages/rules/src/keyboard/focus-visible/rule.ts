@@ -64,7 +64,7 @@ export const focusVisible = defineRule({
       'Keyboard users can’t see that this element has focus: nothing changes on screen when it receives focus (or only briefly).',
     removed: 'Keyboard users can’t stay on this element: a script removes focus as soon as it arrives.',
     shared:
-      'Keyboard users can’t tell which control has focus: this element has no indicator of its own, and the screen looks the same when a neighboring control has focus.',
+      'Keyboard users can’t tell which control has focus: this element has no focus indicator, and the screen looks the same when a neighboring control has focus.',
     faint:
       'Can you see which element has focus? The pixels that change have only {ratio}:1 contrast with and without focus.',
     elsewhere:

@@ -4,8 +4,8 @@ import { hoverContentProbe } from '../../shared/hover-content-probe.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * The links and buttons that only the pointer reveals, by the element that reveals them, unless that element
- * can have focus.
+ * Maps each element that reveals links and buttons on hover, and can't receive focus, to these links and
+ * buttons.
  */
 const getHoverControls = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
@@ -23,8 +23,8 @@ const getHoverControls = memoizePerPage(
 );
 
 /**
- * Returns whether focus can be on an element, around it, or inside it, not counting the content that it
- * shows.
+ * Returns whether an element, something around it or something inside it can receive focus, not counting the
+ * content it reveals.
  */
 function canHaveFocus(element: ElementModel, content: ElementModel): boolean {
   return (
@@ -37,7 +37,7 @@ function canHaveFocus(element: ElementModel, content: ElementModel): boolean {
 export const hoverOnlyControls = defineRule({
   id: 'hover-only-controls',
   title: 'Menus that open on hover can be opened with the keyboard',
-  help: 'Let a button open the menu, with `aria-expanded`, or show it while focus is inside (`:focus-within`).',
+  help: 'Open the menu with a button that has `aria-expanded`, or show the menu while focus is inside it (`:focus-within`).',
   impact: 'Keyboard users can’t reach the links in the menu.',
   criteria: ['2.1.1'],
   category: 'keyboard',

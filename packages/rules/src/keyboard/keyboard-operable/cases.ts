@@ -26,7 +26,7 @@ const renderJump = (act: string) => `<span id="a">Care</span>${care}${onClick('#
 const rename =
   "const field = document.createElement('input'); field.value = 'Oslo'; document.querySelector('#a').replaceWith(field); field.focus()";
 
-/** Entries with a mouse-only button, and text that people edit; `entries` are those that the script counts. */
+/** Entries with a mouse-only button and editable text. `entries` is what the script counts. */
 const renderEntries = (onKey: string) =>
   `<div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <span id="t" contenteditable="true" role="textbox" aria-label="Tags" style="display: inline-block; width: 90px"></span></div><p id="note">Two ports</p><script>let entries = [...document.querySelectorAll('.i')]; b.addEventListener('click', ({ target }) => { if (target.className !== 'r') return; entries = entries.filter((entry) => entry !== target.parentElement); target.parentElement.remove() }); t.addEventListener('keydown', (event) => { if (event.key === 'Backspace') { ${onKey} } })</script>`;
 
@@ -36,7 +36,7 @@ export const cases = defineCases(keyboardOperable, {
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key !== 'Backspace') return; const item = [...document.querySelectorAll('.i')].at(-1); if (item?.dataset.on) item.remove(); else if (item) item.dataset.on = '1' })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.keyCode === 8) setTimeout(() => [...document.querySelectorAll('.i')].at(-1)?.remove(), 10) })</script>`,
     `<span id="a" tabindex="0" role="button">Hours</span>${hours}${onClick('#a', show)}${onKey('#a', show)}`,
-    // Another control does the same.
+    // A different control does the same.
     `<div id="a">Hours</div><button id="b">Opening hours</button>${hours}${onClick('#a', show)}${onClick('#b', show)}`,
     // A link to the same page.
     `<img id="a" alt="" width="40" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="><a href="/kiel">Kiel</a>${onClick('#a', "location.href = '/kiel'")}`,
@@ -51,11 +51,11 @@ export const cases = defineCases(keyboardOperable, {
     `<form action="/kiel"><input aria-label="Name"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
     // A script makes Enter in a field do the same as the button.
     `<form><input aria-label="Name" id="b"><input aria-label="Town"><div id="a">Sign in</div></form>${hours}${onClick('#a', 'hours.hidden = false')}${onClick('#b', "if (event.key === 'Enter') hours.hidden = false", 'keyup')}`,
-    // Arrow keys, one that only moves focus, and a letter.
+    // Arrow keys, including one that only moves focus, and a letter.
     `${renderTabs()}${onTabKey("if (key === 'ArrowRight') { pick(all[1]); all[1].focus() }")}`,
     `${renderTabs()}${onTabKey("if (key === 'ArrowLeft') setTimeout(() => all[1].focus(), 200)")}`,
     `${renderTabs()}${onTabKey("if (key === 'c') all[1].focus()")}`,
-    // Another control opens the same tab.
+    // A different control opens the same tab.
     `${renderTabs()}<button id="b">Next</button>${onClick('#b', 'pick(all[1])')}`,
     `${radios}<script>group.onkeydown = ({ key }) => { if (key === 'ArrowDown') { check(sizes[1]); sizes[1].focus() } }</script>`,
     // A link leads to the same part of the page; a script scrolls there.
@@ -85,7 +85,7 @@ export const cases = defineCases(keyboardOperable, {
       html: `${renderJump("location.hash = 'care'")}<a href="#price">Price</a><p id="price">Ten crowns</p>`,
       reason: 'unreachable',
     },
-    // Twice the same: the browser doesn't report the second jump as a change.
+    // The same jump twice: the browser doesn't report the second one as a change.
     {
       html: `<table id="a"><tr style="cursor: pointer" data-to="#care"><td>Care</td></tr></table>${care}${onClick('#a', "location.href = event.target.closest('tr').dataset.to")}`,
       reason: 'unreachable',
@@ -95,7 +95,7 @@ export const cases = defineCases(keyboardOperable, {
       html: `<ul id="b"><li><button id="a">Oslo</button></li></ul>${onClick('#b', rename, 'dblclick')}`,
       reason: 'unresponsive',
     },
-    // A key that does something else.
+    // A key that does something different.
     { html: `${renderTabs()}${onTabKey("if (key === 'Enter') pick(all[0])")}`, reason: 'unreachedItem' },
     { html: radios, reason: 'unreachedItem' },
     {
@@ -164,7 +164,7 @@ export const cases = defineCases(keyboardOperable, {
   inapplicable: [
     // All tabs are in the tab order.
     renderTabs(''),
-    // Nobody can use them.
+    // No one can use them.
     renderTabs(' tabindex="-1" disabled'),
     renderTabs(' tabindex="-1" aria-disabled="true" style="pointer-events: none"'),
     list,
@@ -175,13 +175,13 @@ export const cases = defineCases(keyboardOperable, {
     `<label id="a">Name <input></label>${onClick('#a', show)}${hours}`,
     // A ripple on press; the action needs a response from the server.
     `<button id="a">Hours</button>${onClick('#a', "event.currentTarget.append('•')", 'mousedown')}<script>document.addEventListener('click', () => fetch('/hours'))</script>`,
-    // Nothing visible.
+    // Nothing visible changes.
     `<div id="a">Kiel</div>${onClick('#a', "event.target.dataset.seen = '1'")}`,
     `<div id="a" style="position: fixed; inset: 0; background: #0008"></div><div role="dialog" style="position: fixed; top: 9px">Sale <button id="b">Close</button></div>${onClick('#a', 'event.target.hidden = true')}${onClick('#b', 'a.hidden = true')}`,
     `<script>document.addEventListener('click', () => navigator.sendBeacon('/seen'))</script>${list}`,
     // The Home key leads to the top, too.
     `<div id="top" style="height: 2000px">${list}</div><span id="a">Up</span>${onClick('#a', "location.href = '#top'")}`,
-    // Nothing has this id.
+    // No element has this id.
     `<span id="a">Care</span>${onClick('#a', "location.href = '#wash'")}`,
     // A double click selects a word.
     `<p id="a">Oslo</p>${onClick('#a', 'getSelection().toString()', 'dblclick')}`,

@@ -14,7 +14,7 @@ const getControlsByNode = memoizePerPage(
 export const keyboardOperable = defineRule({
   id: 'keyboard-operable',
   title: 'Elements that respond to the mouse work with the keyboard',
-  help: 'Use a `<button>`, or a link with `href`. If that is impossible, add `tabindex="0"`, a role, and a key handler for Enter and Space. Let arrow keys move between the items of a widget with one tab stop, such as tabs.',
+  help: 'Use a `<button>`, or a link with `href`. If you can’t, add `tabindex="0"`, a role, and a key handler for Enter and Space. Let arrow keys move between the items of a widget with one tab stop, such as tabs.',
   impact: 'People who use a keyboard, switches or speech input can’t use this function at all.',
   criteria: ['2.1.1'],
   category: 'keyboard',
@@ -23,7 +23,7 @@ export const keyboardOperable = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Clicks one element of each type, and double-clicks it if it listens for that, up to 12 types per page, and activates up to 20 other controls to find one that does the same.',
+    'Clicks one element of each type (up to 12 types per page), double-clicks it if it listens for that, and activates up to 20 other controls to find one that does the same.',
     'Tries the arrow keys on the items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) that are visible when the page has loaded.',
     'Effects that depend on a server response or appear only on a canvas are missed.',
     'Frames, pages behind a sign-in and components that open on a click aren’t tested.',

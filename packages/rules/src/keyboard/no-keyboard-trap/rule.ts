@@ -36,7 +36,7 @@ export const noKeyboardTrap = defineRule({
   limits: [
     'Presses Tab up to 400 times per page. Anything beyond is listed as not tested.',
     'Components that appear only after a click, such as dialogs, aren’t opened.',
-    'A trap inside a frame of another site is reported on the frame.',
+    'A trap inside another site’s frame is reported on the frame.',
   ],
   probe: keyboardProbe,
   applies: (page) => {

@@ -17,7 +17,7 @@ export const cases = defineCases(onFocus, {
     `<a id="b" href="/oslo">Oslo</a><div role="dialog" aria-modal="true" aria-label="Sale"><button id="close">Close</button></div>${onFocusOf('#b', 'setTimeout(() => document.querySelector("#close").focus())')}`,
     // A link in editable content is text; the editor around it receives focus.
     `${field}<div contenteditable id="editor" role="textbox" aria-label="Text">Ferries to <a id="a" href="/kiel">Kiel</a></div>${onFocusOf('#a', 'event.target.blur()')}${onFocusOf('#field', 'field.select()')}`,
-    // Only the fragment of the URL changes.
+    // Only the URL's fragment changes.
     `${link}${onFocusOf('#a', "location.hash = 'a'")}`,
     `${link}<script>document.addEventListener('focusin', () => { document.body.dataset.keys = '' })</script>`,
   ],

@@ -1,5 +1,5 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { contextChangesProbe, getControlsWithoutFocus } from '../../shared/context-changes.ts';
+import { contextChangesProbe, getControlsThatLoseFocus } from '../../shared/context-changes.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const getChangesByNode = memoizePerPage(
@@ -13,7 +13,7 @@ export const onFocus = defineRule({
   title: 'Receiving focus doesn’t cause a change of context',
   help: 'Act when the control is activated (`click`), not when it receives focus.',
   impact:
-    'Keyboard and screen reader users who only pass the control are taken to a different page or place without warning.',
+    'Keyboard and screen reader users who are just passing through end up on a different page or in a different place without warning.',
   criteria: ['3.2.1'],
   category: 'keyboard',
   severity: 'serious',
@@ -31,7 +31,7 @@ export const onFocus = defineRule({
   applies: (page) =>
     (page.capture.facts.contextChanges?.focused ?? [])
       .map((node) => page.element(node))
-      .filter((element) => !getControlsWithoutFocus(page).has(element)),
+      .filter((element) => !getControlsThatLoseFocus(page).has(element)),
   check: (element, page) => {
     const change = getChangesByNode(page).get(element.index);
     if (!change) return passed('steady');
@@ -62,12 +62,12 @@ export const onFocus = defineRule({
     opensWindow:
       'Users end up in a different window without warning: {detail} opens as soon as this control receives focus.',
     opensDialog:
-      'Users are taken into a dialog without warning: it opens as soon as this control receives focus: “{detail}”.',
+      'Users end up in a dialog without warning: “{detail}” opens as soon as this control receives focus.',
     movesFocus:
-      'Keyboard users can’t stay on this control: a script moves focus to a different element as soon as it arrives.',
+      'Keyboard users can’t stay on this control: a script moves focus to a different element immediately.',
     removesFocus: 'Keyboard users can’t stay on this control: a script removes focus as soon as it arrives.',
     replacesContent:
-      'When this control receives focus, does the part of the page around it change so much that users are lost? If so, this is a change of context: a script replaces or hides that part, and focus is lost.',
+      'When this control receives focus, does the page around it change so much that users get lost? If so, this is a change of context: a script replaces or hides that part of the page, and focus is lost.',
     focusMovedToNew:
       'Do users expect focus to move on? When this control receives focus, a script shows new content and moves focus there.',
   },

@@ -5,10 +5,10 @@ import { statesProbe } from '../../shared/states-probe.ts';
 
 type OperatedControl = ProbeFacts<'states'>['operated'][number];
 
-/** Number of tab stops between a control and its content from which people may get lost. */
+/** With this many tab stops between a control and its content, people may get lost. */
 const MIN_STOPS_BETWEEN = 3;
 
-/** The controls that showed content that is marked as belonging to them. */
+/** The controls that showed content marked as theirs, for example with `aria-controls`. */
 const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, OperatedControl> => {
   const openers = (page.capture.facts.states?.operated ?? []).filter(
     ({ change, attribute, relation }) =>
@@ -23,7 +23,7 @@ const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, Operate
 export const openedContentOrder = defineRule({
   id: 'opened-content-order',
   title: 'Content opened by a control follows it in the focus order',
-  help: 'Put the content into the code right after the control that opens it, or move focus into it.',
+  help: 'In the code, put the content right after the control that opens it, or move focus into it.',
   impact: 'Keyboard and screen reader users have to tab through other controls to reach what they opened.',
   criteria: ['2.4.3'],
   category: 'keyboard',
@@ -32,7 +32,7 @@ export const openedContentOrder = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Tests controls with `aria-expanded` and `aria-controls`, as far as the limits of the behavior tests allow. Content before its control isn’t reported.',
+    'Tests controls with `aria-expanded` and `aria-controls`, within the limits of the behavior tests. Content before its control isn’t reported.',
   ],
   probe: statesProbe,
   applies: (page) => [...getOpeners(page).keys()].map((node) => page.element(node)),

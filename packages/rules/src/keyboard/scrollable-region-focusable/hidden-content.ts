@@ -8,7 +8,7 @@ const replacedTags = new Set(
   'audio button canvas embed iframe img input meter object progress select svg textarea video'.split(' '),
 );
 
-/** Tolerance for rounding, and for shadows that need no scrolling. */
+/** Tolerance for rounding, and for shadows, which people don't need to scroll to. */
 const TOLERANCE_PX = 1;
 
 /**

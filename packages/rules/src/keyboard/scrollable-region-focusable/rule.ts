@@ -13,8 +13,8 @@ import { hidesContent } from './hidden-content.ts';
 const compositeRoles = new Set('grid listbox menu menubar radiogroup tablist tree treegrid'.split(' '));
 
 /**
- * Containers that the arrow keys scroll while focus is elsewhere: what comboboxes open, and what contains the
- * active descendant of a focused element.
+ * Containers that the arrow keys scroll while focus is elsewhere: a combobox's popup, and the container of a
+ * focused element's active descendant.
  */
 const getScrolledFromElsewhere = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const popups = page
@@ -27,7 +27,7 @@ const getScrolledFromElsewhere = memoizePerPage((page): ReadonlySet<NodeIndex> =
   return new Set([...popups.map(({ index }) => index), ...collectAncestors(active)]);
 });
 
-/** Ancestors of elements that only scripts can focus. */
+/** Ancestors of elements that can be focused only by script. */
 const getScriptFocusedAncestors = memoizePerPage((page) =>
   collectAncestors(
     page.byAttribute('tabindex').filter((element) => element.isFocusable && !element.isTabbable),
@@ -86,7 +86,8 @@ export const scrollableRegionFocusable = defineRule({
 
 /**
  * Returns whether the element is, contains or is part of a widget with a single tab stop that contains its
- * items. A tab stop elsewhere, such as a menu button, is covered by the rules on keyboard operation.
+ * items. Whether a tab stop elsewhere, such as a menu button, is enough is up to the rules on keyboard
+ * operation.
  */
 function isPartOfComposite(element: ElementModel, page: PageModel): boolean {
   if (!getScriptFocusedAncestors(page).has(element.index)) return false;

@@ -4,9 +4,9 @@ import { languageOfPage } from './rule.ts';
 export const cases = defineCases(languageOfPage, {
   passed: [
     '<!DOCTYPE html><html lang="ja"><head><title>MacBook Air 入門</title></head><body><p>MacBook Air や iPhone Pro を使う人のための案内です。</p></body></html>',
-    '<!DOCTYPE html><html lang="en"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbour.</p></body></html>',
+    '<!DOCTYPE html><html lang="en"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbor.</p></body></html>',
     '<!DOCTYPE html><html lang="de-AT"><head><title>Fähren</title></head><body><p>Die Fähre fährt jeden Morgen um acht Uhr am alten Hafen ab.</p></body></html>',
-    '<!DOCTYPE html><html lang="nl"><head><title>Veerboten</title></head><body><p>De veerboot vertrekt elke ochtend vanuit de oude haven.</p><p lang="en">The ferry leaves every morning at eight from the old harbour, and comes back at nine in the evening.</p></body></html>',
+    '<!DOCTYPE html><html lang="nl"><head><title>Veerboten</title></head><body><p>De veerboot vertrekt elke ochtend vanuit de oude haven.</p><p lang="en">The ferry leaves every morning at eight from the old harbor, and comes back at nine in the evening.</p></body></html>',
     '<!DOCTYPE html><html lang="lb"><head><title>Lëtzebuerg</title></head><body><p>Lëtzebuerg ass e Land an Europa.</p></body></html>',
     '<!DOCTYPE html><html lang="fr"><head><title>Paul put dire</title></head><body><p>Paul put dire comment on tape</p></body></html>',
     '<!DOCTYPE html><html lang="en"><head><title>Code</title></head><body><p>The command is short.</p><pre>der die das und oder aber nicht wenn dann sonst eine einer</pre></body></html>',
@@ -15,7 +15,7 @@ export const cases = defineCases(languageOfPage, {
   ],
   failed: [
     {
-      html: '<!DOCTYPE html><html lang="da"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbour.</p></body></html>',
+      html: '<!DOCTYPE html><html lang="da"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbor.</p></body></html>',
       reason: 'differs',
     },
     {
@@ -31,7 +31,7 @@ export const cases = defineCases(languageOfPage, {
       reason: 'differs',
     },
     {
-      html: '<!DOCTYPE html><html lang="de"><head><title>Ferries</title></head><body><div><template shadowrootmode="open"><p>The ferry leaves every morning at eight from the old harbour.</p></template></div></body></html>',
+      html: '<!DOCTYPE html><html lang="de"><head><title>Ferries</title></head><body><div><template shadowrootmode="open"><p>The ferry leaves every morning at eight from the old harbor.</p></template></div></body></html>',
       reason: 'differs',
     },
   ],

@@ -10,14 +10,14 @@ export const languageOfPage = defineRule({
   title: 'The declared language matches the page text',
   help: 'Set the `lang` attribute of the `<html>` element to the page’s main language.',
   impact:
-    'Screen readers read the whole page with the pronunciation of a different language, which makes it unintelligible.',
+    'Screen readers pronounce the whole page as if it were in a different language, which makes it unintelligible.',
   criteria: ['3.1.1'],
   category: 'other',
   severity: 'serious',
   bestPractice: false,
   act: ['ucwvc8'],
   axe: [],
-  // A few more words can change which language a short page appears to be in.
+  // On a short page, a few more words can change which language is detected.
   traits: { dependsOnAllText: true },
   limits: [
     'The language is detected from the words. Short or mixed text, names and similar languages need review.',

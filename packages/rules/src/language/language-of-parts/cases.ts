@@ -14,7 +14,7 @@ export const cases = defineCases(languageOfParts, {
   ],
   failed: [
     {
-      html: '<p lang="fr">The ferry leaves every morning at eight from the old harbour.</p>',
+      html: '<p lang="fr">The ferry leaves every morning at eight from the old harbor.</p>',
       reason: 'differs',
     },
     {

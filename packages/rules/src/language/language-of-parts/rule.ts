@@ -10,7 +10,7 @@ export const languageOfParts = defineRule({
   title: 'Passages are marked with the right language',
   help: 'Set the `lang` attribute to the language of this passage.',
   impact:
-    'Screen readers read this passage with the pronunciation of a different language, which makes it hard to understand.',
+    'Screen readers pronounce this passage as if it were in a different language, which makes it hard to understand.',
   criteria: ['3.1.2'],
   category: 'other',
   severity: 'moderate',

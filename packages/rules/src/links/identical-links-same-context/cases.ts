@@ -24,7 +24,7 @@ export const cases = defineCases(identicalLinksSameContext, {
   ],
   cantTell: [
     {
-      html: '<p>The harbour of Kiel has a <a href="https://a.example/">site</a>. Old ships are on the museum’s own <a href="https://b.test/">site</a>.</p>',
+      html: '<p>The harbor of Kiel has a <a href="https://a.example/">site</a>. Old ships are on the museum’s own <a href="https://b.test/">site</a>.</p>',
       reason: 'unknown',
     },
     {

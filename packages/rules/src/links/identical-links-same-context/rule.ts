@@ -4,7 +4,7 @@ import { getLinkContext } from '../../shared/link-context.ts';
 import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Number of words next to the links that is enough to show sighted users that the links differ. */
+/** With this many words next to the links, sighted users can see that the links differ. */
 const MIN_DISTINGUISHING_WORDS = 2;
 /** Words that only connect the links. */
 const conjunctionPattern = /^(and|or|also|but|und|oder|et|ou|y|o|e|en|of)$/i;
@@ -71,8 +71,8 @@ function getContextKey(link: ElementModel): string {
 }
 
 /**
- * Returns whether the words after the first link, or at least as many images as links, show sighted users
- * that the links differ.
+ * Returns whether sighted users can see that the links differ: from the words after the first link, or from
+ * at least as many images as links.
  */
 function areVisuallyDistinguished(links: readonly ElementModel[]): boolean {
   const [first] = links;
@@ -90,8 +90,7 @@ function areVisuallyDistinguished(links: readonly ElementModel[]): boolean {
 }
 
 /**
- * Returns whether a sentence ends between the links: each sentence is the context of its own link (technique
- * G53).
+ * Returns whether a sentence ends between the links: a link's context is its own sentence (technique G53).
  */
 function areInSeparateSentences(links: readonly ElementModel[]): boolean {
   const [first] = links;

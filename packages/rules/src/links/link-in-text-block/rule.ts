@@ -60,13 +60,13 @@ export const linkInTextBlock = defineRule({
   },
 });
 
-/** A text in the link and one in the surrounding text. */
+/** Text in the link and text around it. */
 interface TextPair {
   readonly own: TextModel;
   readonly around: TextModel;
 }
 
-/** Maps each link in running text to the texts to compare. */
+/** Maps each link in running text to the pieces of text to compare. */
 const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> => {
   const blocks = new Map<NodeIndex, LinkBlock>();
   for (const text of page.texts) {
@@ -95,7 +95,7 @@ const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> =
 });
 
 interface LinkBlock {
-  /** Text outside of links and other controls. */
+  /** Text outside links and other controls. */
   readonly prose: TextModel[];
   widgetLength: number;
   /** The first text of each link. */
@@ -107,7 +107,7 @@ function isProse(text: string): boolean {
   return (text.match(/\p{L}{2,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 3;
 }
 
-/** Returns a text in the most frequent style of the block. */
+/** Returns text in the block's most frequent style. */
 function getPrevailingText(prose: readonly TextModel[]): TextModel {
   const lengths = new Map<string, { text: TextModel; length: number }>();
   for (const text of prose) {
@@ -182,7 +182,10 @@ function hasVisibleShadow(boxShadow: string): boolean {
   });
 }
 
-/** Returns the contrast between the rendered colors of two texts; null if either is not a single color. */
+/**
+ * Returns the contrast between the rendered colors of two pieces of text; null if either isn't a single
+ * color.
+ */
 function getColorContrast(own: TextModel, around: TextModel): number | null {
   return computeContrast(own.contrast.foreground, around.contrast.foreground);
 }

@@ -38,7 +38,7 @@ function opensNewWindow(link: ElementModel): boolean {
   return (target === '_blank' || target === '_new') && !isDownload(link);
 }
 
-/** Browsers save the target of a link with `download` if it has the page's origin, and otherwise open it. */
+/** For a link with `download`, browsers save a target on the page's origin and open any other. */
 function isDownload(link: ElementModel): boolean {
   const { url } = link.document;
   return (

@@ -6,7 +6,7 @@ import { getLinkContext } from '../../shared/link-context.ts';
 import { getNamedLinks } from '../../shared/links.ts';
 
 /**
- * ACT 5effbb. A generic name fails if its context adds nothing: no other text on its lines, no list item or
+ * ACT 5effbb. A generic name fails if nothing around it helps: no other text on its lines, no list item or
  * cell, no description and no heading before it. All other links without text next to them need review, once
  * per page.
  */
@@ -33,7 +33,7 @@ export const linkPurposeInContext = defineRule({
   applies: (page) => groupUndecidedElements(page, getNamedLinks(page), isUninformative),
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });
-    const links = getDoubtfulLinks(page);
+    const links = getLinksToReview(page);
     if (links.length === 0) return passed('hasContext');
     return cantTell('ask', {
       facts: { count: links.length, names: links.map(({ name }) => name) },
@@ -63,7 +63,7 @@ function hasHeadingBefore(link: ElementModel): boolean {
 }
 
 /** Returns the links without text next to them, whose names need review. */
-function getDoubtfulLinks(page: PageModel): ElementModel[] {
+function getLinksToReview(page: PageModel): ElementModel[] {
   return getNamedLinks(page).filter(
     (link) => !isUninformative(link) && getLinkContext(link).texts.length === 0,
   );

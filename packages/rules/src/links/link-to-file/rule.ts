@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getLinkDestination, getLinks } from '../../shared/links.ts';
 
-/** File types that open another program or are downloaded, with the words for them. */
+/** File types that open a different program or are downloaded, and the words people use for them. */
 const fileTypePatterns: Readonly<Record<string, RegExp>> = {
   doc: /\b(word|docx?)\b/i,
   odt: /\b(odt|writer)\b/i,
@@ -16,7 +16,7 @@ export const linkToFile = defineRule({
   id: 'link-to-file',
   title: 'Links to files name the file type',
   help: 'Add the file type to the link: “Timetable (PDF)”.',
-  impact: 'People end up in another program, or download a file they can’t open.',
+  impact: 'People end up in a different program, or download a file they can’t open.',
   criteria: [],
   category: 'links',
   severity: 'minor',

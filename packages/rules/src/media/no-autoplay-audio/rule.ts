@@ -9,7 +9,7 @@ const MAX_SOUND_SECONDS = 3;
 
 const handlerAttributes = ['onclick', 'onmousedown', 'onpointerdown', 'onchange', 'oninput', 'onkeydown'];
 
-/** Whether the page has a visible control with a name and a script, so that the control might stop the sound. */
+/** Whether the page has a script and a visible control with a name, which might stop the sound. */
 const getControlPresence = memoizePerPage((page) => ({
   value:
     mayHaveScripts(page) &&
@@ -29,8 +29,8 @@ const getControlPresence = memoizePerPage((page) => ({
 }));
 
 /**
- * ACT 80f0bf. As in the ACT rule, the `autoplay` attribute decides, because Curbcut's browser does not start
- * sound on its own.
+ * ACT 80f0bf. As in the ACT rule, only the `autoplay` attribute counts, because Curbcut's browser doesn't
+ * start sound on its own.
  */
 export const noAutoplayAudio = defineRule({
   id: 'no-autoplay-audio',
@@ -73,7 +73,7 @@ export const noAutoplayAudio = defineRule({
     unknown:
       'Does this play audio for more than three seconds? If so, people can’t turn it off: it starts automatically, and the page has no control to stop it.',
     noControlForLoop:
-      'Screen reader users can’t hear their screen reader: audio starts automatically and repeats without end, and the page has no control to stop it.',
+      'Screen reader users can’t hear their screen reader: audio starts automatically and loops forever, and the page has no control to stop it.',
     noControl:
       'Screen reader users can’t hear their screen reader: audio plays automatically for {seconds} seconds, and the page has no control to stop it.',
   },

@@ -10,7 +10,7 @@ export const cases = defineCases(
         html: `<video controls src="tone.wav"><track kind="descriptions" src="a.vtt"></video>`,
         reason: 'ask',
       },
-      { html: `<video controls src="tone.wav"></video><p>A ferry leaves the harbour.</p>`, reason: 'ask' },
+      { html: `<video controls src="tone.wav"></video><p>A ferry leaves the harbor.</p>`, reason: 'ask' },
       {
         html: `<p><template shadowrootmode="open"><video src="tone.wav"></video></template></p>`,
         reason: 'ask',

@@ -12,8 +12,8 @@ const MIN_WORDS_PER_SYLLABLE = 0.25;
 
 /**
  * ACT eac66b. Fails if speech was detected, there is no captions track and no text in the video image, and
- * the page is too short to contain a transcript of which the video could be a media alternative. All other
- * cases need review, because captions may be wrong.
+ * the page is too short to contain a transcript that would make the video a media alternative for text. All
+ * other cases need review, because captions may be wrong.
  */
 export const videoCaption = defineRule({
   id: 'video-caption',
@@ -32,7 +32,7 @@ export const videoCaption = defineRule({
   limits: [
     'Detects only clear speech without much background sound, in one minute from the middle of a video. Words aren’t recognized, and text in the video image isn’t read.',
     'Analyzes only the first three videos of a page, and only files below 6 MB that the page may read.',
-    'Players of other sites in frames aren’t analyzed.',
+    'Players that other sites embed in frames aren’t analyzed.',
   ],
   probe: { facts: 'videos', getQuestions: (page) => getVideosToAnalyze(page).map(({ index }) => index) },
   applies: getAudibleVideos,

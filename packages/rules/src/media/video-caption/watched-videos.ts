@@ -4,7 +4,9 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 type WatchRecord = ProbeFacts<'videos'>['watched'][number];
 
-/** Returns videos that certainly have sound and no captions track: their image may contain captions. */
+/**
+ * Returns the videos that certainly have sound but no captions track, so captions may be part of their image.
+ */
 export function getVideosToAnalyze(page: PageModel): ElementModel[] {
   return getAudibleVideos(page).filter((video) => {
     const media = getMediaInfo(video);

@@ -16,7 +16,7 @@ export const videoDescription = defineRule({
   axe: [],
   auditReasons: ['ask'],
   traits: { asksAbout: 'videos' },
-  limits: ['Neither the picture nor the sound of videos is analyzed, so this always needs review.'],
+  limits: ['The image and sound of videos aren’t analyzed, so this always needs review.'],
   applies: getAudibleVideos,
   check: () => cantTell('ask'),
   messages: {

@@ -57,8 +57,8 @@ export const getToggles = memoizePerPage((page: PageModel): readonly ElementMode
 });
 
 /**
- * Returns whether a control acts on this page, as far as is known: it doesn't link to another page or submit
- * a form.
+ * Returns whether a control acts on this page as far as we can tell: it doesn't link to a different page or
+ * submit a form.
  */
 function isToggle(control: ElementModel): boolean {
   if (control.document !== control.page.document || control.isDisabled) return false;

@@ -10,9 +10,9 @@ import {
 import { findCollapseQuestions, getRepeatedBlocks, getToggles } from './repeated-blocks.ts';
 
 /**
- * ACT 3e12e1: one of the ways to pass `bypass`, which no WCAG criterion requires on its own (technique
- * SCR28). It is not needed if a landmark, heading or skip link leads past the repeated blocks, so only pages
- * without any of these are checked.
+ * ACT 3e12e1: one way to pass `bypass`. No WCAG criterion requires it on its own (technique SCR28). It is not
+ * needed if a landmark, heading or skip link leads past the repeated blocks, so only pages without any of
+ * these are checked.
  */
 export const bypassFolding = defineRule({
   id: 'bypass-folding',

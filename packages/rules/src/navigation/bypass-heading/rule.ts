@@ -6,9 +6,7 @@ import {
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
 
-/**
- * ACT 047fe0: one of the ways to pass `bypass`, which no WCAG criterion requires on its own (technique H69).
- */
+/** ACT 047fe0: one way to pass `bypass`. No WCAG criterion requires it on its own (technique H69). */
 export const bypassHeading = defineRule({
   id: 'bypass-heading',
   title: 'The main content begins with a heading',

@@ -9,7 +9,7 @@ const loginCard =
   '<label>Email <input type="email"></label><label>Password <input type="password"></label>' +
   '<button>Sign in</button><a href="/forgot">Forgot password?</a> <a href="/register">Create an account</a></form></div>';
 
-/** The shell of a single-page application whose only view has nothing before its content. */
+/** A single-page application whose shell has only one view, with nothing before its content. */
 const singleView =
   '<div id="app"><h1>Unit converter</h1><label>Kilometers <input type="number"></label><output>0 miles</output>' +
   '<p>Made by <a href="https://example.com/">Example</a>. <a href="/source">Source code</a></p></div>';

@@ -9,9 +9,7 @@ import {
 /** Names of buttons that move focus to the main content. */
 const skipButtonPattern = /\b(skip|jump|go) to\b|\b(main )?content\b/i;
 
-/**
- * ACT ye5d6e: one of the ways to pass `bypass`, which no WCAG criterion requires on its own (technique G1).
- */
+/** ACT ye5d6e: one way to pass `bypass`. No WCAG criterion requires it on its own (technique G1). */
 export const bypassLink = defineRule({
   id: 'bypass-link',
   title: 'Pages have a skip link',

@@ -9,8 +9,8 @@ import {
 } from '../../shared/non-repeated-content.ts';
 
 /**
- * ACT cf77f2. A single page cannot show whether its blocks are repeated on other pages, and a script may
- * collapse them. Therefore, the rule passes or needs review, but never fails.
+ * ACT cf77f2. A single page can't show whether other pages repeat its blocks, and a script may collapse them.
+ * So the rule passes or needs review but never fails.
  */
 export const bypass = defineRule({
   id: 'bypass',

@@ -8,15 +8,12 @@ import { firstPageProbe, getFirstPage, getStructureLinks, getStructureParts } fr
  * meaningful.
  */
 const MIN_COMMON_LINKS = 4;
-/** Number of links that the help must have moved past for its position to be clearly different. */
+/** If the help link has moved past this many links, its position is clearly different. */
 const MIN_PASSED_LINKS = 3;
 const helpPattern =
   /^(contact( us)?|help|help cent(er|re)|get help|support|customer (service|support)|faqs?|live chat|chat( with us)?|kontakt|hilfe|ayuda|contacto|aide|contactez-nous|assistenza|contatti)$/i;
 
-/**
- * A help mechanism on this page, with the number of shared links it has moved past compared with the first
- * page.
- */
+/** A help mechanism on this page, with the number of shared links it has moved past since the first page. */
 interface HelpPlace {
   readonly element: ElementModel;
   readonly name: string;

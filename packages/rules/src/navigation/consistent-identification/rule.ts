@@ -54,7 +54,7 @@ export const consistentIdentification = defineRule({
   title: 'Controls with the same function have the same name on every page',
   help: 'Give the control the same name on every page.',
   impact:
-    'Screen reader users and people who find reading hard don’t recognize the control they know from other pages.',
+    'Screen reader users and people who find it hard to read don’t recognize the control they know from other pages.',
   criteria: ['3.2.4'],
   category: 'navigation',
   severity: 'moderate',

@@ -10,7 +10,7 @@ import {
   getStructureParts,
 } from '../page-structure.ts';
 
-/** Number of links that two blocks must share to be the same block. */
+/** Two blocks must share this many links to count as the same block. */
 const MIN_COMMON_LINKS = 3;
 /** Share of the smaller block's links that the other block must contain. */
 const MIN_COMMON_SHARE = 0.6;
@@ -51,7 +51,7 @@ function isChanging(element: ElementModel): boolean {
 export const consistentNavigation = defineRule({
   id: 'consistent-navigation',
   title: 'Navigation links are in the same order on every page',
-  help: 'Put the links in the same order on every page. You may add links or leave some out.',
+  help: 'Put the links in the same order on every page. You can add or omit links.',
   impact:
     'People who know where a link is on one page have to search again on other pages, especially when they use magnification or a screen reader.',
   criteria: ['3.2.3'],
@@ -62,7 +62,7 @@ export const consistentNavigation = defineRule({
   axe: [],
   limits: [
     'Compares each page with the first page of the scan, and only navigation landmarks, banners and footers that share at least three links with it. Pages in other languages aren’t compared.',
-    'A single link that is first or last on one of the pages, as the current one often is, needs review. Orders users have chosen can’t be recognized.',
+    'A single link that is first or last on one of the pages, as the current one often is, needs review. We can’t tell whether users chose an order themselves.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getRepeatedBlocks(page).values()].map(({ element }) => element),
@@ -90,7 +90,8 @@ export const consistentNavigation = defineRule({
 });
 
 /**
- * Returns whether the only search before or after the main content is on the other side of this navigation.
+ * Returns whether the only search form before or after the main content has moved to the other side of this
+ * navigation.
  */
 function hasPassedSearch(element: ElementModel, page: PageModel): boolean {
   const isCompared = ({ kind }: { kind: string }) => kind === 'search' || kind === 'navigation';

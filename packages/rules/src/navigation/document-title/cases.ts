@@ -6,7 +6,7 @@ const page = (head: string, body = '') =>
 
 export const cases = defineCases(documentTitle, {
   passed: [
-    page('<title>Timetable – Harbour ferries</title>'),
+    page('<title>Timetable – Harbor ferries</title>'),
     page('', '<title>Timetable</title>'),
     page('<title>Timetable</title><title></title>'),
     page('<title>Timetable</title>', '<iframe srcdoc="&lt;p&gt;No title&lt;/p&gt;"></iframe>'),

@@ -16,20 +16,20 @@ export const frameTested = defineRule({
   id: 'frame-tested',
   title: 'Frames can be tested',
   help: 'Scan the page in the frame separately by its own URL, or test it manually.',
-  impact: 'Issues in the frame remain undetected.',
+  impact: 'Issues in the frame go undetected.',
   criteria: [],
   category: 'other',
   severity: 'minor',
   bestPractice: true,
   act: [],
   axe: ['frame-tested'],
-  limits: ['The content of a frame that can’t be read isn’t tested by any rule.'],
+  limits: ['If we can’t read a frame’s content, no rule tests it.'],
   applies: (page) => page.byTag('iframe', 'frame').filter((frame) => frame.isExposed && frame.box !== null),
   check: (frame, page) => {
     const detail = getUnreadFrames(page).get(frame.index);
     return detail === undefined && getFrameDocument(frame)
       ? passed('examined')
-      : cantTell('unread', { facts: { detail: detail ?? 'It contains no document we could read.' } });
+      : cantTell('unread', { facts: { detail: detail ?? 'It contains no document we can read.' } });
   },
   messages: {
     examined: 'The content of the frame was tested.',

@@ -14,7 +14,7 @@ export const cases = defineCases(frameTitleDescriptive, {
   inapplicable: [
     '<p>Kiel</p>',
     '<iframe srcdoc="<p>Kiel</p>"></iframe>',
-    // Frames of analytics and payment scripts, which are not visible.
+    // Invisible frames of analytics and payment scripts.
     '<iframe title="iframe" srcdoc="<p>x</p>" hidden></iframe>',
     '<iframe title="iframe" srcdoc="<p>x</p>" width="0" height="0" style="border: 0; position: absolute"></iframe>',
     '<div aria-hidden="true"><iframe title="iframe" srcdoc="<p>x</p>" tabindex="-1"></iframe></div>',

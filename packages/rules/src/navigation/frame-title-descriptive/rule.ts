@@ -4,7 +4,7 @@ import { removeUnannouncedCharacters } from '../../shared/accessible-name.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Names that only say that there is a frame, file names and URLs. */
+/** Names that say no more than “frame”, file names and URLs. */
 const genericNamePattern =
   /^(i?frame|inline ?frame|frame ?\d+|untitled|title|content|embed(ded)?( content)?|widget|page|about:blank|https?:\S+|\S+\.(html?|php|aspx?))$/i;
 

@@ -5,7 +5,7 @@ import { getFrameDocument } from '../../shared/documents.ts';
 const advertisementPattern =
   /\b(ads?|advert\w*|banner\w*|sponsor\w*|promo\w*|anzeige\w*|werbung|publicit\w*|publicidad|reclame)\b/i;
 
-/** Two pages that share at least this part of their words may be versions of each other. */
+/** Two pages that share at least this proportion of their words may be versions of each other. */
 const MAX_SHARED_WORDS = 0.2;
 
 /**

@@ -5,8 +5,8 @@ const srcdocAttribute = 'srcdoc="&lt;title&gt;Map&lt;/title&gt;&lt;p&gt;A map&lt
 
 export const cases = defineCases(frameTitle, {
   passed: [
-    `<iframe title="Map of the harbour" ${srcdocAttribute}></iframe>`,
-    `<iframe aria-label="Map of the harbour" ${srcdocAttribute}></iframe>`,
+    `<iframe title="Map of the harbor" ${srcdocAttribute}></iframe>`,
+    `<iframe aria-label="Map of the harbor" ${srcdocAttribute}></iframe>`,
     `<span id="a" hidden>Map</span><iframe aria-labelledby="a" ${srcdocAttribute}></iframe>`,
     `<iframe title="Map" tabindex="0" ${srcdocAttribute}></iframe>`,
     `<iframe title="Map" width="0" height="0" ${srcdocAttribute}></iframe>`,

@@ -28,7 +28,9 @@ export const frameTitle = defineRule({
   messages: getNameMessages('frame'),
 });
 
-/** Checks the role attribute whether or not browsers apply it, as the ACT exception is worded. */
+/**
+ * Checks the role attribute whether or not browsers apply it, because that's how the ACT exception is worded.
+ */
 function isMarkedDecorative({ explicitRole }: ElementModel): boolean {
   return explicitRole === 'none' || explicitRole === 'presentation';
 }

@@ -5,7 +5,7 @@ import { findNonRepeatedLandmark, getLinksToOtherPages } from '../../shared/non-
 
 /**
  * Same check as axe-core's `landmark-one-main`; a landmark in a frame counts for the page. If no landmark
- * marks the content that other pages do not repeat, ACT b40fd1 also fails.
+ * contains the page's non-repeated content, ACT b40fd1 fails too.
  */
 export const landmarkOneMain = defineRule({
   id: 'landmark-one-main',

@@ -4,7 +4,7 @@ import { multipleWays } from './rule.ts';
 const nav = '<nav><a href="/a">Kiel</a> <a href="/b">Oslo</a> <a href="/c">Riga</a></nav>';
 const search =
   '<form role="search" action="/find"><input type="search" aria-label="Words"><button>Search</button></form>';
-const text = '<p>Ferries leave from the old harbour.</p>';
+const text = '<p>Ferries leave from the old harbor.</p>';
 
 const link = '<p><a href="{page}">Ferries</a></p>';
 
@@ -18,7 +18,7 @@ export const cases = defineCases(multipleWays, {
   cantTell: [
     { html: text, firstPage: link, reason: 'few' },
     { html: nav, firstPage: nav.replace('/a', '{page}'), reason: 'few' },
-    // The first page has its links twice.
+    // The first page contains its links twice.
     { html: nav, firstPage: nav.replace('/a', '{page}') + link, reason: 'few' },
   ],
   inapplicable: [

@@ -10,8 +10,8 @@ const wayNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Success criterion 2.4.5. Asked once per site if the first page and the page that its first link leads to
- * offer fewer than two ways to find pages between them. Reported on the latter.
+ * Success criterion 2.4.5. Asked once per site, if the first page and the page its first link leads to
+ * together offer fewer than two ways to find pages. Reported on the second of them.
  */
 export const multipleWays = defineRule({
   id: 'multiple-ways',
@@ -27,7 +27,7 @@ export const multipleWays = defineRule({
   axe: [],
   limits: [
     'Checks one page only: the one the first link on the start page leads to.',
-    'Recognizes search forms and links to a search, links to site maps and indexes by English and some other names, navigation landmarks with at least three links, and at least three links in the content. Whether they lead to the page isn’t tested.',
+    'Recognizes search forms and links to search pages, links to site maps and indexes by English and some other names, navigation landmarks with at least three links, and at least three links in the content. Whether they lead to the page isn’t tested.',
   ],
   probe: firstPageProbe,
   applies: (page) => (isLinkedFirst(page) && page.document.root !== null ? [page.document.root] : []),
@@ -43,7 +43,7 @@ export const multipleWays = defineRule({
   },
 });
 
-/** Returns whether the first page's first link to another page on the site leads to this page. */
+/** Returns whether this is the page that the first page's first link within the site leads to. */
 function isLinkedFirst(page: PageModel): boolean {
   return getFirstPage(page)?.firstLink === page.document.url.replace(/#.*$/, '');
 }

@@ -17,7 +17,7 @@ export const cases = defineCases(region, {
     '<main><iframe title="Map" srcdoc="&lt;p&gt;Kiel&lt;/p&gt;"></iframe></main>',
     '<iframe title="Map" srcdoc="&lt;main&gt;Kiel&lt;/main&gt;"></iframe>',
     '<!doctype html><html lang="en"><body role="main"><p>Ferries</p></body></html>',
-    // A sign-in card, and an application whose shell is a main element around everything.
+    // A sign-in card, and an application that wraps everything in a main element.
     '<main><div class="card"><h1>Sign in</h1><form><label>Name <input></label><button>Sign in</button></form></div></main><script></script>',
     '<a href="#app">Skip</a><div id="root"><div hidden>Menu</div><main id="app"><ul><li>Kiel <button>Book</button></li></ul></main></div>',
   ],

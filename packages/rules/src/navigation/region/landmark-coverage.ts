@@ -6,7 +6,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 export interface LandmarkCoverage {
   /** The outermost landmarks, dialogs and live regions. */
   readonly regions: ReadonlySet<ElementModel>;
-  /** The outermost elements that have content outside of the regions, and no landmark or frame inside. */
+  /** The outermost elements with content outside the regions and no landmark or frame inside. */
   readonly outsideElements: ReadonlySet<ElementModel>;
 }
 
@@ -14,7 +14,7 @@ export interface LandmarkCoverage {
 type CoverageKind = 'region' | 'content' | 'frame' | 'ignored' | 'wrapper';
 
 /**
- * The same traversal as in axe-core's `region`, from the body of the page and of each frame outside of a
+ * Traverses the page like axe-core's `region`, from the body of the page and of each frame outside a
  * landmark.
  */
 export const getLandmarkCoverage = memoizePerPage((page): LandmarkCoverage => {
@@ -26,7 +26,7 @@ export const getLandmarkCoverage = memoizePerPage((page): LandmarkCoverage => {
     const body = document.root?.children.find(({ tag, isHtml }) => isHtml && tag === 'body');
     if (!body) continue;
     const skipLinks = new Set(findSkipLinks(document, page));
-    /** Elements that contain a landmark or frame, and elements that contain content outside of landmarks. */
+    /** Elements that contain a landmark or frame, and elements that contain content outside landmarks. */
     const mixed = new Set<NodeIndex>();
     const uncovered = new Set<NodeIndex>();
     visitDescendants(body, (element) => {
@@ -48,8 +48,8 @@ export const getLandmarkCoverage = memoizePerPage((page): LandmarkCoverage => {
 });
 
 /**
- * Returns the outermost element around an element, or the element itself, that is reported as outside of all
- * landmarks.
+ * Returns the element that is reported as outside all landmarks: the outermost one around this element, or
+ * the element itself.
  */
 export function findElementOutsideLandmarks(element: ElementModel): ElementModel | null {
   const { outsideElements } = getLandmarkCoverage(element.page);

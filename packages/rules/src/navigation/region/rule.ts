@@ -3,8 +3,8 @@ import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { findElementOutsideLandmarks, getLandmarkCoverage } from './landmark-coverage.ts';
 
 /**
- * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one
- * finding, regardless of the buttons and hidden elements between its text.
+ * Like axe-core's `region`, but it reports the outermost elements: a card outside all landmarks is one
+ * finding, regardless of the buttons and hidden elements in it.
  */
 export const region = defineRule({
   id: 'region',
@@ -18,7 +18,7 @@ export const region = defineRule({
   act: [],
   axe: ['region'],
   traits: { scope: 'page', missesAncestor: true },
-  // Others report parts of the outermost element.
+  // Other engines report parts of the outermost element.
   findReportedElement: findElementOutsideLandmarks,
   applies: (page) => {
     const { regions, outsideElements } = getLandmarkCoverage(page);

@@ -26,7 +26,7 @@ export const cases = defineCases(contentOnHover, {
     `${style('#a { width: 400px; height: 40px; display: flex } #a i { display: none; width: 90px } #a:hover i { display: block } #a.open:hover i { display: none }')}
       <div id="a"><button style="width: 300px" onclick="this.parentElement.className = 'open'; setTimeout(() => this.title)">Fares</button><i>Copy the fares</i></div>${text}`,
     `${style(over(12))}${trigger}${tip}${text}${script(`${graceful()}${escapeKey}`)}`,
-    // It covers nothing.
+    // It doesn't cover anything.
     `${style('.tip { position: absolute; left: 20px; top: 50px }')}${trigger}${tip}<p style="margin-top: 200px">Daily</p>${script(graceful())}`,
     // It pushes the text down.
     `${style('')}<div id="a">Fares${tip}</div>${text}${script(`${enter}${leave}`)}`,

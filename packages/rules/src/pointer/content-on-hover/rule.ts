@@ -8,7 +8,7 @@ const getContentsByTrigger = memoizePerPage(
     new Map((capture.facts.hoverContent?.contents ?? []).map((content) => [content.trigger, content])),
 );
 
-/** Words in content that reports an input error, which does not have to be dismissible. */
+/** Words in content that reports an input error. Such content doesn't have to be dismissible. */
 const errorPattern =
   /\b(error|invalid|required|must|incorrect|fehler|ungültig|erreur|obligatoire|inválid|obligatorio)/i;
 

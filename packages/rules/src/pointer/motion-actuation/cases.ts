@@ -59,7 +59,7 @@ export const cases = defineCases(motionActuation, {
       html: `${list}<div style="height: 3000px"></div><script>addEventListener('deviceorientation', ({ beta }) => scrollBy({ top: beta, behavior: 'instant' }))</script>`,
       reason: 'maybeControl',
     },
-    // The cleared text was entered first.
+    // The text is entered before it is cleared.
     {
       html: `<form><label>Name <input></label></form><script>addEventListener('devicemotion', () => document.forms[0].reset())</script>`,
       reason: 'maybeControl',

@@ -7,7 +7,7 @@ import { gesturesProbe } from '../gesture-uses.ts';
 export const motionActuation = defineRule({
   id: 'motion-actuation',
   title: 'Functions that respond to device motion have a control and can be turned off',
-  help: 'Add a control that does the same, and a setting that turns the response to motion off.',
+  help: 'Add a control that does the same, and a setting that turns off the response to motion.',
   impact:
     'People whose device is mounted, for example on a wheelchair, can’t move it, and people with a tremor trigger the function by accident.',
   criteria: ['2.5.4'],
@@ -48,7 +48,7 @@ export const motionActuation = defineRule({
 
 function getUse(page: PageModel) {
   const motion = page.capture.facts.gestures?.motion ?? [];
-  // The worst response represents the page.
+  // The page gets the worst response's result.
   const order = ['none', 'unknown', 'found'];
   return motion.toSorted(
     (one, other) => order.indexOf(one.alternative) - order.indexOf(other.alternative),

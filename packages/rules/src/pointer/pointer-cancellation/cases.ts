@@ -25,7 +25,7 @@ export const cases = defineCases(pointerCancellation, {
     // A handle that is dragged.
     `<div id="a" style="position: absolute; width: 40px; height: 40px; background: red">x</div>${list}${on('pointerdown', "list.textContent = 'Moving'; document.addEventListener('pointermove', ({ clientX }) => { document.querySelector('#a').style.left = clientX + 'px' })")}`,
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
-    // A link that is dropped: only the drop opens the dialog.
+    // A link that people drag: only dropping it opens the dialog.
     `<div id="zone" style="padding: 200px"><a id="a" href="/kiel">Kiel</a></div>${on('mousedown', 'this.pressed = true')}${on('dragover', 'event.preventDefault()', '#zone')}${on('drop', "event.preventDefault(); alert('Drop one file')", '#zone')}`,
     // A carousel that advances by itself: pressing a slide completes the movement that is under way.
     slides(on('pointerdown', slide, '#slides')),

@@ -12,7 +12,7 @@ export const pointerCancellation = defineRule({
   title: 'Actions happen when the pointer is released, or can be undone',
   help: 'Act on `click` or `pointerup` instead of `pointerdown`, `mousedown` or `touchstart`.',
   impact:
-    'People who press the wrong place by accident, for example because of a tremor, can’t slide off to cancel.',
+    'People who press in the wrong place by accident, for example because of a tremor, can’t slide off to cancel.',
   criteria: ['2.5.2'],
   category: 'other',
   severity: 'moderate',

@@ -48,7 +48,7 @@ export const cases = defineCases(pointerGestures, {
         document.addEventListener('pointerup', ({ clientX }) => { if (start !== null && clientX - start < -80) row.remove(); start = null })</script>`,
       reason: 'maybeDirection',
     },
-    // Each release has an effect, but only one path opens the lock.
+    // Every release has an effect, but only one path opens the lock.
     {
       html: `<div id="lock" style="width: 200px; height: 200px; touch-action: none">Draw your pattern</div><p id="result"></p><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { result.textContent = path === 'truefalsetrue' ? 'Open' : 'Wrong' })</script>`,
       reason: 'maybePath',
@@ -69,7 +69,7 @@ export const cases = defineCases(pointerGestures, {
     `<div id="card" style="width: 200px; height: 80px; border: 1px solid"><div id="handle" style="width: 20px; height: 20px; cursor: ew-resize; touch-action: none"></div></div><script>let start = null; handle.addEventListener('pointerdown', ({ clientX }) => { start = clientX - card.offsetWidth }); document.addEventListener('pointermove', ({ clientX }) => { if (start !== null) card.style.width = clientX - start + 'px' }); document.addEventListener('pointerup', () => { start = null })</script>`,
     // Dragging in editable content selects and moves text.
     `<h1 id="a" contenteditable>Ferries to Kiel</h1><script>document.querySelector('#a').addEventListener('pointerdown', () => { addEventListener('pointerup', () => { document.querySelector('#a').textContent = 'Kiel' }, { once: true }) })</script>`,
-    // It only follows the pointer.
+    // The element only follows the pointer.
     `<div id="box" style="width: 80px; height: 80px; touch-action: none; position: relative">Box</div><script>let start = null;
       box.addEventListener('pointerdown', ({ clientX }) => { start = clientX });
       document.addEventListener('pointermove', ({ clientX }) => { if (start !== null) box.style.left = clientX - start + 'px' });

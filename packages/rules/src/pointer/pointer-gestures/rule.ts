@@ -4,7 +4,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
 
 /**
- * Gestures with two points, and those whose direction matters. Elements that only follow the pointer are
+ * Multipoint gestures, and those whose direction matters. An element that just follows the pointer is
  * dragged.
  */
 const getUses = memoizePerPage(
@@ -58,7 +58,7 @@ export const pointerGestures = defineRule({
     maybeClickable:
       'Is there a click or tap alternative to this gesture? It {effect}, and no single click does the same.',
     maybeDirection:
-      'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page handles swipes in one direction itself.',
+      'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page itself handles swipes in one direction.',
     maybePath:
       'Is there a click or tap alternative to dragging on this element? Its code follows the pointer from where it’s pressed.',
     maybePinch:

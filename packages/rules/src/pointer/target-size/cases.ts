@@ -90,7 +90,7 @@ export const cases = defineCases(targetSize, {
       html: `<div style="width: 99px; height: 99px; overflow: auto">${row(0, button(20), button(20))}</div>`,
       reason: 'small',
     },
-    // Visible content in normal flow is not collapsed, whatever its control says.
+    // Visible content in normal flow is not collapsed, no matter what its control says.
     {
       html: `<section><button aria-expanded="false" hidden>Harbors</button><div>${row(0, button(20), button(20))}</div></section>`,
       reason: 'small',

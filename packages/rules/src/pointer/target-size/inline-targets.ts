@@ -2,11 +2,14 @@ import type { ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTargets, isOutOfFlow } from './targets.ts';
 
-/** The content between two breaks of the flow: a line, or lines that wrap. */
+/** The content between two line breaks: a line, or lines that wrap. */
 class FlowLine {
   hasText = false;
   readonly targets: NodeIndex[] = [];
-  /** Number of targets on this line that the traversal is currently inside; text in them belongs to them. */
+  /**
+   * Number of targets on this line that the traversal is currently inside; text there belongs to those
+   * targets.
+   */
   openTargets = 0;
 }
 

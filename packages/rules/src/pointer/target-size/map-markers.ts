@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { isOutOfFlow } from './targets.ts';
 
-/** Class names that common libraries give their maps. */
+/** Class names of maps in common libraries. */
 const mapClasses =
   /^(?:leaflet-container|mapboxgl-map|maplibregl-map|gm-style|ol-viewport|esri-view|H_ib_body|amap-container)$/;
 /** Words for maps in role descriptions, labels, ids and class names. */

@@ -13,7 +13,7 @@ import {
 import { getPlane } from './planes.ts';
 import { getTargets, type PointerTarget } from './targets.ts';
 
-/** Maximum number of elements at one location; more of them need review. */
+/** Maximum number of elements at one location. If there are more, the target needs review. */
 const MAX_ELEMENTS = 1000;
 
 const RADIUS_PX = MIN_SIZE_PX / 2;
@@ -112,10 +112,7 @@ function isOnlyContentOf(inner: ElementModel, outer: ElementModel): boolean {
   return outer.contains(inner) && chain(inner) === chain(outer);
 }
 
-/**
- * Returns the same value for elements that are each the only child of the previous one: the index of the
- * first.
- */
+/** Returns the same value for a chain of only children: the index of the first element in it. */
 const getOnlyChildChains = memoizePerPage(() => {
   const countOf = new Map<NodeIndex, number>();
   const hasOneChild = (parent: ElementModel) => {

@@ -19,7 +19,7 @@ const getPlanes = memoizePerPage(() =>
 /**
  * Returns an element's plane: the page, a frame, a scroll container, or an element that stays in place when
  * the page scrolls. Elements in the same plane keep their relative positions; elements in different planes
- * slide over each other.
+ * move over each other.
  */
 export function getPlane(element: ElementModel): NodeIndex {
   return getPlanes(element.page)(element).own;

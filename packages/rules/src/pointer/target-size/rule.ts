@@ -11,7 +11,7 @@ import { getTargets, type PointerTarget } from './targets.ts';
 import { hasUserAgentSize } from './user-agent-size.ts';
 
 /**
- * Success criterion 2.5.8 with its exceptions except “essential”, which only people can evaluate. Targets in
+ * Success criterion 2.5.8 with all its exceptions but “essential”, which only people can evaluate. Targets in
  * a line of text are not checked. SVG shapes and image map areas are skipped because their outlines are not
  * recorded.
  */
@@ -76,7 +76,7 @@ export const targetSize = defineRule({
     apart:
       'The target is {width} by {height} px, and a circle of 24 px around its center is free of other targets.',
     covered: 'Another element covers this target, so it can’t be clicked.',
-    essential: 'This marker shows a place on a map, so its position is essential.',
+    essential: 'This marker shows a location on a map, so its position is essential.',
     equivalent: 'Another control on the page has the same effect and is large enough.',
     small:
       'People may activate the wrong control: the target is {width} by {height} px, and other targets leave only {diameter} px free around its center; at least 24 px are required.',

@@ -6,7 +6,7 @@ import { getLinkDestination } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getBoundingBox, isLargeEnough } from './geometry.ts';
 
-/** An element that people point at. */
+/** An element that people click or tap. */
 export interface PointerTarget {
   readonly element: ElementModel;
   /** The box of the element and its content, in CSS pixels relative to the page. */
@@ -21,7 +21,7 @@ export interface PointerTarget {
   readonly url: string | null;
 }
 
-/** Roles that users interact with as a whole; in composite widgets, they interact with the content. */
+/** Roles that users interact with as a whole. In composite widgets, they interact with what's inside. */
 const targetRoles = new Set(
   [
     'button checkbox combobox gridcell link menuitem menuitemcheckbox menuitemradio option radio',
@@ -30,7 +30,8 @@ const targetRoles = new Set(
 );
 
 /**
- * Native controls are targets regardless of their role; date fields, color fields and summaries have none.
+ * Native controls are targets regardless of their role; date fields, color fields and summaries don't even
+ * have one.
  */
 const targetTags = ['a', 'button', 'input', 'select', 'summary', 'textarea'];
 
@@ -66,7 +67,7 @@ export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerT
 
 /**
  * Content that an `aria-expanded="false"` control hides: the elements it controls, or otherwise the list or
- * box after it. Submenus that are collapsed by size or position still have boxes, but people cannot point at
+ * box after it. Submenus that are collapsed by size or position still have boxes, but people can't click
  * them.
  */
 const getCollapsedContent = memoizePerPage((page): ReadonlySet<NodeIndex> => {
@@ -89,7 +90,7 @@ const submenuTags = new Set(['ul', 'ol', 'menu', 'div', 'nav']);
 
 /**
  * Returns whether visible content can be collapsed by its size or position. Content in normal flow that clips
- * nothing is shown, whatever its control says.
+ * nothing is shown, regardless of its control's state.
  */
 function isCollapsible(element: ElementModel): boolean {
   return (

@@ -14,7 +14,7 @@ import { getPaintedTexts, isSingleCharacter, type PaintedText } from './painted-
 
 const requiredContrast = 'At least {required}:1 is required.';
 
-/** The question for each reason why a text's contrast cannot be measured. */
+/** The question for each reason why text contrast can't be measured. */
 const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   'background-image': `Is the contrast of this text sufficient everywhere on its background image? ${requiredContrast}`,
   gradient: `Is the contrast of this text sufficient everywhere on its gradient? In places it is only {ratio}:1. ${requiredContrast}`,
@@ -22,7 +22,7 @@ const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   'pseudo-element': `Is the contrast of this text sufficient? A ::before or ::after pseudo-element may be behind it. ${requiredContrast}`,
   covered: `Is the contrast of this text sufficient? Another element is painted over it. ${requiredContrast}`,
   'partly-covered': `Is the contrast of this text sufficient throughout? Its background covers only part of it. ${requiredContrast}`,
-  'first-line': `Is the contrast of the beginning of this text sufficient? The first line or letter has colors of its own. ${requiredContrast}`,
+  'first-line': `Does the beginning of this text have sufficient contrast? Its first line or letter has different colors. ${requiredContrast}`,
   'text-shadow': `Does the shadow around the letters make this text easy to read? Without it, the contrast is {ratio}:1; at least {required}:1 is required.`,
   'text-stroke': `Is the contrast of this text sufficient with its outline? ${requiredContrast}`,
   'background-clip': `Is the contrast of this text sufficient? Its letters are filled with a background. ${requiredContrast}`,
@@ -84,8 +84,8 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
 };
 
 /**
- * There is no evidence that the contrast is too low: it is completely unknown, or what looks like text is
- * most likely a symbol of one character, such as × for close.
+ * There's no evidence that the contrast is too low: it's completely unknown, or the text is most likely a
+ * single-character symbol, such as × for close.
  */
 export const unprovenContrast = [
   'oneCharacter',
@@ -150,7 +150,7 @@ function isVisibleLabel(text: string, element: ElementModel): boolean {
   return control?.name.toLowerCase().includes(words) ?? false;
 }
 
-/** Describes the element painted over a text, in the same words for all text under it. */
+/** Describes the element painted over text, in the same words for all text under it. */
 function describeCover(cover: NodeIndex, page: PageModel): string {
   const { kind, name, parent } = page.capture.nodes;
   const isPseudo = kind[cover] === NodeKind.pseudoElement;
@@ -175,7 +175,7 @@ function getContrastFacts(contrast: TextContrast): MessageParams {
 /** Words that authors use for a site's logo: `site-logo`, `navbar-brand`, `Wordmark`. */
 const logoPattern = /(?:^|[^a-z])(?:logo|logotype|wordmark|navbar-?brand|site-?brand)(?:$|[^a-z])/i;
 
-/** Maximum number of levels between a text and its logo element. */
+/** Maximum number of levels between text and its logo element. */
 const MAX_LEVELS = 4;
 
 /**

@@ -13,7 +13,7 @@ import { memoizePerPage } from '../memoize-per-page.ts';
 import { getRoleAndSubclasses, isWidgetRole } from '../role-subclasses.ts';
 import { isDrawnAsIcon } from '../visible-text.ts';
 
-/** A visible text: a text node, generated text, or the text that a form control paints. */
+/** A piece of visible text: a text node, generated text, or text that a form control paints. */
 export interface PaintedText {
   readonly text: string;
   readonly contrast: TextContrast;
@@ -32,7 +32,7 @@ export function getPaintedTexts(
   return textFinders[level](page);
 }
 
-/** Uncertainties about text that leaves no trace on the screen and is therefore not visible. */
+/** Uncertainties about text that changes no pixel on screen and therefore isn't visible. */
 const invisibleUncertainties: ReadonlySet<TextContrast['uncertainty']> = new Set([
   'transparent',
   'no-position',
@@ -54,7 +54,7 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
   };
   for (const text of page.texts) {
     if (!text.isVisible && !text.isGenerated) continue;
-    // Only pixels show whether generated text is visible at all, and what fills the text in an SVG image.
+    // Only pixels show whether generated text is visible at all, and what fills text in an SVG image.
     add(text.parent, text.text, () => getContrast(text, level), text.isGenerated || !text.parent.isHtml);
   }
   for (const control of page.byTag('input', 'select', 'textarea')) {

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { getFieldHints } from './form-groups.ts';
 
-/** What a field accepts, as far as a machine can tell. */
+/** What a field accepts, as far as code can tell. */
 export interface FieldConstraint {
   /** In words, for messages: “an email address”, “at most 9”. */
   readonly description: string;
@@ -11,15 +11,15 @@ export interface FieldConstraint {
   readonly wrongValue: string;
   /** A value that satisfies it; null if none is known. */
   readonly validValue: string | null;
-  /** Returns whether a text explains it. */
+  /** Returns whether text explains it. */
   isExplainedBy(text: string): boolean;
 }
 
-/** Words and symbols used to describe a format, in the languages of most pages. */
+/** Words and symbols that describe a format, in the web's most common languages. */
 const formatPattern =
   /\d|@|\b(example|e\.g\.|such as|like|format|between|at least|at most|minimum|maximum|(more|less|fewer|later|earlier|greater) than|letters|digits|numbers?|characters|whole|only|before|after|without|z\. ?b\.|beispiel|mindestens|höchstens|zwischen|ziffern|buchstaben|zeichen|nur|par exemple|au moins|entre|chiffres|lettres|caractères|por ejemplo|al menos|cifras|letras|caracteres|ad esempio|almeno|tra|cifre|lettere|bijvoorbeeld|minstens|tussen|cijfers)\b|例|半角|文字|数字|字符/iu;
 
-/** Returns what a field accepts; null if this is not known or cannot be violated by typing. */
+/** Returns what a field accepts; null if that's unknown or users can't type an invalid value. */
 export function findConstraint(field: ElementModel): FieldConstraint | null {
   if (field.tag !== 'input' || field.hasAttr('readonly')) return null;
   return findMarkupConstraint(field) ?? findLabelConstraint(field);
@@ -112,7 +112,7 @@ const labelConstraints: readonly (FieldConstraint & { readonly pattern: RegExp }
     isInMarkup: false,
     wrongValue: 'kiel',
     validValue: '+49 431 2030',
-    // “Phone number” names what is wrong, not what is accepted.
+    // “Phone number” says which value is wrong, not what the field accepts.
     isExplainedBy: (text) => formatPattern.test(text.replace(/\b(tele)?(phone|mobile) numbers?\b/gi, '')),
     pattern: /\b(tele)?phone\b|\bmobile\b|\btelefon|téléphone|teléfono/,
   },

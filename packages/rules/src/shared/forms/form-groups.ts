@@ -35,7 +35,7 @@ export const getFormGroups = memoizePerPage((page): readonly FormGroup[] => {
     (element) => isUsable(element) && (isNativeButton(element) || element.role === 'button'),
   );
   const distinctButtons = [...new Set(buttons)].sort((a, b) => a.index - b.index);
-  // A button in a form does not submit fields outside of it.
+  // A form's button doesn't submit fields outside the form.
   const isInForm = (element: ElementModel) => element.closest(isForm) !== null;
   const looseButtons = distinctButtons.filter((button) => !isInForm(button));
   const groups = new Map<NodeIndex, { container: ElementModel; fields: ElementModel[] }>();
@@ -84,7 +84,7 @@ export function getFieldLabel(field: ElementModel): string {
   return (field.name || (field.attr('placeholder') ?? '')).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Returns everything that names a field for a developer: its label, `name` and `id`. */
+/** Returns every name that developers gave a field: its label, `name` and `id`. */
 export function getFieldHints(field: ElementModel): string {
   const identifiers = ['name', 'id'].map((name) =>
     (field.attr(name) ?? '').replace(/([a-z])([A-Z])/g, '$1 $2'),

@@ -26,7 +26,7 @@ const MAX_FIELDS = 40;
 
 /**
  * Returns the forms worth submitting with errors: those with fields to fill in and a button that does nothing
- * risky. Search forms and forms that open another window are excluded.
+ * risky. Search forms and forms that open a new window are excluded.
  */
 export const getFormsToSubmit = memoizePerPage((page: PageModel): readonly FormToSubmit[] => {
   const forms: FormToSubmit[] = [];
@@ -53,8 +53,7 @@ export const getFormsToSubmit = memoizePerPage((page: PageModel): readonly FormT
 export const formErrorsProbe = { facts: 'formErrors', getQuestions: getFormsToSubmit } satisfies RuleProbe;
 
 /**
- * Returns whether a form has fields that may be rejected, is not a search form and does not open another
- * window.
+ * Returns whether a form has fields that may be rejected, isn't a search form and doesn't open a new window.
  */
 function mayReportErrors({ container, fields }: FormGroup): boolean {
   const entryFields = fields.filter(isEntryField);
@@ -121,7 +120,7 @@ export type FormAttempt = NonNullable<PageModel['capture']['facts']['formErrors'
 export type FieldReaction = FormAttempt['fields'][number];
 export type AppearedText = FormAttempt['texts'][number];
 
-/** The attempts with errors that the page itself rejected: it tried neither to send nor to open anything. */
+/** The attempts with errors that the page itself rejected: it didn't try to send or open anything. */
 export const getRefusedAttempts = memoizePerPage(
   (page): readonly FormAttempt[] =>
     page.capture.facts.formErrors?.attempts.filter(
@@ -163,7 +162,7 @@ export function findMessages(
   );
 }
 
-/** Returns whether a text contains the label of a field. */
+/** Returns whether text contains a field's label. */
 export function namesField(text: string, field: ElementModel): boolean {
   const label = normalize(
     field.name.replace(/\([^()]*\)|\*|\b(required|optional|pflichtfeld|obligatoire)\b/gi, ' '),
@@ -181,7 +180,7 @@ function normalize(text: string): string {
 function isNextTo(text: AppearedText, field: FieldReaction, { fields }: FormAttempt): boolean {
   const distance = getDistance(text.box, field.box);
   if (distance > MAX_MESSAGE_DISTANCE) return false;
-  // A text between two fields belongs to the nearer one; messages are below or next to their field.
+  // Text between two fields belongs to the nearer one: messages are below or next to their field.
   return fields.every((other) => other === field || getDistance(text.box, other.box) >= distance);
 }
 
@@ -209,7 +208,7 @@ export function getViolatedConstraint(
 const errorWordingPattern =
   /\b(can(not|’t|'t)|correct|empty|enter|errors?|fill|forgot|format|incorrect|invalid|missing|must|needed|provide|required|select|too (short|long|many)|valid|wrong)\b|fehl(er|t)|ungültig|erforderlich|pflichtfeld|bitte|falsch|erreur|invalide|obligatoire|requis|veuillez|inválid|obligatori|obrigatóri|requerid|introduzca|ingrese|preencha|errore|non valid|inserisc|fout|ongeldig|verplicht|błąd|nieprawidłow|wymagan|ошибк|неверн|обязательн|введите|заполните|エラー|必須|入力して|错误|必填|请输入|無効|无效/i;
 
-/** Returns whether a text seems to report an error in the input, in the languages of most pages. */
+/** Returns whether text seems to report an input error, in the web's most common languages. */
 export function reportsError(text: string): boolean {
   return errorWordingPattern.test(text);
 }

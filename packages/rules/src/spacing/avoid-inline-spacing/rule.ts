@@ -3,7 +3,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { hasSoftWrap } from './soft-wrap.ts';
 
-/** Multiples of the font size that people must be able to set (1.4.12). */
+/** Spacing that people must be able to set (1.4.12), as multiples of the font size. */
 const requiredShares = { 'letter-spacing': 0.12, 'word-spacing': 0.16, 'line-height': 1.5 } as const;
 type SpacingProperty = keyof typeof requiredShares;
 

@@ -2,7 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { textSpacing } from './rule.ts';
 
 const sentence =
-  'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
+  'Ferries leave the harbor of Kiel every morning, and every evening they come back from Oslo.';
 const box = (style: string, inside = sentence) =>
   `<div style="font: 16px/18px sans-serif; width: 400px; overflow: hidden; ${style}">${inside}</div>`;
 

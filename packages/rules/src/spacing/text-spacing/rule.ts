@@ -31,7 +31,7 @@ export const textSpacing = defineRule({
   axe: [],
   auditReasons: ['control'],
   limits: [
-    'Text that overlaps other content without being hidden is missed, and so is text that ends with an ellipsis.',
+    'Text that overlaps other content without being hidden is missed. So is text that ends with an ellipsis.',
     'Whether a control next to the text shows the rest needs review.',
   ],
   probe: { facts: 'spacing', getQuestions: findSpacingQuestions },
@@ -49,7 +49,7 @@ export const textSpacing = defineRule({
     return hasNearbyControl(box) ? cantTell('control', evidence) : failed('cut', evidence);
   },
   messages: {
-    scrolled: 'A scroll bar of the page itself brings the text of this box into view.',
+    scrolled: 'People can scroll to this box’s text with the page’s own scroll bar.',
     whole: 'Wider text spacing doesn’t cut off any text in this box.',
     cut: 'People who need wider text spacing can’t read all of the text: the box cuts it off ({count} in total): {texts}.',
     control:

@@ -1,8 +1,8 @@
 import { defineRule, failed } from '../../rule.ts';
 
 /**
- * The elements of axe-core's `blink`. Only a best practice: browsers have not made the element blink since
- * 2013, so there is no movement that 2.2.2 would cover.
+ * The elements of axe-core's `blink`. Only a best practice: browsers haven't made the element blink since
+ * 2013, so 2.2.2 doesn't apply.
  */
 export const blink = defineRule({
   id: 'blink',

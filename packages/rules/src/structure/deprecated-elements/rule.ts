@@ -40,13 +40,13 @@ const getDeprecatedElements = memoizePerPage((page): ReadonlyMap<ElementModel, r
   );
 });
 
-/** Reported once per tag name, because old pages have one of these elements on every line. */
+/** Reported once per tag name, because old pages use these elements on every line. */
 export const deprecatedElements = defineRule({
   id: 'deprecated-elements',
   title: 'Obsolete elements aren’t used',
   help: 'Use CSS for appearance, and elements that describe the meaning of their content.',
   impact:
-    'The appearance of obsolete elements overrides custom styles, and assistive technology gets no meaning from them.',
+    'The appearance of obsolete elements overrides custom styles, and assistive technology can’t get any meaning from them.',
   criteria: [],
   category: 'other',
   severity: 'minor',

@@ -4,7 +4,7 @@ import { getTreeScope } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * Ids that several elements share. Since WCAG 2.2 removed 4.1.1, this fails no criterion on its own;
+ * Ids shared by several elements. WCAG 2.2 removed 4.1.1, so this fails no criterion on its own;
  * `duplicate-id-aria` checks ids that labels and descriptions refer to.
  */
 export const duplicateId = defineRule({

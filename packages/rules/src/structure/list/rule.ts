@@ -46,7 +46,7 @@ function getNonItems(list: ElementModel, elements: readonly ElementModel[]): rea
 }
 
 /**
- * Returns whether the child is a list item. An `li` in a wrapper counts by its tag, because browsers expose
+ * Returns whether the child is a list item. An `li` in a wrapper counts because of its tag: browsers expose
  * it as an item of the list.
  */
 function isItem(child: ElementModel): boolean {

@@ -24,7 +24,8 @@ export const marquee = defineRule({
   },
   messages: {
     still: 'The text doesn’t move.',
-    moves: 'People can’t stop the movement: the text scrolls endlessly, and the page has no control for it.',
+    moves:
+      'People can’t stop the movement: the text scrolls endlessly, and the page has no control to stop it.',
     ends: 'Does this text scroll for more than five seconds? If so, people can’t stop it: it scrolls by itself {rounds} times.',
   },
 });

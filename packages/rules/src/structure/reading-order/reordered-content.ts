@@ -8,7 +8,7 @@ import { isInverted, type PlacedItem, sortByRows, sortByXyCut } from '../../shar
 /** Content whose visual order differs from source order. */
 export interface ReorderedContent {
   readonly container: ElementModel;
-  /** What changes the order. */
+  /** The styles that change the order. */
   readonly cause: 'flex' | 'grid' | 'absolute' | 'float' | 'table';
   /** In source order. */
   readonly items: readonly ElementModel[];
@@ -19,12 +19,12 @@ export interface ReorderedContent {
 /** Maximum number of containers compared, and of items per container. */
 const MAX_CONTAINERS = 500;
 const MAX_ITEMS = 40;
-/** Minimum characters of text for a single floating or positioned item to matter. */
+/** A single floating or positioned item with less text than this, in characters, doesn't matter. */
 const MIN_TEXT_LENGTH = 20;
 
 /**
- * Finds containers whose style makes people see the items in a different order from the one in which screen
- * readers read them.
+ * Finds containers whose styles display the items in a different order from the one in which screen readers
+ * read them.
  */
 export function findReorderedContent(page: PageModel): ReorderedContent[] {
   const itemsByContainer = new Map(
@@ -107,7 +107,7 @@ function findReordering(container: ElementModel, items: Items): ReorderedContent
   const seen = sortByXyCut(items, isRtl);
   const isReordered =
     cause === 'absolute'
-      ? // Freely positioned content can be read in rows or in columns.
+      ? // People can read freely positioned content in rows or in columns.
         !isSameOrder(items, seen) && !isSameOrder(items, sortByRows(items, isRtl))
       : hasInversion(items, isRtl, cause);
   if (!isReordered) return null;

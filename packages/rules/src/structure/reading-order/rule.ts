@@ -12,7 +12,7 @@ const getReorderedContent = memoizePerPage(
 export const readingOrder = defineRule({
   id: 'reading-order',
   title: 'The order in the code matches the order on screen',
-  help: 'Put the elements in the order in which they should be read, and remove `order`, `row-reverse`, `column-reverse`, grid positions, floats and absolute positions that change it.',
+  help: 'Put the elements in the order people should read them, and remove `order`, `row-reverse`, `column-reverse`, grid positions, floats and absolute positions that change it.',
   impact: 'Screen reader users hear sentences, steps or columns in a confusing or wrong order.',
   criteria: ['1.3.2'],
   category: 'other',

@@ -7,7 +7,7 @@ type Reason = 'table' | 'marked' | 'heading';
 
 const MIN_ROWS = 2;
 const MIN_COLUMNS = 2;
-/** Cells with more text, or with parts of a page in them, are layout. */
+/** Cells with more text, or with sections of a page in them, are used for layout. */
 const MAX_CELL_LENGTH = 80;
 const MIN_HEADING_LETTERS = 3;
 
@@ -29,7 +29,7 @@ function findReason(element: ElementModel): Reason | null {
   if (isNativeTable(element)) return findTableReason(element);
   if (!/^h[1-6]$/.test(element.tag)) return null;
   const letters = element.textContent.match(/\p{L}/gu)?.length ?? 0;
-  // A control in the heading may have its role, as in tabs that are an accordion on phones.
+  // A control in the heading may take over the heading's role, as in tabs that become an accordion on phones.
   const hasRoleInside = [...element.descendants()].some(
     ({ explicitRole, isFocusable }) => explicitRole || isFocusable,
   );

@@ -4,8 +4,8 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findAmbiguousReference, findVisualPhrases } from './visual-references.ts';
 
 /**
- * Names of controls and parts of the page, joined into one text: a control with the name “Round button” can
- * be referred to by that name.
+ * Names of controls and parts of the page, joined into one string: text may refer to a control called “Round
+ * button” by its name.
  */
 const getControlNames = memoizePerPage((page) => ({
   text: page
@@ -15,8 +15,8 @@ const getControlNames = memoizePerPage((page) => ({
 }));
 
 /**
- * Visible text that asks people to use something based on its appearance or position, by the element that
- * contains it.
+ * Visible text that tells people to use something by its appearance or position, by the element that contains
+ * the text.
  */
 const getVisualInstructions = memoizePerPage((page) => {
   const found = new Map<TextModel['parent'], string[]>();
@@ -30,13 +30,13 @@ const getVisualInstructions = memoizePerPage((page) => {
 
 /**
  * ACT 9bd38c, for English text. What a word means, and whether other text helps, needs review. The rule fails
- * only if a text refers by left or right to one of several elements without a name.
+ * only if text refers by left or right to one of several elements without a name.
  */
 export const sensoryInstructions = defineRule({
   id: 'sensory-instructions',
   title: 'Instructions don’t rely on sensory characteristics alone',
   help: 'Name the control in the instruction: “Press Search, the round button on the right”.',
-  impact: 'People who can’t perceive shape, color, size or position don’t know what is meant.',
+  impact: 'People who can’t perceive shape, color, size or position don’t know what the text refers to.',
   criteria: ['1.3.3'],
   category: 'other',
   severity: 'moderate',
@@ -63,6 +63,6 @@ export const sensoryInstructions = defineRule({
     alike:
       '“{text}” refers to a {thing} by position alone: the page has {count} of them, and none has a name.',
     points:
-      'Can people who don’t see the page understand what is meant? “{text}” refers to something by shape, color, size or position: {words}.',
+      'Can people who can’t see the page tell what this text refers to? “{text}” refers to something by shape, color, size or position: {words}.',
   },
 });

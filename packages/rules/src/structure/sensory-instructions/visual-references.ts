@@ -18,7 +18,7 @@ const visualPatterns = [
   /\b(?:under|underneath|beneath|beside|next to|inside|within)\s+the\s+(?:star|circle|square|triangle|arrow|line|box|diamond)\b/gi,
 ];
 
-/** Longer sentences are skipped, because instructions are short and hostile text may not be. */
+/** Longer sentences are skipped: instructions are short, and a hostile page's text may be huge. */
 const MAX_SENTENCE_LENGTH = 400;
 
 /**
@@ -31,7 +31,7 @@ export function findVisualPhrases(text: string): string[] {
   });
 }
 
-/** Things without text, by the words used for them. */
+/** Things without text, by the words people use for them. */
 const rolesByThing: Readonly<Record<string, string>> = {
   navigation: 'navigation',
   form: 'form',
@@ -45,7 +45,7 @@ const rolesByThing: Readonly<Record<string, string>> = {
 const locationPhrase =
   /\bthe\s+(navigation|form|table|list|image|picture)\s+(?:on|to|at)\s+(?:the|your)\s+(?:left|right)\b/gi;
 
-/** Several elements that differ only in position. A text refers to one of them. */
+/** Several elements that differ only in position, and of which the text refers to one. */
 export interface AmbiguousReference {
   /** The word that the text uses for them. */
   readonly thing: string;
@@ -53,7 +53,7 @@ export interface AmbiguousReference {
 }
 
 /**
- * Finds elements that a text distinguishes only by left or right: the page shows several of them, none has a
+ * Finds elements that text distinguishes only by left or right: the page shows several of them, none has a
  * name or heading, and no other text mentions them. Returns null if that is not certain.
  */
 export function findAmbiguousReference(text: string, page: PageModel): AmbiguousReference | null {

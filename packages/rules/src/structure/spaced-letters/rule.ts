@@ -38,7 +38,7 @@ export const spacedLetters = defineRule({
   traits: { failsOn: { unsure: 'yes' } },
   limits: [
     'Finds only three or more single letters in one piece of text, and two to four Chinese or Japanese characters separated by wide spaces.',
-    'Letters that don’t look like a word of an alphabetic script are assumed to be letters.',
+    'Letters in an alphabetic script that don’t look like a word are assumed to be single letters.',
   ],
   applies: (page) => getSpacedLetters(page).keys(),
   check: (element, page) => {

@@ -1,4 +1,4 @@
-/** Maximum length of a text that is searched. */
+/** Longer text isn't searched. */
 const MAX_TEXT_LENGTH = 2_000;
 
 /**
@@ -24,7 +24,7 @@ export function findSpacedLetters(text: string): string[] {
 
 const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿαεηιουωάέήίόύώаеёиоуыэюяіїє]/giu;
 // cspell:ignore asdfghjkl zxcvbnm qwertzuiop azertyuiop wasd
-/** Rows and groups of keys, and compass points. */
+/** Keyboard rows, groups of keys and compass points. */
 const KNOWN_SEQUENCES = [
   'qwertyuiop',
   'asdfghjkl',
@@ -35,7 +35,7 @@ const KNOWN_SEQUENCES = [
   'nesw',
   'news',
 ];
-/** Number of letters from which a run is certainly long enough to be a word. */
+/** A run of this many letters is definitely long enough to be a word. */
 const MIN_WORD_LENGTH = 5;
 
 /**

@@ -3,8 +3,8 @@ import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
 /**
- * The start of a list item: a bullet, or a number with a period or parenthesis. An em dash starts a line of
- * dialogue.
+ * The start of a list item: a bullet, or a number with a period or parenthesis. An em dash doesn't count,
+ * because it starts a line of dialogue.
  */
 const markerPattern = /^\s*(?:([•‣⁃◦▪▫■□●○·*–→✓✔✗-])|\(?(\d{1,3})[.)])\s+(?=\S)/u;
 
@@ -59,7 +59,7 @@ function joinLines(texts: readonly TextModel[]): string[] {
   let bottom = Number.NEGATIVE_INFINITY;
   for (const { text, lines: boxes } of texts) {
     const [first, last] = [boxes[0], boxes.at(-1)];
-    // Text at the start of a new line that did not wrap is a separate line.
+    // Text at the start of a line that isn't a wrapped one is a separate line.
     if (first && last && first.y >= bottom) lines.push(text);
     else lines.push((lines.pop() ?? '') + text);
     if (last) bottom = last.y + last.height / 2;

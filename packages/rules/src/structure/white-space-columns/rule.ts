@@ -9,7 +9,7 @@ interface FoundLayout {
   readonly others: readonly ElementModel[];
 }
 
-/** The layouts by their element. A page gets one question for all texts that may be a table. */
+/** The layouts by their element. A page gets one question about all of the text that may be a table. */
 const getLayouts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, FoundLayout> => {
   const layouts = [...findWhiteSpaceLayouts(page)];
   const unsure = layouts.filter(([, { kind }]) => kind === 'aligned').map(([element]) => element);
@@ -38,7 +38,7 @@ export const whiteSpaceColumns = defineRule({
   traits: { failsOn: { aligned: 'yes' } },
   limits: [
     'Code, and tables drawn with bars and lines (see text-as-table), are skipped.',
-    'At least three lines are needed to recognize columns. Those that may be a table are reported once per page.',
+    'At least three lines are needed to recognize columns. Text that may be a table is reported once per page.',
   ],
   applies: (page) => getLayouts(page).keys(),
   check: (element, page) => {

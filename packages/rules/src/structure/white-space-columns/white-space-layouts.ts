@@ -6,7 +6,7 @@ import { isReadableText } from '../../shared/visible-text.ts';
 /** A text arranged in columns with white space. */
 export interface WhiteSpaceLayout {
   /**
-   * - `prose`: sentences continue on the next line of their column, so that no line makes sense alone
+   * - `prose`: sentences continue on the next line of their column, so no line makes sense on its own
    * - `table`: cells separated by no-break spaces
    * - `aligned`: preformatted text with gaps at the same positions or with tabs, or pairs of cells
    */
@@ -15,7 +15,7 @@ export interface WhiteSpaceLayout {
   readonly columns: number;
 }
 
-/** Maximum length of a text that is searched, and of its lines. */
+/** Longer text, and text with longer lines, isn't searched. */
 const MAX_TEXT_LENGTH = 20_000;
 const MIN_LINES = 3;
 const MIN_PROSE_WORDS = 12;

@@ -20,7 +20,7 @@ interface MarkedLayout {
 }
 
 const MAX_TEXT_LENGTH = 80;
-/** A header is a label, not a text of several sentences or a long one. */
+/** A header is a label, not long text or several sentences. */
 const MIN_SENTENCE_WORDS = 9;
 
 /** Parts of a page, which are never a value in a data table. */
@@ -28,7 +28,7 @@ const getPartAncestors = memoizePerPage((page) =>
   collectAncestors(page.byRole('main', 'navigation', 'banner', 'contentinfo', 'search')),
 );
 
-/** What authors write in a summary or caption of a layout table. */
+/** Text that authors write in a layout table's summary or caption. */
 const layoutPattern =
   /\b(?:layout table|table (?:is )?(?:used )?for layout|used for layout|(?:two|three|2|3)[- ]columns? layout|layouttabelle|tableau de mise en page)\b/i;
 
@@ -64,7 +64,7 @@ function isRunningText({ element }: TableCell): boolean {
   return /[.!?…]["”’)]?$/.test(text) && (text.match(/\p{L}+/gu)?.length ?? 0) >= MIN_SENTENCE_WORDS;
 }
 
-/** Returns whether a cell is a part of a text, with its own heading and paragraphs. */
+/** Returns whether a cell is a section of text, with its own heading and paragraphs. */
 function isSection({ element }: TableCell): boolean {
   const inside = [...element.descendants()];
   return (
@@ -76,7 +76,7 @@ function isSection({ element }: TableCell): boolean {
 export const layoutTableMarkup = defineRule({
   id: 'layout-table-markup',
   title: 'Layout tables have no headers, captions or summaries',
-  help: 'Lay out the page with CSS. If that is impossible, add `role="presentation"`, use `<td>` for all cells, and remove the caption, `summary` and `scope`.',
+  help: 'Lay out the page with CSS. If you can’t, add `role="presentation"`, use `<td>` for all cells, and remove the caption, `summary` and `scope`.',
   impact:
     'Screen reader users hear headers and a caption that suggest relationships in the content that don’t exist.',
   criteria: ['1.3.1'],
@@ -102,6 +102,6 @@ export const layoutTableMarkup = defineRule({
     textHeader:
       'Is the text “{text}” a header of other cells? If not, screen reader users hear a relationship that doesn’t exist, because it is in a th element.',
     sections:
-      'Is this a data table? If it only places sections next to each other, screen reader users hear a table that doesn’t exist, because it has {marks}.',
+      'Is this a data table? If it only places sections next to each other, screen reader users hear a table that isn’t one, because it has {marks}.',
   },
 });

@@ -5,7 +5,7 @@ import { isLayoutTable } from '../../shared/layout-table.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTableGrid } from '../../shared/table-grid.ts';
 
-/** Elements that contain a part of the page, which is never a value in a data table. */
+/** Elements for sections of the page, which are never values in a data table. */
 const getPagePartAncestors = memoizePerPage((page) =>
   collectAncestors([
     ...page.byRole('main', 'navigation', 'banner', 'contentinfo', 'search'),

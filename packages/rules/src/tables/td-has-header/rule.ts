@@ -3,7 +3,7 @@ import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { getTableGrid, isNativeCell, isNativeTable, tableRoles } from '../../shared/table-grid.ts';
 import { getTableHeaders } from '../../shared/table-headers.ts';
 
-/** Minimum number of rows and columns for which a value cannot be understood from its neighbors alone. */
+/** With this many rows and columns, a value's neighbors aren't enough to understand it. */
 const MIN_SIZE = 3;
 
 /**

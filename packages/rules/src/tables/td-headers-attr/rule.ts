@@ -23,7 +23,7 @@ export const tdHeadersAttr = defineRule({
   nonActReasons: ['otherColumn', 'otherRow'],
   axe: ['td-headers-attr'],
   limits: [
-    'A header of a different column or row is reported only if the cell has its own header next to it that the attribute leaves out.',
+    'A header of a different column or row is reported only if the attribute omits the cell’s own header right next to it.',
   ],
   applies: (page) =>
     page
@@ -72,7 +72,7 @@ const sharesRow = (one: TableCell, other: TableCell): boolean =>
 
 /**
  * Finds a header in neither the cell's column nor its row, next to a header of the cell's own column or row
- * that the attribute leaves out. A header elsewhere alone is no failure: it may head a group of rows.
+ * that the attribute omits. A header elsewhere isn't a failure in itself: it may head a group of rows.
  */
 function findWrongHeader(element: ElementModel, table: ElementModel): WrongHeader | null {
   const headers = getTableHeaders(table);

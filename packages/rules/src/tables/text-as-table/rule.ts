@@ -3,7 +3,7 @@ import { cantTell, defineRule } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getCssTables, isTextTable } from './unmarked-tables.ts';
 
-/** Preformatted text that draws a table, by the first element with such text. */
+/** Preformatted text that depicts a table, by the first element with such text. */
 const getTextTables = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
     const tables = page.byTag('pre').filter((pre) => pre.isVisible && isTextTable(pre.textContent));

@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
-/** Maximum length of the text that is searched, because a listing may be megabytes long. */
+/** Longer text isn't searched, because a listing may be megabytes long. */
 const MAX_TEXT_LENGTH = 20_000;
 /** Minimum number of lines with bars: a header and two rows. */
 const MIN_LINES_WITH_BARS = 3;
@@ -13,7 +13,7 @@ const borderLinePattern =
 const strokePattern = /[-=─━═]{2}/u;
 const barPattern = /[|│┃║]/gu;
 
-/** Returns whether a text draws a table: rows with bars at the same positions, and a border line. */
+/** Returns whether text depicts a table: rows with bars at the same positions, and a border line. */
 export function isTextTable(text: string): boolean {
   const lines = text.slice(0, MAX_TEXT_LENGTH).split('\n');
   if (!lines.some((line) => borderLinePattern.test(line) && strokePattern.test(line))) return false;
@@ -28,7 +28,7 @@ export function isTextTable(text: string): boolean {
   return [...rowsByBars.values()].some((rows) => rows >= MIN_LINES_WITH_BARS);
 }
 
-/** Minimum number of rows and cells for which a value's column matters. */
+/** With this many rows and cells, it matters which column a value is in. */
 const MIN_ROWS = 3;
 const MIN_CELLS = 2;
 

@@ -8,7 +8,7 @@ export interface LookAlike {
    */
   readonly kind: 'mixed' | 'styled' | 'digits' | 'stylized';
   readonly word: string;
-  /** The word in ordinary letters, as far as they are known. */
+  /** The word in ordinary letters, as far as we know them. */
   readonly plain: string;
   /** Code points of the characters that don't belong in the word: `U+043E`. */
   readonly codePoints: readonly string[];
@@ -17,7 +17,7 @@ export interface LookAlike {
 const MIN_MIXED_LETTERS = 3;
 const MIN_STYLIZED_LETTERS = 4;
 const MIN_NUMBER_LENGTH = 3;
-/** Codes and abbreviations such as “СMS” are short and in capitals. A wrong letter there is a typing error. */
+/** Codes and abbreviations such as “СMS” are short and in capitals. A wrong letter there is a typo. */
 const MAX_CODE_LETTERS = 4;
 
 type Alphabet = 'Latin' | 'Greek' | 'Cyrillic';
@@ -33,7 +33,7 @@ const twinLetters = [
 ];
 const alphabets: readonly Alphabet[] = ['Latin', 'Cyrillic', 'Greek'];
 
-/** For each alphabet, its letter for each letter of another alphabet that looks the same. */
+/** For each alphabet, maps the look-alike letters of other alphabets to its own letters. */
 const lettersByAlphabet = new Map(
   alphabets.map((alphabet, column) => [
     alphabet,
@@ -64,7 +64,7 @@ const digitLookAlikes = new Map([
   ['І', '1'],
 ]);
 
-/** Finds words and numbers in a text written with look-alike characters. */
+/** Finds words and numbers in text that are written with look-alike characters. */
 export function findLookAlikeWords(text: string): LookAlike[] {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   const found: LookAlike[] = findStyledWords(text);
@@ -101,7 +101,7 @@ function findMixedLetters(word: string, words: readonly string[]): LookAlike | n
   const present = alphabets.filter((alphabet) => own.includes(alphabet));
   if (present.length < 2 || letters.length < MIN_MIXED_LETTERS) return null;
   if (letters.length <= MAX_CODE_LETTERS && word === word.toUpperCase()) return null;
-  // The alphabet of most letters first: one Latin letter doesn't make a Russian word Latin.
+  // The alphabet with the most letters comes first: one Latin letter doesn't make a Russian word Latin.
   const count = (alphabet: Alphabet) => own.filter((one) => one === alphabet).length;
   for (const alphabet of present.toSorted((one, other) => count(other) - count(one))) {
     const replacements = lettersByAlphabet.get(alphabet)!;
@@ -133,7 +133,7 @@ function isInflected(own: readonly (Alphabet | null)[], words: readonly string[]
   return isOneChange && start >= 2 && ending !== null && hasWordIn(ending, words);
 }
 
-/** Returns whether a text has a word of two or more letters in this alphabet only. */
+/** Returns whether text has a word of two or more letters in this alphabet only. */
 function hasWordIn(alphabet: Alphabet, words: readonly string[]): boolean {
   return words.some(
     (word) => word.length >= 2 && [...word].every((letter) => getAlphabet(letter) === alphabet),
@@ -155,7 +155,7 @@ function isStylized(letters: readonly string[], own: readonly (Alphabet | null)[
   );
 }
 
-/** Finds letters between the digits of a number, in a text that has no words in their alphabet. */
+/** Finds letters between a number's digits, in text that has no words in their alphabet. */
 function findNumbers(text: string, words: readonly string[]): LookAlike[] {
   return (text.match(/[\dОоΟοЗбІ]+/gu) ?? []).flatMap((word): LookAlike[] => {
     const letters = [...word].filter((letter) => digitLookAlikes.has(letter));

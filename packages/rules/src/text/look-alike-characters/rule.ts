@@ -9,7 +9,7 @@ import { findLookAlikeWords, type LookAlike } from './find-look-alikes.ts';
 const suspectPattern =
   /[\p{Script=Greek}\p{Script=Cyrillic}\u{1D400}-\u{1D7FF}\u{24B6}-\u{24E9}\u{1F110}-\u{1F189}]/u;
 
-/** Text is shortened to this length. */
+/** Text is truncated to this length. */
 const MAX_TEXT_LENGTH = 5_000;
 
 const MAX_CODE_POINTS = 4;
@@ -26,7 +26,7 @@ const getFirstWords = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel
   return found;
 });
 
-/** Elements whose name is heard in addition to their text. */
+/** Elements whose name is announced in addition to their text. */
 const containerRoles = new Set(
   'alertdialog application article banner complementary contentinfo dialog document feed figure form grid group list listbox main menu menubar navigation note radiogroup region row search table tablist tabpanel toolbar tree treegrid'.split(
     ' ',
@@ -75,6 +75,6 @@ export const lookAlikeCharacters = defineRule({
     digits:
       'Screen readers can’t read “{text}” as the number {plain}: it contains letters that only look like digits ({codePoints}).',
     stylized:
-      'Are the letters of a different alphabet in “{text}” ({codePoints}) only there for their looks? If so, screen readers can’t read the word.',
+      'Are the letters from a different alphabet in “{text}” ({codePoints}) there just for style? If so, screen readers can’t read the word.',
   },
 });

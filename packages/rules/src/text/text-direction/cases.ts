@@ -3,7 +3,7 @@ import { textDirection } from './rule.ts';
 
 const hebrew = 'המעבורת יוצאת מנמל קיל בכל בוקר בשעה 8.';
 const arabic = 'تغادر العبارة ميناء كيل كل صباح في الساعة 8.';
-const english = 'The ferry leaves the harbour of Kiel every morning at 8.';
+const english = 'The ferry leaves the harbor of Kiel every morning at 8.';
 
 export const cases = defineCases(textDirection, {
   passed: [

@@ -7,7 +7,7 @@ import { countCharacters, getTextBlocks, getTextExcerpt, type TextBlock } from '
 const rightToLeftLetters =
   /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/gu;
 
-/** Minimum length of a sentence in letters: language names in menus are shorter. */
+/** Minimum number of letters in a sentence: language names in menus are shorter. */
 const MIN_LETTERS = 20;
 const MIN_WORDS = 3;
 /**
@@ -54,7 +54,7 @@ function classifyRun(block: TextBlock): TextRun {
 
 /**
  * Techniques H34 and H56, reported once for all text that runs in one direction. Screen readers keep the
- * order, so 1.3.2 does not fail because of it.
+ * order, so this alone doesn't fail 1.3.2.
  */
 export const textDirection = defineRule({
   id: 'text-direction',
@@ -103,6 +103,6 @@ function isAlignedByDirection({ element, texts }: TextBlock): boolean {
   const right = box.x + box.width - Math.max(...lines.map(({ x, width }) => x + width));
   const isRightToLeft = element.style('direction') === 'rtl';
   const [startGap, endGap] = isRightToLeft ? [right, left] : [left, right];
-  // Padding and rounding keep text away from the edge.
+  // Because of padding and rounding, text may not touch the edge.
   return startGap > endGap + Number.parseFloat(element.style('font-size'));
 }

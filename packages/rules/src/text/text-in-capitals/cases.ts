@@ -1,8 +1,9 @@
 import { defineCases } from '../../rule-cases.ts';
 import { textInCapitals } from './rule.ts';
 
-const sentences =
-  'Ferries leave the harbour of Kiel every morning, and come back from Oslo at night. '.repeat(2);
+const sentences = 'Ferries leave the harbor of Kiel every morning, and come back from Oslo at night. '.repeat(
+  2,
+);
 
 export const cases = defineCases(textInCapitals, {
   passed: [

@@ -2,7 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { textInItalics } from './rule.ts';
 
 const sentences =
-  'Ferries leave the harbour of Kiel every morning, and come back from Oslo at night. People may take dogs and bicycles along; both need a ticket. In winter, when the fjord is frozen, the ferry to Oslo leaves an hour later, and the one to Bergen stays.';
+  'Ferries leave the harbor of Kiel every morning, and come back from Oslo at night. People may take dogs and bicycles along; both need a ticket. In winter, when the fjord is frozen, the ferry to Oslo leaves an hour later, and the one to Bergen stays.';
 
 export const cases = defineCases(textInItalics, {
   passed: [

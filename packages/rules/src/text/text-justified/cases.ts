@@ -1,8 +1,9 @@
 import { defineCases } from '../../rule-cases.ts';
 import { textJustified } from './rule.ts';
 
-const sentences =
-  'Ferries leave the harbour of Kiel every morning, and come back from Oslo at night. '.repeat(2);
+const sentences = 'Ferries leave the harbor of Kiel every morning, and come back from Oslo at night. '.repeat(
+  2,
+);
 const text = (style: string, inside = sentences) => `<p style="width: 300px; ${style}">${inside}</p>`;
 
 export const cases = defineCases(textJustified, {

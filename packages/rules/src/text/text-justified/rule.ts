@@ -5,7 +5,7 @@ import { countLines, getTextBlocks, getTextExcerpt, indexBlocksByElement } from 
 /** The last line of justified text is not stretched, so shorter text has at most one stretched line. */
 const MIN_LINES = 3;
 
-/** Text that is long enough for stretched spaces to be noticeable. */
+/** Minimum length of text in which people notice stretched spaces. */
 const getLongTexts = memoizePerPage((page) =>
   indexBlocksByElement(getTextBlocks(page), (block) => countLines(block) >= MIN_LINES),
 );
@@ -32,7 +32,7 @@ export const textJustified = defineRule({
     return failed('justified', { facts: { text: getTextExcerpt(getLongTexts(page).get(element)!) } });
   },
   messages: {
-    ragged: 'The text is aligned at one side.',
+    ragged: 'The text is aligned to one side.',
     justified: 'The text “{text}” is justified.',
   },
 });

@@ -1,7 +1,7 @@
 import { defineCases } from '../../rule-cases.ts';
 import { textTiny } from './rule.ts';
 
-const sentence = 'Ferries leave the harbour every morning.';
+const sentence = 'Ferries leave the harbor every morning.';
 
 export const cases = defineCases(textTiny, {
   passed: [

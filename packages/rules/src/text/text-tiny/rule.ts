@@ -8,9 +8,9 @@ import {
   indexBlocksByElement,
 } from '../../shared/text-blocks.ts';
 
-/** CSS pixels: the minimum font size that browsers use if people set one. */
+/** CSS pixels. A common choice for the minimum font size that people can set in browsers. */
 const MIN_FONT_SIZE_PX = 10;
-/** Minimum number of letters to read: shorter text is footnote numbers, badges or symbols. */
+/** Minimum number of letters: shorter text consists of footnote numbers, badges or symbols. */
 const MIN_LETTERS = 20;
 
 const getFontSize = ({ parent }: TextModel) => Number.parseFloat(parent.style('font-size'));

@@ -1,7 +1,7 @@
 import { defineCases } from '../../rule-cases.ts';
 import { autoUpdatingText } from './rule.ts';
 
-const staticText = '<p>Ferries leave from the old harbour.</p>';
+const staticText = '<p>Ferries leave from the old harbor.</p>';
 const repeatScript = (act: string, milliseconds = 1_000) =>
   `<script>let n = 0; setInterval(() => { n += 1; ${act} }, ${milliseconds})</script>`;
 const countScript = repeatScript('document.getElementById("a").textContent = "Seats left, at " + n');

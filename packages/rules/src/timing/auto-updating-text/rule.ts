@@ -9,7 +9,7 @@ type MovingText = NonNullable<ProbeFacts<'ticking'>['moving']>[number];
 const updateControlPattern =
   /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|mov(e|es|ing|ement)|scroll|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
-/** Roles of text that reports time or progress, which would be useless without updates. */
+/** Roles of text that reports time or progress and would be useless without updates. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
 const timeOrPercentagePattern = /\d\s*:\s*\d\d|\d\s*%/;
 /**
@@ -22,7 +22,7 @@ const getMovingTexts = memoizePerPage(
   (page: PageModel) => new Map((page.capture.facts.ticking?.moving ?? []).map((text) => [text.node, text])),
 );
 
-/** Elements whose text updates or moves on its own and is not all there is to read: ACT “not alone”. */
+/** Elements whose text updates or moves on its own and isn't the only text on the page (ACT “not alone”). */
 const getChangingElements = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const shown = page.texts.filter(({ isVisible }) => isVisible).map(({ parent }) => parent);
   const moving = getMovingTexts(page);

@@ -7,7 +7,7 @@ export const metaRefreshNoExceptions = defineRule({
   title: 'Pages never refresh or redirect automatically',
   help: 'Remove the refresh `<meta>` element, and let people load updates with a button.',
   impact:
-    'People who return to the page after hours find a different page, and lose their place and their input.',
+    'People who come back to the page hours later find a different page, and lose their place and their input.',
   criteria: ['2.2.4', '3.2.5'],
   category: 'other',
   severity: 'minor',

@@ -2,7 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { createGifUrl } from '../animated-gif.ts';
 import { movingContent } from './rule.ts';
 
-const text = '<p>Ferries leave from the old harbour every hour.</p>';
+const text = '<p>Ferries leave from the old harbor every hour.</p>';
 const ship = (animation: string, attributes = '', more = '') =>
   `<style>i { display: block; width: 60px; height: 60px; background: #05a; animation: ${animation} } @keyframes slide { to { transform: translateX(300px) } } @keyframes blink { 50% { opacity: 0 } } @keyframes turn { to { transform: rotate(360deg) } } ${more}</style><i ${attributes}></i>`;
 const gif = (delays: readonly number[], isEndless = true, attributes = '') =>

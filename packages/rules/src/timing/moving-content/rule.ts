@@ -6,12 +6,12 @@ import { getMotionControls, motionProbe } from '../motion-questions.ts';
 
 type Moving = NonNullable<PageModel['capture']['facts']['motion']>['moving'][number];
 
-/** CSS pixels and square CSS pixels below which an animation is a detail, such as a blinking dot. */
+/** Animations smaller than this, in CSS pixels and square CSS pixels, are details such as a blinking dot. */
 const MIN_DISTANCE = 20;
 const MIN_AREA = 1_000;
-/** Minimum share of its opacity that a blinking element loses. */
+/** A blinking element loses at least this share of its opacity. */
 const MIN_FADING = 0.4;
-/** Animations that move this far are noticeable even if they are small. */
+/** Even small animations are noticeable if they move this far. */
 const MIN_TRAVEL = 100;
 const MIN_WORDS = 3;
 /** Names of loading indicators, whose motion conveys information. */
@@ -109,7 +109,7 @@ function isLengthUnknown({ index }: ElementModel, page: PageModel): boolean {
   return media?.duration == null;
 }
 
-/** Returns whether the page contains text next to the element that the motion distracts from. */
+/** Returns whether the page contains text outside the element, from which the motion distracts people. */
 function isNextToContent(element: ElementModel): boolean {
   let words = 0;
   for (const { isVisible, parent, text } of element.page.texts) {

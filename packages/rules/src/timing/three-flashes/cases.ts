@@ -66,7 +66,7 @@ export const cases = defineCases(threeFlashes, {
     },
   ],
   inapplicable: [
-    '<p>Ferries leave from the old harbour.</p>',
+    '<p>Ferries leave from the old harbor.</p>',
     box('50% { background: #010101 }', '0.1s infinite'),
     box('0%, 100% { background: #f4f4f4 } 50% { background: #fff }', '0.1s infinite'),
     box('50% { background: #fff }', '0.1s infinite paused'),

@@ -8,7 +8,7 @@ type Flashing = NonNullable<PageModel['capture']['facts']['motion']>['flashing']
 /** https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds */
 const MAX_FLASHES = 3;
 const MAX_SHARE = 0.25;
-/** Share of a limit within which a measurement is not certain. */
+/** A measurement this close to a limit, as a share of the limit, isn't certain. */
 const TOLERANCE = 0.1;
 
 const getFlashes = memoizePerPage(
@@ -29,7 +29,7 @@ export const threeFlashes = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures backgrounds changed by CSS animations, Web Animations and script timers, SVG shapes, two-dimensional canvases, and frames of GIF, PNG and WebP images. Videos, flashing text and flashes that begin with an action aren’t measured.',
+    'Measures backgrounds changed by CSS animations, Web Animations and script timers, SVG shapes, two-dimensional canvases, and frames of GIF, PNG and WebP images. Videos, flashing text and flashes triggered by an action aren’t measured.',
     'Frames of images are decoded only on pages served over HTTPS or from this computer.',
   ],
   probe: motionProbe,
@@ -38,7 +38,7 @@ export const threeFlashes = defineRule({
     const { flashes, share, isRed, luminance } = getFlashes(page).get(element.index)!;
     const facts = { flashes, percent: Math.round(share * 100) };
     if (flashes <= MAX_FLASHES || share <= MAX_SHARE * (1 - TOLERANCE)) return passed('few', { facts });
-    // 0.1 is the smallest change in luminance that is counted at all.
+    // 0.1 is the smallest luminance change that counts at all.
     const isClear = share >= MAX_SHARE * (1 + TOLERANCE) && (isRed || luminance >= 0.1 * (1 + TOLERANCE));
     if (!isClear) return cantTell('near', { facts });
     return failed(isRed ? 'red' : 'flashes', { facts });

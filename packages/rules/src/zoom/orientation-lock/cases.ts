@@ -39,7 +39,7 @@ export const cases = defineCases(orientationLock, {
   ],
   inapplicable: [
     text,
-    // A hint, and all content stays.
+    // A hint, while all content stays visible.
     `${inPortrait('.turn { display: block }')}${turn}<main>${text}${more}</main>`,
     `${turn}<main>${text}${more}</main>`,
     `${inPortrait('.turn { display: block } body { position: absolute; inset: 0 }')}${turn}<main>${text}${more}${text}${more}</main>`,

@@ -2,7 +2,7 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { reflowProbe } from '../../shared/reflow-probe.ts';
 
-/** Number of words from which turned content is more than a label on its side. */
+/** Turned content with this many words is more than a label on its side. */
 const MIN_TURNED_WORDS = 8;
 
 /** By element. Of several turned elements inside one another, only the outermost one is reported. */
@@ -49,10 +49,10 @@ export const orientationLock = defineRule({
   },
   messages: {
     turned:
-      'People who can’t turn their device see this content sideways: it’s turned by {degrees}° in a window that is higher than wide.',
+      'People who can’t turn their device see this content sideways: it’s turned by {degrees}° in a window that’s taller than it is wide.',
     blocked:
-      'People who can’t turn their device can’t use this page: in a window that is higher than wide, a message takes the place of the content. “{text}”',
+      'People who can’t turn their device can’t use this page: in a window that’s taller than it is wide, a message replaces the content. “{text}”',
     replaced:
-      'Does this message take the place of content that people need? If so, people who can’t turn their device can’t use it: in a window that is higher than wide, {words} words are hidden. “{text}”',
+      'Does this message replace content that people need? If so, people who can’t turn their device can’t use it: in a window that’s taller than it is wide, {words} words are hidden. “{text}”',
   },
 });

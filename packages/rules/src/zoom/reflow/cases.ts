@@ -34,7 +34,7 @@ export const cases = defineCases(reflow, {
     `${style('.toggle { display: none } @media (max-width: 600px) { .toggle { display: block } nav { display: none } }')}<button class="toggle">Menu</button><nav><a href="/a">Timetable</a></nav><p>${text}</p>${toggleScript}`,
     // The same content in a different place.
     `${style('.narrow { display: none } @media (max-width: 600px) { .wide { display: none } .narrow { display: block } }')}<p class="wide">Timetable of the summer</p><p class="narrow">Timetable of the summer</p>`,
-    // Padding that makes the page wider, with nothing in it.
+    // Empty padding that makes the page wider.
     `${style('.bar { width: 700px; height: 20px }')}<div class="bar"></div><p>${text}</p>`,
     `<html lang="ar" dir="rtl"><head><title>x</title></head><body><p>${text}</p></body></html>`,
     `<div><template shadowrootmode="open"><p>${text}</p></template></div>`,
@@ -50,7 +50,7 @@ export const cases = defineCases(reflow, {
     },
     { html: `<p>${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}</p>`, reason: 'wide' },
     { html: `<label>Name <input style="width: 600px"></label>`, reason: 'wideControl' },
-    // The page shows no overflow.
+    // The page hides the overflow.
     {
       html: `${style('body { overflow-x: hidden } .page { width: 700px }')}<div class="page">${text}</div>`,
       reason: 'cut',

@@ -31,7 +31,7 @@ type ReviewReason =
   | 'lost'
   | 'media';
 
-/** Reasons with one question about all such content on a page, because there may be hundreds. */
+/** Reasons that get one question for all such content on a page, because there may be hundreds. */
 const askedOnce: ReadonlySet<ReflowResult['reason']> = new Set([
   'beyond',
   'code',
@@ -42,7 +42,7 @@ const askedOnce: ReadonlySet<ReflowResult['reason']> = new Set([
   'shortened',
 ]);
 
-/** What is reported, by element: the element that causes the problem, or the first one on the page. */
+/** The problems to report, by element: the one that causes the problem, or the first one on the page. */
 const getResultsByElement = memoizePerPage((page: PageModel): ReadonlyMap<NodeIndex, ReflowResult[]> => {
   const results = new Map<NodeIndex, ReflowResult[]>();
   const firstByReason = new Map<ReflowResult['reason'], NodeIndex>();
@@ -61,7 +61,7 @@ const getResultsByElement = memoizePerPage((page: PageModel): ReadonlyMap<NodeIn
 export const reflow = defineRule({
   id: 'reflow',
   title: 'Content reflows at a width of 320 CSS pixels',
-  help: 'Use `max-width: 100%`, `flex-wrap: wrap` and relative widths instead of fixed ones, `min-width` or `white-space: nowrap`, and `overflow-wrap: anywhere` for long words. Let boxes with hidden overflow grow.',
+  help: 'Instead of fixed widths, `min-width` or `white-space: nowrap`, use `max-width: 100%`, `flex-wrap: wrap` and relative widths, and `overflow-wrap: anywhere` for long words. Let boxes with hidden overflow grow.',
   impact:
     'People with low vision who zoom to 400% must scroll sideways to read every line, or can’t reach some of the content.',
   criteria: ['1.4.10'],
@@ -116,7 +116,7 @@ export const reflow = defineRule({
       'In a window 320 CSS pixels wide, can people still read or use all of “{text}”? It’s cut off, but a control next to it may reveal it.',
     gone: 'In a window 320 CSS pixels wide, can people still reach this content ({count} in total)? It’s outside the visible part of the page: {texts}.',
     shortened:
-      'In a window 320 CSS pixels wide, can people still get the full text of what is shortened with an ellipsis ({count} in total)? {texts}.',
+      'In a window 320 CSS pixels wide, can people still get the full text that’s shortened with an ellipsis ({count} in total)? {texts}.',
     overlapped:
       'In a window 320 CSS pixels wide, can people still read this content ({count} in total)? Other text is in the same place: {texts}.',
     hidden:
@@ -164,7 +164,7 @@ function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult 
   }
 }
 
-/** Number of words of content whose loss matters in any case. */
+/** Losing content with this many words always matters. */
 const MIN_LOST_WORDS = 12;
 const fieldTags: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 /** Landmarks whose content is often shortened on small screens without a loss of information. */

@@ -2,7 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { textClipped } from './rule.ts';
 
 const text =
-  'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo. '.repeat(2);
+  'Ferries leave the harbor of Kiel every morning, and every evening they come back from Oslo. '.repeat(2);
 const box = (style: string, inside = text) => `<div style="font: 16px sans-serif; ${style}">${inside}</div>`;
 const zoomedViewport = { width: 640, height: 512 };
 

@@ -25,7 +25,7 @@ export const textClipped = defineRule({
   id: 'text-clipped',
   title: 'Text can be read at 200% zoom',
   help: 'Let boxes with text grow: use `min-height` instead of `height`, let text wrap, or let the box scroll.',
-  impact: 'People with low vision who zoom to 200% can’t read the part that is lost.',
+  impact: 'People with low vision who zoom to 200% can’t read the part that’s cut off.',
   criteria: ['1.4.4'],
   category: 'other',
   severity: 'serious',
@@ -66,7 +66,7 @@ export const textClipped = defineRule({
     return isScrolled ? passed('scrolled') : checkLoss(element, loss, page);
   },
   messages: {
-    scrolled: 'A scroll bar of the page itself brings the text into view.',
+    scrolled: 'People can scroll to the text with the page’s own scroll bar.',
     whole: 'The text can be read at 200% zoom.',
     clipped:
       'At 200% zoom, people can’t read all of “{text}”: the box around it cuts it off and doesn’t scroll.',
@@ -85,7 +85,7 @@ export const textClipped = defineRule({
       'At 200% zoom, people can’t reach all of the control “{text}”: part of it is cut off, and scrolling doesn’t reach it.',
     controlHidden: 'At 200% zoom, is the control “{text}” still available on the page? It’s hidden.',
     windowCovered:
-      'At 200% zoom, people can hardly read the page: fixed bars such as “{text}” cover the window and leave less than two lines of text visible.',
+      'At 200% zoom, people can hardly read the page: fixed bars such as “{text}” cover the window and leave fewer than two lines of text visible.',
     notEnlarged: 'People who zoom in can’t enlarge “{text}”: its font size follows the width of the window.',
   },
 });

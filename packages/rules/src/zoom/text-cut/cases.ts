@@ -2,7 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { textCut } from './rule.ts';
 
 const text =
-  'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo. '.repeat(2);
+  'Ferries leave the harbor of Kiel every morning, and every evening they come back from Oslo. '.repeat(2);
 const box = (style: string, inside = text) =>
   `<div style="font: 16px/18px sans-serif; width: 400px; overflow: hidden; ${style}">${inside}</div>`;
 

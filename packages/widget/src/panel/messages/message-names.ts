@@ -1,4 +1,4 @@
-/** Names of the panel's messages, in the order in which they are passed to it. */
+/** Names of the panel's messages, in the order they're passed to it. */
 export const MESSAGE_NAMES = [
   'title',
   'close',

@@ -16,10 +16,10 @@ export const UNUSED_KEY = { key: 'F15', modifiers: [] } as const;
 export const TYPED_LETTER = 'a';
 
 /** Activates controls by mouse and keyboard, and closes what they opened. */
-export class ControlOperator {
+export class ControlActivator {
   readonly #context: StatesContext;
   readonly #clock: PageClock | null;
-  #operations = 0;
+  #activations = 0;
 
   /** @param clock immediately runs the page's timers that an action starts; null to wait for them */
   constructor(context: StatesContext, clock: PageClock | null) {
@@ -28,19 +28,19 @@ export class ControlOperator {
   }
 
   /** How many controls have been activated. */
-  get operations(): number {
-    return this.#operations;
+  get activations(): number {
+    return this.#activations;
   }
 
   /** Activates a control like a user; null if that isn't possible now. */
-  async operate(trigger: TriggerInfo): Promise<TargetedTrigger | null> {
-    if (this.#operations >= this.#context.limits.maxOperations) throw new LimitReachedError();
+  async activate(trigger: TriggerInfo): Promise<TargetedTrigger | null> {
+    if (this.#activations >= this.#context.limits.maxOperations) throw new LimitReachedError();
     const { action } = trigger;
     const aimed = await this.aim(trigger);
     if (aimed === null) return null;
-    this.#operations += 1;
-    // How many controls there are isn't known: each one may show others.
-    this.#context.onDone(this.#operations, null);
+    this.#activations += 1;
+    // The total number of controls isn't known, because each one may show others.
+    this.#context.onDone(this.#activations, null);
     // Earlier timers aren't part of the control's effect.
     await this.#clock?.mark();
     const { session } = this.#context.page;
@@ -108,7 +108,7 @@ export class ControlOperator {
     }
     // The next option may show something else, but content that has been shown can stay.
     if (trigger.action === 'choose') return [];
-    const aimed = await this.operate(trigger);
+    const aimed = await this.activate(trigger);
     const operated = aimed === null ? [] : (await this.readChange(trigger)).operated;
     if (aimed !== null && (await isClosed())) return operated;
     const close = await this.call('findCloseControl', [trigger.id]);
