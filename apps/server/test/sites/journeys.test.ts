@@ -109,7 +109,7 @@ describe('a sign-in', () => {
         200,
       );
       expect(JSON.stringify(imported)).not.toContain(SITE_PASSWORD);
-      expect(imported.notes).toEqual([expect.stringMatching(/replaced by .* Set the secret PASSWORD\.$/)]);
+      expect(imported.notes).toEqual([expect.stringMatching(/replaced with .* Set the secret PASSWORD\.$/)]);
       const journey = { ...imported.journey, signedIn: { element: ['text/Signed in as Ada'] } };
       const created = await expectStatus(
         server.call(createJourney, { params, headers, body: { journey } }),

@@ -53,7 +53,7 @@ interface PlannedProbe {
   readonly because: string;
 }
 
-/** Every probe in execution order within its visit, each with the reason for its position. */
+/** All probes in the order they run in their visits, each with the reason for its position. */
 export const probeOrder: readonly PlannedProbe[] = [
   { probe: 'image-text', pass: 'look', visit: 1, because: 'Reads images; changes nothing.' },
   { probe: 'moving-text', pass: 'look', visit: 1, because: 'Samples animations; changes nothing.' },

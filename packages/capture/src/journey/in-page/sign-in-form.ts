@@ -45,7 +45,7 @@ export function findSignInForm(): SignInForm | null {
   const inForm = form === null ? all : all.filter((field) => field.form === form);
   const kinds = new Map(inForm.map((field) => [field, getKind(field)]));
   const count = (kind: SignInField['kind']) => [...kinds.values()].filter((one) => one === kind).length;
-  // A field right before the password is most likely the username, but not certainly.
+  // A field right before the password is most likely the username, but that isn't certain.
   const guess =
     count('username') === 0 && passwords.length > 0
       ? inForm.slice(0, inForm.indexOf(passwords[0]!)).findLast((field) => kinds.get(field) === 'other')
