@@ -40,6 +40,7 @@ export * from './entities/plans.ts';
 export * from './entities/retest.ts';
 export * from './entities/scan.ts';
 export * from './entities/site-settings.ts';
+export * from './entities/thresholds.ts';
 export * from './entities/user.ts';
 export * from './organizations/api-keys.ts';
 export * from './organizations/change-log.ts';

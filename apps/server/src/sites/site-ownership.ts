@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts';
 import { lockOrganizationRow } from '../db/queries/organizations.ts';
 import type { OrganizationReader } from '../db/queries/reader.ts';
 import { lockSite, type SiteRow, updateSite } from '../db/queries/sites.ts';
+import { getAttribute, parseElements } from '../html-elements.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
-import { getAttribute, parseElements } from '../static/html-elements.ts';
 import {
   checkTxtRecord,
   getVerificationRecord,

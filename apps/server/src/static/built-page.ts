@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@curbcut/reports';
+import { getAttribute, parseElements } from '../html-elements.ts';
 import { formatPolicy } from '../http/security-headers.ts';
-import { getAttribute, parseElements } from './html-elements.ts';
 import { createPagePolicy } from './page-policy.ts';
 
 /** A page of the web application as built. */

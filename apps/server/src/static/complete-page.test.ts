@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { getAttribute, parseElements } from '../html-elements.ts';
 import { completePage } from './complete-page.ts';
-import { getAttribute, parseElements } from './html-elements.ts';
 
 const nothingSet = readConfig({}).site;
 const withSettings = readConfig({

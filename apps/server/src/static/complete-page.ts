@@ -1,7 +1,7 @@
 import { LEGAL_PAGES, type LegalPage, type PublicSettings } from '@curbcut/contract';
 import { escapeHtml } from '@curbcut/reports';
+import { getAttribute, type HtmlElement, parseElements } from '../html-elements.ts';
 import type { SiteConfig } from '../site-settings.ts';
-import { getAttribute, type HtmlElement, parseElements } from './html-elements.ts';
 import { renderLegalText } from './render-legal-text.ts';
 
 /** A part of a page to be replaced, as offsets into its HTML. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { getAttribute, type HtmlElement, parseElements } from '../html-elements.ts';
 import type { ContentSecurityPolicy } from '../http/security-headers.ts';
-import { getAttribute, type HtmlElement, parseElements } from './html-elements.ts';
 
 /**
  * Creates a page's Content-Security-Policy, as strict as its content allows: inline scripts, style sheets,

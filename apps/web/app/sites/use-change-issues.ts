@@ -15,11 +15,11 @@ import { getErrorMessage } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toast/toasts.ts';
 import { formatCount, formatNumber } from '../format/format.ts';
-import { labelsKey } from '../organizations/use-labels.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
 import { formatDay, getToday } from './due-date.ts';
 import { issueStateInfo } from './issue-states.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
+import { labelsKey } from './use-labels.ts';
 import { getSitePeopleKey } from './use-site-people.ts';
 import { getIssueKey, getIssuesKey, type IssuePages, toIssueQuery } from './use-tracked-issues.ts';
 

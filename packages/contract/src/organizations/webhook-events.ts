@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/enums.ts';
-import { ThresholdResult } from '../sites/thresholds.ts';
+import { ThresholdResult } from '../entities/thresholds.ts';
 
 /**
  * The events that webhooks send. A type's payload only gains optional fields; anything else gets a new type.

@@ -4,9 +4,9 @@ import { defineRoute } from '../define-route.ts';
 import { Grade, IsoDate, ScanId, Severity, SeverityCounts, Timestamp } from '../entities/enums.ts';
 import { Box } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
+import { CheckedThresholds } from '../entities/thresholds.ts';
 import { Problem } from '../problem.ts';
 import { SiteFilter, SiteOwner } from '../sites/site-labels.ts';
-import { CheckedThresholds } from '../sites/thresholds.ts';
 
 const count = z.number().int().min(0);
 

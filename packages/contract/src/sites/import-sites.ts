@@ -53,11 +53,7 @@ export type ImportCandidate = z.infer<typeof ImportCandidate>;
 export const SiteImportPreview = z
   .object({
     candidates: z.array(ImportCandidate).describe('In the order of the text, each site once'),
-    repeated: z
-      .number()
-      .int()
-      .min(0)
-      .describe('Number of further URLs on the same sites, which are omitted'),
+    repeated: z.number().int().min(0).describe('Number of further URLs on the same sites, which are omitted'),
   })
   .meta({ id: 'SiteImportPreview' });
 export type SiteImportPreview = z.infer<typeof SiteImportPreview>;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ExcludedCounts, Grade, IssueState, ScanId, Timestamp } from '../entities/enums.ts';
 import { Depth } from '../entities/scan.ts';
+import { CheckedThresholds, SiteThresholds } from '../entities/thresholds.ts';
 import { Problem } from '../problem.ts';
 import { BranchName } from '../scanner/uploads.ts';
 import { SiteVerification } from './ownership.ts';
 import { Schedule } from './schedule.ts';
 import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
-import { CheckedThresholds, SiteThresholds } from './thresholds.ts';
 
 /** All of an organization's scans that start at one origin, and the issues they found. */
 export const Site = z

@@ -10,9 +10,9 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/format/format.ts';
 import { LabelBadge } from '#app/issues/LabelBadge.tsx';
-import { useDeleteLabel, useLabels, useSaveLabel } from '#app/organizations/use-labels.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import { useDeleteLabel, useLabels, useSaveLabel } from '#app/sites/use-labels.ts';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
 

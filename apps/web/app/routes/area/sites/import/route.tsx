@@ -30,7 +30,9 @@ export default function ImportSitesScreen() {
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <header className="max-w-prose space-y-1">
         <h1 className="text-page">Add sites</h1>
-        <p className="text-muted">Add many sites in one step. You’ll see a preview before anything is added.</p>
+        <p className="text-muted">
+          Add many sites in one step. You’ll see a preview before anything is added.
+        </p>
       </header>
       <IfCan
         permission="scans:write"

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { labelsKey } from '#app/organizations/use-labels.ts';
+import { labelsKey } from '#app/sites/use-labels.ts';
 import { getSitePeopleKey } from '#app/sites/use-site-people.ts';
 import { mockLabels } from '../../../../../../e2e/support/mock-labels.ts';
 import { createSite, createTrackedIssue, SITE_ID } from '../../../../../../e2e/support/mock-site.ts';

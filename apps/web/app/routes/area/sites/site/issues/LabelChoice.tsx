@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { RetryNotice } from '#app/components/RetryNotice.tsx';
 import { LabelBadge } from '#app/issues/LabelBadge.tsx';
-import { useLabels } from '#app/organizations/use-labels.ts';
 import { useOrganization } from '#app/organizations/use-organization.ts';
+import { useLabels } from '#app/sites/use-labels.ts';
 
 /** What was decided about labels: whether all issues are to have each of them. Others stay as they are. */
 export type ChosenLabels = ReadonlyMap<string, boolean>;
