@@ -36,6 +36,7 @@ it('finds each way in which code outside the kit accesses a value that may be a 
       '  return [id, isNamed, form.length, (<T extends HTMLElement>(of: T) => of.title)(form)];',
       '}',
       'export const observer = new MutationObserver(() => {});',
+      'export const isShown = (dom: { checkVisibility(): boolean }) => dom.checkVisibility();',
     ].join('\n'),
   );
   expect(findNodeAccesses(root).map(({ line, code }) => `${line}: ${code}`)).toEqual([
@@ -47,6 +48,7 @@ it('finds each way in which code outside the kit accesses a value that may be a 
     '5: form.length',
     '5: of.title',
     '7: new MutationObserver(() => {})',
+    '8: dom.checkVisibility',
   ]);
 });
 

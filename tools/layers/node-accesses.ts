@@ -22,8 +22,9 @@ export interface NodeAccess {
 /** Code that runs in pages, except for the kit and for functions that run in the page's own world. */
 const IN_PAGE_CODE = 'packages/capture/src/**/in-page/**/*.ts';
 
-/** Constructors that only the kit calls. */
+/** Constructors that only the kit calls, and functions of its module `dom` for which others have names that say more. */
 const kitConstructors: ReadonlySet<string> = new Set(['MutationObserver']);
+const kitFunctions: ReadonlySet<string> = new Set(['checkVisibility', 'scrollIntoView']);
 
 /**
  * Finds the places in code that runs in pages that read or write a property of a value that may be a form, instead of
@@ -74,7 +75,9 @@ interface Access {
 function listAccesses(source: Syntax): Access[] {
   const found: Access[] = [];
   const visit = (node: Syntax): undefined => {
-    if (isPropertyAccessExpression(node) || isElementAccessExpression(node))
+    if (isPropertyAccessExpression(node))
+      found.push({ node, target: node.expression, isForbidden: kitFunctions.has(node.name.text) });
+    else if (isElementAccessExpression(node))
       found.push({ node, target: node.expression, isForbidden: false });
     else if (isObjectBindingPattern(node)) found.push({ node, target: node, isForbidden: false });
     else if (isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.InKeyword)

@@ -16,6 +16,19 @@ export function getComposedParent(element: Element): Element | null {
   return (parent as Partial<ShadowRoot>).host ?? null;
 }
 
+/** Whether an element, in the flat tree, is another one or inside it; false for null. */
+export function isInFlatTree(element: Element | null, container: Element): boolean {
+  for (let at = element; at !== null; at = getFlatParent(at)) if (at === container) return true;
+  return false;
+}
+
+/** Whether an element is one of these or inside one, in the same document or shadow root. */
+export function isInAnyOf(element: Element, containers: Pick<ReadonlySet<Element>, 'has'>): boolean {
+  for (let at: Element | null = element; at !== null; at = dom.parentElement(at))
+    if (containers.has(at)) return true;
+  return false;
+}
+
 /** Returns the document and its open shadow roots, parents before children. */
 export function getOpenRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document];

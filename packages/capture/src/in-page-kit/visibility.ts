@@ -1,6 +1,9 @@
 import * as dom from './dom.ts';
 import { getFlatParent } from './tree.ts';
 
+/** Whether an element has a box, even one hidden by `visibility`. */
+export const hasBox = (element: Element): boolean => dom.checkVisibility(element);
+
 /** Whether an element has a box and isn't hidden by `visibility`. It may be transparent, empty or covered. */
 export const isRendered = (element: Element): boolean =>
   dom.checkVisibility(element, { visibilityProperty: true });

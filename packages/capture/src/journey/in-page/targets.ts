@@ -1,7 +1,7 @@
 import { observeChanges } from '../../in-page-kit/changes.ts';
 import { asField, CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
-import { getElementAt } from '../../in-page-kit/hit.ts';
+import { getCenter, getElementAt, scrollToCenter } from '../../in-page-kit/hit.ts';
 import { getActiveElement, getComposedParent, queryOpenRoots } from '../../in-page-kit/tree.ts';
 import { isRendered } from '../../in-page-kit/visibility.ts';
 
@@ -234,7 +234,7 @@ export function readActivatedLabel(submits: boolean): string {
 export async function findPressPoint(id: number): Promise<PressPoint> {
   const element = targets.elements[id] === undefined ? null : getShownPart(targets.elements[id]);
   if (element === null || !dom.isConnected(element) || !isShown(element)) return { problem: 'hidden' };
-  dom.scrollIntoView(element, { block: 'center', inline: 'center', behavior: 'instant' });
+  scrollToCenter(element, 'center');
   const before = dom.getBoundingClientRect(element);
   await waitForFrames(2);
   const { x, y, width, height } = dom.getBoundingClientRect(element);
@@ -244,7 +244,7 @@ export async function findPressPoint(id: number): Promise<PressPoint> {
   const rects = [{ x, y, width, height }, ...dom.getClientRects(element)];
   let by = '';
   for (const rect of rects) {
-    const point = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+    const point = getCenter(rect);
     const hit = getElementAt(point.x, point.y);
     if (hit !== null && belongsTo(hit, element)) return point;
     if (hit !== null) by ||= describe(hit);

@@ -1,10 +1,16 @@
 import { observeChanges } from '../../in-page-kit/changes.ts';
 import { asField, CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
-import { getElementAt } from '../../in-page-kit/hit.ts';
+import { getCenter, getElementAt, type Point, scrollToCenter } from '../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../in-page-kit/numbers.ts';
 import { countAllRequests } from '../../in-page-kit/requests.ts';
-import { eachText, getFlatParent, getFocusedElement, queryOpenRoots } from '../../in-page-kit/tree.ts';
+import {
+  eachText,
+  getFlatParent,
+  getFocusedElement,
+  isInFlatTree,
+  queryOpenRoots,
+} from '../../in-page-kit/tree.ts';
 import { isPerceivable, isRendered } from '../../in-page-kit/visibility.ts';
 import { finishTransitions } from './settled-styles.ts';
 
@@ -319,18 +325,18 @@ function findReferencingFields(ancestors: readonly Element[]): Element[] {
  * Scrolls an element into view and returns the center of its first box, in CSS pixels of the viewport.
  * Returns null if a click there wouldn't reach it.
  */
-export function findClickPoint(number: number): { x: number; y: number } | null {
+export function findClickPoint(number: number): Point | null {
   const element = getWalkedNodes().elements[number];
   if (!element || !dom.isConnected(element) || !isRendered(element)) return null;
-  dom.scrollIntoView(element, { block: 'center', inline: 'center', behavior: 'instant' });
+  scrollToCenter(element, 'center');
   const box = [...dom.getClientRects(element)].find(({ width, height }) => width > 1 && height > 1);
   if (!box) return null;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const hit = getElementAt(x, y);
-  for (let at: Element | null = hit; at; at = getFlatParent(at)) if (at === element) return { x, y };
+  const point = getCenter(box);
+  const hit = getElementAt(point.x, point.y);
+  if (isInFlatTree(hit, element)) return point;
   // A styled checkbox may be covered by its own label.
   const labels = asField(element).labels ?? [];
-  return [...labels].some((label) => hit !== null && label.contains(hit)) ? { x, y } : null;
+  return [...labels].some((label) => hit !== null && label.contains(hit)) ? point : null;
 }
 
 /**

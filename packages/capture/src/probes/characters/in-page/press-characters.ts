@@ -22,7 +22,7 @@ const REACTION_MS = 700;
 /** Maximum number of keys that are tested as the first key of a two-key shortcut. */
 const MAX_PREFIXES = 2;
 const MAX_HOSTS = 20;
-/** Characters typed with Shift on a US keyboard, mapped to those without it. */
+/** Shifted characters on a US keyboard, mapped to those of the same keys without Shift. */
 const SHIFTED = new Map(
   Array.from('~!@#$%^&*()_+{}|:"<>?', (key, at) => [key, "`1234567890-=[]\\;',./"[at]!]),
 );

@@ -1,7 +1,7 @@
 import { asField, CONTROLS, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { getActiveElement } from '../../../in-page-kit/tree.ts';
+import { getActiveElement, isInAnyOf } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
@@ -38,7 +38,7 @@ export function findStopsWithFocusListeners(
   const listeners = toElementSet(listening);
   return collectKinds(max, (element) => {
     if (!isTabStop(element) || isFocusGuard(element) || dom.localName(element) === 'iframe') return null;
-    return isGlobal || isListened(element, listeners) ? {} : null;
+    return isGlobal || isInAnyOf(element, listeners) ? {} : null;
   });
 }
 
@@ -53,7 +53,7 @@ export function findFieldsWithListeners(
 ): FoundKinds<ListenedField> {
   const listeners = toElementSet(listening);
   return collectKinds(max, (element) => {
-    if (!isTabStop(element) || !(isGlobal || isListened(element, listeners))) return null;
+    if (!isTabStop(element) || !(isGlobal || isInAnyOf(element, listeners))) return null;
     return getFieldAction(element);
   });
 }
@@ -61,11 +61,6 @@ export function findFieldsWithListeners(
 function toElementSet(nodes: readonly number[]): ReadonlySet<Element> {
   const { elements } = getWalkedNodes();
   return new Set(nodes.flatMap((node) => elements[node] ?? []));
-}
-
-function isListened(element: Element, listeners: ReadonlySet<Element>): boolean {
-  for (let at: Element | null = element; at; at = dom.parentElement(at)) if (listeners.has(at)) return true;
-  return false;
 }
 
 function collectKinds<T extends object>(

@@ -1,7 +1,7 @@
 import { asField, CONTROLS, hasTabStopInside, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { getFocusedElement } from '../../../in-page-kit/tree.ts';
+import { getFocusedElement, isInAnyOf } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { waitForSettledStyles } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
@@ -24,10 +24,7 @@ const opened: { dialog: Element | null; opener: Element | null } = { dialog: nul
 export function findDialogOpeners(listening: readonly number[], isDelegated: boolean, max: number): number[] {
   const { elements } = getWalkedNodes();
   const listeners = new Set(listening.flatMap((node) => elements[node] ?? []));
-  const isListened = (element: Element) => {
-    for (let at: Element | null = element; at; at = dom.parentElement(at)) if (listeners.has(at)) return true;
-    return isDelegated;
-  };
+  const isListened = (element: Element) => isInAnyOf(element, listeners) || isDelegated;
   const hasDialogs = document.querySelector(CONTROLS.modal) !== null;
   const kinds = new Map<string, { node: number; rank: number }>();
   for (const [node, element] of elements.entries()) {

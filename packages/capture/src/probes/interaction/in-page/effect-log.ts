@@ -1,7 +1,7 @@
 import { observeChanges, undoableChange } from '../../../in-page-kit/changes.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { getActiveElement, getComposedParent, getOpenRoots } from '../../../in-page-kit/tree.ts';
+import { getActiveElement, getComposedParent, getOpenRoots, isInAnyOf } from '../../../in-page-kit/tree.ts';
 import { finishTransitions, waitForFrames } from '../../in-page/settled-styles.ts';
 import {
   type Appearances,
@@ -451,12 +451,8 @@ function describeElement(element: Element, known: Appearances): string {
 function compareAppearances(actor: Element | null, after: Appearances): VisibleChange[] {
   const { before, noisy } = requireLog();
   const changes: VisibleChange[] = [];
-  const isNoise = (element: Element) => {
-    for (let at: Element | null = element; at; at = dom.parentElement(at)) if (noisy.has(at)) return true;
-    return false;
-  };
   const add = (element: Element, kind: VisibleChange['kind'], text: string) => {
-    if (changes.length >= MAX_CHANGES || isNoise(element)) return;
+    if (changes.length >= MAX_CHANGES || isInAnyOf(element, noisy)) return;
     changes.push({
       kind,
       element: describeElement(element, before),

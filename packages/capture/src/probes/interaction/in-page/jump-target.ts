@@ -1,3 +1,4 @@
+import { hasBox } from '../../../in-page-kit/visibility.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 
 /** CSS pixels below the top of the page within which an element counts as its top. */
@@ -17,7 +18,7 @@ export function findJumpTarget(url: string): Element | null {
     // A malformed fragment is compared as it is.
   }
   const target = document.getElementById(fragment) ?? document.getElementById(id);
-  if (target === null || !dom.checkVisibility(target)) return null;
+  if (target === null || !hasBox(target)) return null;
   const isAtTop = dom.getBoundingClientRect(target).top + scrollY < TOP_PX;
   return isAtTop ? null : target;
 }

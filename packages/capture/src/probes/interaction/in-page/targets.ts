@@ -1,3 +1,4 @@
+import { findPoint, isOnTopAt, type Point, PRESS_PLACES, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { CONTROLS, findTabStopAround, hasTabStopInside, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
@@ -5,12 +6,6 @@ import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 import { findJumpTarget } from './jump-target.ts';
-
-/** A point in the window in CSS pixels. */
-interface HitPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Describes an element's classes without numbers and without classes that express a state. */
 export function describeClasses(element: Element): string {
@@ -37,29 +32,17 @@ export function getComponentKind(element: Element): string {
  *
  * @param node the element's number in the walk
  */
-export function getHitPoint(node: number): HitPoint | null {
+export function getHitPoint(node: number): Point | null {
   const element = getWalkedNodes().elements[node];
   if (!element || !dom.isConnected(element) || !isRendered(element)) return null;
   let [box] = dom.getClientRects(element);
   if (!box || box.width < 1 || box.height < 1) return null;
   if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
-    dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+    scrollToCenter(element);
     [box] = dom.getClientRects(element);
   }
   if (!box) return null;
-  const root = dom.getRootNode(element) as Document | ShadowRoot;
-  for (const [across, down] of [
-    [0.5, 0.5],
-    [0.25, 0.5],
-    [0.75, 0.5],
-    [0.5, 0.2],
-    [0.1, 0.1],
-  ] as const) {
-    const point = { x: box.left + box.width * across, y: box.top + box.height * down };
-    const hit = root.elementFromPoint(point.x, point.y);
-    if (hit && (element === hit || dom.contains(element, hit))) return point;
-  }
-  return null;
+  return findPoint(box, PRESS_PLACES.spread, (x, y) => isOnTopAt(element, x, y));
 }
 
 /**
@@ -68,7 +51,7 @@ export function getHitPoint(node: number): HitPoint | null {
  *
  * @param node the element's number in the walk
  */
-export function hasMovedAwayFrom(node: number, { x, y }: HitPoint): boolean {
+export function hasMovedAwayFrom(node: number, { x, y }: Point): boolean {
   const element = getWalkedNodes().elements[node];
   if (!element || !dom.isConnected(element) || !isRendered(element)) return false;
   const boxes = [...dom.getClientRects(element)];
@@ -87,14 +70,14 @@ const OPERABLE = `${CONTROLS.field}, a, button, label`;
  *
  * @param node the element's number in the walk
  */
-export function findNeutralPoint(node: number): HitPoint {
+export function findNeutralPoint(node: number): Point {
   const element = getWalkedNodes().elements[node] ?? null;
-  const candidates: HitPoint[] = [];
+  const candidates: Point[] = [];
   for (const down of [0.98, 0.02, 0.5, 0.75, 0.25]) {
     for (const across of [0.99, 0.01, 0.5])
       candidates.push({ x: innerWidth * across, y: innerHeight * down });
   }
-  const isNeutral = ({ x, y }: HitPoint) => {
+  const isNeutral = ({ x, y }: Point) => {
     const hit = document.elementFromPoint(x, y);
     if (!hit) return false;
     if (hit === document.body || hit === document.documentElement) return true;

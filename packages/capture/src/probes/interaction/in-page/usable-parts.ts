@@ -1,3 +1,4 @@
+import { hasBox } from '../../../in-page-kit/visibility.ts';
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
@@ -160,7 +161,7 @@ function describeTarget(element: Element): string {
   const href = dom.getAttribute(element, 'href') ?? '';
   if (!/^#./.test(href)) return href === '#' ? '#' : '';
   const target = document.getElementById(href.slice(1));
-  return target && dom.checkVisibility(target) ? 'part' : withoutDigits(href);
+  return target && hasBox(target) ? 'part' : withoutDigits(href);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getCenter, isOnTopAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import { observeChanges, structuralChange } from '../../../in-page-kit/changes.ts';
 import { asField } from '../../../in-page-kit/controls.ts';
@@ -95,12 +96,11 @@ export async function startFocusBatch(nodes: readonly number[]) {
     groupWatch.changes += records.length;
   }, structuralChange);
   const isShown = (element: Element): boolean => {
-    const { left, right, top, bottom, width, height } = dom.getBoundingClientRect(element);
-    if (width < 3 || height < 3) return false;
-    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-    const root = dom.getRootNode(element) as Document | ShadowRoot;
-    const hit = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return hit !== null && (hit === element || dom.contains(element, hit));
+    const box = dom.getBoundingClientRect(element);
+    if (box.width < 3 || box.height < 3) return false;
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return false;
+    const { x, y } = getCenter(box);
+    return isOnTopAt(element, x, y);
   };
   const group = nodes.flatMap((node) => {
     const element = elements[node];
@@ -146,12 +146,8 @@ function isInFullView(element: Element): boolean {
   const { left, right, top, bottom } = dom.getBoundingClientRect(element);
   if (Math.min(left, top) < INDICATOR_MARGIN) return false;
   if (right > innerWidth - INDICATOR_MARGIN || bottom > innerHeight - INDICATOR_MARGIN) return false;
-  const root = dom.getRootNode(element) as Document | ShadowRoot;
   return [0.1, 0.5, 0.9].every((x) =>
-    [0.1, 0.5, 0.9].every((y) => {
-      const hit = root.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
-      return hit !== null && dom.contains(element, hit);
-    }),
+    [0.1, 0.5, 0.9].every((y) => isOnTopAt(element, left + x * (right - left), top + y * (bottom - top))),
   );
 }
 
@@ -159,7 +155,7 @@ function isInFullView(element: Element): boolean {
 function scrollIntoFullView(element: Element | null | undefined): boolean {
   if (!element || isInFullView(element)) return false;
   const before = dom.getBoundingClientRect(element);
-  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  scrollToCenter(element);
   const after = dom.getBoundingClientRect(element);
   return before.left !== after.left || before.top !== after.top;
 }

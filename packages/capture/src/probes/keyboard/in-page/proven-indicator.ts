@@ -1,3 +1,4 @@
+import { getElementInTreeAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { nextFrame } from '../../../in-page-kit/requests.ts';
@@ -62,7 +63,7 @@ function hasVisibleIndicator(node: number): boolean {
   unfocus();
   const before = readStyle(element);
   if (!focusNode(node) || isAnimating() || !isPlain(element)) return false;
-  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  scrollToCenter(element);
   const after = readStyle(element);
   const hadNoRing = !before.hasOutline && splitShadows(before.boxShadow).every(isFaintShadow);
   if (hadNoRing && showsOutline(element)) return true;
@@ -187,7 +188,7 @@ function showsRing(element: Element, ring: Rgba, distance: number): boolean {
  */
 function findElementAt(element: Element, [x, y]: Point): Element | null {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isClipped(element, x, y)) return null;
-  return (dom.getRootNode(element) as Document | ShadowRoot).elementFromPoint(x, y);
+  return getElementInTreeAt(element, x, y);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getElementInTreeAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getComposedParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
@@ -58,7 +59,7 @@ function findColorBehind(from: Element | null): Rgba | null {
 function isRingShown(element: Element, distance: number): boolean {
   // Testing after scrolling is expensive, and most elements are in the window after the one before.
   if (isRingInWindow(element, distance)) return true;
-  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  scrollToCenter(element);
   return isRingInWindow(element, distance);
 }
 
@@ -71,10 +72,9 @@ function isRingInWindow(element: Element, distance: number): boolean {
     [left - distance, (top + bottom) / 2],
     [right + distance, (top + bottom) / 2],
   ] as const;
-  const root = dom.getRootNode(element) as Document | ShadowRoot;
   const visiblePoints = points.filter(([x, y]) => {
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-    const hit = root.elementFromPoint(x, y);
+    const hit = getElementInTreeAt(element, x, y);
     return hit !== null && hit !== element && dom.contains(hit, element) && !isClipped(element, x, y);
   });
   return visiblePoints.length >= 2;

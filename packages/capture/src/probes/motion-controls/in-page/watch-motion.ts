@@ -1,3 +1,4 @@
+import { findPoint, isOnTopAt, type Point, PRESS_PLACES, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
@@ -70,12 +71,10 @@ export function findStaticElements(nodes: readonly number[]): number[] {
 }
 
 /** Scrolls to a control and returns where to click it; null if something covers it. */
-export function getControlPoint(node: number): { readonly x: number; readonly y: number } | null {
+export function getControlPoint(node: number): Point | null {
   const control = getWalkedNodes().elements[node]!;
-  dom.scrollIntoView(control, { block: 'center', inline: 'nearest', behavior: 'instant' });
-  const { left, top, width, height } = dom.getBoundingClientRect(control);
-  const [x, y] = [left + width / 2, top + height / 2];
-  const root = dom.getRootNode(control) as Document | ShadowRoot;
-  const hit = root.elementFromPoint(x, y);
-  return hit !== null && dom.contains(control, hit) ? { x, y } : null;
+  scrollToCenter(control);
+  return findPoint(dom.getBoundingClientRect(control), PRESS_PLACES.center, (x, y) =>
+    isOnTopAt(control, x, y),
+  );
 }

@@ -1,7 +1,7 @@
 import { asField } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber } from '../../../in-page-kit/numbers.ts';
-import { getFlatParent, getFocusedElement } from '../../../in-page-kit/tree.ts';
+import { getFlatParent, getFocusedElement, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { type FocusReading, readFocus } from '../../keyboard/in-page/focus.ts';
 
@@ -125,7 +125,7 @@ function findCover(focused: Element, x: number, y: number): PointCover | 'clear'
       if (hit === focused || dom.contains(focused, hit) || labels.some((label) => label.contains(hit))) {
         return translucent ?? 'clear';
       }
-      if (isAncestor(hit, focused)) {
+      if (isInFlatTree(focused, hit)) {
         inner = dom.shadowRoot(hit);
         break;
       }
@@ -137,11 +137,6 @@ function findCover(focused: Element, x: number, y: number): PointCover | 'clear'
     root = inner;
   }
   return null;
-}
-
-function isAncestor(element: Element, of: Element): boolean {
-  for (let at = getFlatParent(of); at; at = getFlatParent(at)) if (at === element) return true;
-  return false;
 }
 
 /** Returns the positioned element around a covering one, for example the header around a link. */

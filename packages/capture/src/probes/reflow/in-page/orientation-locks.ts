@@ -1,6 +1,6 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
-import { getFlatParent } from '../../../in-page-kit/tree.ts';
+import { getFlatParent, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import type { ReflowFacts } from '../facts.ts';
 import { getWideTexts } from './reflow-problems.ts';
@@ -46,7 +46,7 @@ function findTurned(): WalkedOrientationLock[] {
     const degrees = Math.abs(readAngle(element) - before);
     const node = numbers.get(element);
     if (node === undefined || Math.abs((degrees % 180) - 90) > 2) return [];
-    const words = countAllWords(holders.filter((holder) => isInside(holder, element)));
+    const words = countAllWords(holders.filter((holder) => isInFlatTree(holder, element)));
     return [{ kind: 'turned', node, degrees: Math.round(degrees), words, text: '' }];
   });
 }
@@ -97,11 +97,6 @@ function readAngle(element: Element): number {
 }
 
 const isShown = (element: Element) => dom.isConnected(element) && isPerceivable(element);
-
-function isInside(element: Element, container: Element): boolean {
-  for (let at: Element | null = element; at; at = getFlatParent(at)) if (at === container) return true;
-  return false;
-}
 
 const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 const countAllWords = (elements: readonly Element[]) =>

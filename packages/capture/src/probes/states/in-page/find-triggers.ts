@@ -1,3 +1,4 @@
+import { hasBox } from '../../../in-page-kit/visibility.ts';
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
@@ -219,11 +220,7 @@ export function findOptions(): Trigger[] {
 
 /** Whether an element is displayed and empty, so that it only marks a scroll position for links. */
 function isMarker(element: Element): boolean {
-  return (
-    dom.childElementCount(element) === 0 &&
-    dom.textContent(element)?.trim() === '' &&
-    dom.checkVisibility(element)
-  );
+  return dom.childElementCount(element) === 0 && dom.textContent(element)?.trim() === '' && hasBox(element);
 }
 
 function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {

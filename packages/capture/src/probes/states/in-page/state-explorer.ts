@@ -1,9 +1,16 @@
 import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
-import { getElementAt } from '../../../in-page-kit/hit.ts';
+import {
+  findPoint,
+  getCenter,
+  getElementAt,
+  type Point,
+  PRESS_PLACES,
+  scrollToCenter,
+} from '../../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countAllRequests } from '../../../in-page-kit/requests.ts';
-import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { getFlatParent, getOpenRoots, isInFlatTree, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { getCombinedOpacity } from '../../../in-page-kit/visibility.ts';
 import { getPagePatcher } from '../../../patch/in-page/page-patcher.ts';
 import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
@@ -240,7 +247,7 @@ export async function pointAtTrigger(id: number): Promise<TargetedTrigger | null
   const isInView = ({ top, bottom, left, right }: DOMRect) =>
     top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
   if (!isInView(dom.getBoundingClientRect(element))) {
-    dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+    scrollToCenter(element);
     await drawFrame();
   }
   finishAnimations(getOpenRoots());
@@ -253,26 +260,16 @@ export async function pointAtTrigger(id: number): Promise<TargetedTrigger | null
   explorer.ownRequests = 0;
   explorer.opacitiesBefore = '';
   if (action === 'choose') return focusTrigger(element);
-  const { left, top, width, height } = dom.getBoundingClientRect(element);
-  for (const [right, down] of [
-    [0.5, 0.5],
-    [0.2, 0.5],
-    [0.8, 0.5],
-  ] as const) {
-    const [x, y] = [left + width * right, top + height * down];
-    if (isHit(element, x, y)) return { x, y, isCovered: false };
-  }
+  const point = findPoint(dom.getBoundingClientRect(element), PRESS_PLACES.row, (x, y) =>
+    isInFlatTree(getElementAt(x, y), element),
+  );
+  if (point !== null) return { ...point, isCovered: false };
   return action === 'hover' ? null : focusTrigger(element);
 }
 
 function focusTrigger(element: Element): TargetedTrigger | null {
   if (element instanceof HTMLElement) dom.focus(element, { preventScroll: true });
   return dom.matches(element, ':focus') ? { x: 0, y: 0, isCovered: true } : null;
-}
-
-function isHit(element: Element, x: number, y: number): boolean {
-  for (let at = getElementAt(x, y); at; at = getFlatParent(at)) if (at === element) return true;
-  return false;
 }
 
 /** Counts the timers and frames requested so far, and its own as ours. */
@@ -336,10 +333,7 @@ function isDifferent(one: VisibleContent, other: VisibleContent): boolean {
 
 function describeChange(id: number, after: VisibleContent): StateChange {
   const trigger = explorer.triggers[id]!.element;
-  const isOwn = (element: Element) => {
-    for (let at: Element | null = element; at; at = getFlatParent(at)) if (at === trigger) return true;
-    return false;
-  };
+  const isOwn = (element: Element) => isInFlatTree(element, trigger);
   const removed = describeRemoved(explorer.before);
   const removedEver = describeRemoved(explorer.seen);
   const appeared = [...after].filter(
@@ -475,7 +469,7 @@ export async function isStateShown(id: number): Promise<boolean> {
 }
 
 /** Returns a point on the control that closes what a control showed last; null if there is none. */
-export function findCloseControl(id: number): { readonly x: number; readonly y: number } | null {
+export function findCloseControl(id: number): Point | null {
   const closing =
     // cspell:disable-next-line
     /^(close|dismiss|schließen|fermer|cerrar|chiudi|fechar|sluiten|zamknij|stäng|luk|lukk|sulje|kapat|закрыть|закрити|关闭|關閉|閉じる|닫기|إغلاق|סגור)(?!\p{L})|^[×✕✖✗x]$/iu;
@@ -491,8 +485,7 @@ export function findCloseControl(id: number): { readonly x: number; readonly y: 
       );
       if (!isMarked && !closing.test(getTriggerLabel(control))) continue;
       if (dom.matches(control, '[type=submit]') || !isVisible(control)) continue;
-      const { left, top, width, height } = dom.getBoundingClientRect(control);
-      return { x: left + width / 2, y: top + height / 2 };
+      return getCenter(dom.getBoundingClientRect(control));
     }
   }
   return null;

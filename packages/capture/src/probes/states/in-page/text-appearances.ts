@@ -1,3 +1,4 @@
+import { getCenter, type Point, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
@@ -154,16 +155,13 @@ function isUsable(element: Element, isVisible: (element: Element) => boolean): b
 }
 
 /** Scrolls a control into view and records its colors; null if it isn't visible now. */
-export async function getRestyledControlPoint(
-  id: number,
-): Promise<{ readonly x: number; readonly y: number } | null> {
+export async function getRestyledControlPoint(id: number): Promise<Point | null> {
   const { element } = restyled.controls[id]!;
   if (!dom.isConnected(element) || !createVisibilityTest()(element)) return null;
-  dom.scrollIntoView(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
+  scrollToCenter(element);
   await settleAppearance();
   restyled.colorsBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
-  const { left, top, width, height } = dom.getBoundingClientRect(element);
-  return { x: left + width / 2, y: top + height / 2 };
+  return getCenter(dom.getBoundingClientRect(element));
 }
 
 export function focusRestyledControl(id: number): void {
