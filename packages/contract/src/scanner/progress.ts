@@ -73,7 +73,7 @@ export const ScanProgress = z
     pages_not_tested: z.number().int(),
     elements_scanned: z.number().int(),
     failed_findings: z.number().int(),
-    /** 0 to 100; never decreases. */
+    /** 0 to 100, an estimate that never decreases. Finished tests of pages that are being tested count, too. */
     percent: z.number(),
     waiting: WaitingForSlot.nullable().describe(
       'Set if the scan is running but all its pages are waiting because the server is busy with other scans',

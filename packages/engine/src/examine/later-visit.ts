@@ -69,7 +69,10 @@ export async function runLaterVisit(
     if (probes.some(isTestOfParts)) await visit.readParts();
     const opensContent = probes.some(({ id }) => id === STATES);
     if (opensContent) await rememberLoadedNodes(page);
-    for (const pass of passes) await visit.runProbes(pass);
+    for (const pass of passes) {
+      await visit.runProbes(pass);
+      progress?.finishPass(pass);
+    }
     page.markTabUnusable();
     const { fate, postponed: left } = visit;
     const results = collectResults(visit, opensContent).finally(evaluator.release);
