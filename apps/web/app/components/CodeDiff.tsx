@@ -38,7 +38,7 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
-          <DiffLineRow key={index} line={line} isCompact={isCompact} />
+          <DiffLineRow key={index} line={line} isCompact={isCompact} isNextToCopy={isCompact && index < 2} />
         ))}
       </pre>
     </CodeFrame>
@@ -48,9 +48,12 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
 function DiffLineRow({
   line: { kind, text, changedRange },
   isCompact,
+  isNextToCopy,
 }: {
   line: DiffLine;
   isCompact: boolean;
+  /** Whether the copy button is at the end of the line, so that the text must end before it. */
+  isNextToCopy: boolean;
 }) {
   if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
   const { sign, row } = lineStyles[kind];
@@ -74,7 +77,7 @@ function DiffLineRow({
       </code>
     </>
   );
-  const className = `grid grid-cols-[1.5rem_minmax(0,1fr)] px-3 no-underline ${row}`;
+  const className = `grid grid-cols-[1.5rem_minmax(0,1fr)] pl-3 no-underline ${isNextToCopy ? 'pr-24' : 'pr-3'} ${row}`;
   if (kind === 'added') {
     return (
       <ins className={className}>
