@@ -5,8 +5,8 @@ import { expectTested, setUpPool } from './pool-kit.ts';
 
 const kit = setUpPool(() => ({
   '/scrolled': `<!doctype html><html lang="en"><title>Scrolled</title>
-    <style>body { margin: 0 } div { height: 2000px; background: red } div + div { background: blue }</style>
-    <div></div><div></div><script>addEventListener('load', () => scrollTo(0, 4000))</script>`,
+    <style>body, h1 { margin: 0 } div { height: 2000px; background: red } div + div { background: blue }</style>
+    <h1>Top</h1><div></div><div></div><script>addEventListener('load', () => scrollTo(0, 4000))</script>`,
 }));
 
 test('shows the top of a page that was scrolled when it had loaded', async () => {
