@@ -73,6 +73,7 @@ test(
       onScreenshot(createImage('preview'), 'preview');
       onProgress({
         ...testing,
+        share: 0.25,
         elements: 50,
         failed: 4,
         outlines: [{ x: 1, y: 2, width: 30, height: 40, severity: 'critical' }],
@@ -84,10 +85,10 @@ test(
     });
     site = await startTestSite({ pages: 1 });
     server = await startTestServer({ scanner });
-    const scanId = await server.startScan({ url: site.url });
+    const scanId = await server.startScan({ url: site.url, max_pages: 1 });
     await waitUntil(async () => {
       const shown = await getProgressOf(scanId);
-      expect(shown).toMatchObject({ pages_done: 0, failed_findings: 4, elements_scanned: 50 });
+      expect(shown).toMatchObject({ pages_done: 0, failed_findings: 4, elements_scanned: 50, percent: 25 });
       expect(shown.latest_findings).toMatchObject([{ rule_id: 'image-alt', count: 4, page_url: site.url }]);
     });
     // Until the screenshot is known, an outline could be in the wrong place.

@@ -1,10 +1,10 @@
 import './api/disable-zod-eval.ts';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { LoadingState } from './components/ContentStates.tsx';
 import { getSiteOrigin } from './seo/origin.ts';
 import { PageHead } from './seo/PageHead.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
+import { LoadingPage } from './shell/LoadingPage.tsx';
 import { MinimalLayout } from './shell/MinimalLayout.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
 import { getSiteAttribute } from './site/site-settings.ts';
@@ -67,7 +67,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <MinimalLayout>
-      <LoadingState>Loading the page</LoadingState>
+      <LoadingPage />
       <p className="page-width hidden pb-20 text-center noscript:block">
         This page needs JavaScript, which is turned off in your browser. The{' '}
         <a href="/" className="text-link">

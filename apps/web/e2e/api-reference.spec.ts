@@ -1,4 +1,6 @@
 import { checkScreen } from './support/check-screen.ts';
+import { storeTokens } from './support/mock-account.ts';
+import { createArea, mockAreaApi } from './support/mock-area.ts';
 import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,3 +82,20 @@ for (const path of ['/help/api', '/help/api/startScan', '/help/api/answerAuditQu
     await checkScreen(page);
   });
 }
+
+test('is within the signed-in area for users', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await mockAreaApi(page, createArea());
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
+  await page.goto('/help/api/startScan');
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Start a scan of a site' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Try it' })).toBeVisible();
+  await expect(page.getByRole('contentinfo'), 'no marketing footer').toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'API reference' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+  await checkScreen(page);
+});

@@ -178,6 +178,20 @@ test('completes an audit of the demo site by keyboard, from the site’s page to
   expect((await downloadByKeyboard(page, 'Export audit')).equals(exported)).toBe(true);
 });
 
+test('the list of questions is scrolled to the open question', async ({ page }) => {
+  const { audit } = await openAudit(page);
+  const questions = await readQuestions(audit);
+  const list = page.getByRole('grid', { name: 'Questions' });
+  const shown = list.getByRole('row').filter({ hasText: '(shown)' });
+  for (const question of [questions.at(-1)!, questions[Math.floor(questions.length / 2)]!]) {
+    await page.goto(`/audits/${audit.id}?question=${question.id}`);
+    await expect(shown).toContainText(question.title);
+    await expect(shown).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.keyboard.press('n');
+  await expect(shown).toBeInViewport({ ratio: 0.9 });
+});
+
 test('keeps what is typed in forms, and opens every view without a connection', async ({ page, context }) => {
   const { audit } = await openAudit(page);
   const openView = (name: string) => page.getByRole('link', { name, exact: true }).click();

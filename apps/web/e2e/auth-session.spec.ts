@@ -108,7 +108,7 @@ test('logs out in every tab, clears both tokens and opens the login page, even i
   const other = await context.newPage();
   await mockAccountApi(other);
   await other.goto('/help');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Account: Ada' }).click();
   await expect(page.getByRole('menuitem', { name: 'My Dashboard' })).toBeVisible();

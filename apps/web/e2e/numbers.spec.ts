@@ -16,6 +16,12 @@ import { closeFilter, getOpenIssue, openFilter, sumFilterCounts } from './suppor
 import { storeTokens } from './support/mock-account.ts';
 import { registerRealAccount } from './support/real-account.ts';
 import { quickScan, runRealScan } from './support/real-scan.ts';
+import {
+  checkApiNumbers,
+  checkAuditNumbers,
+  checkExportNumbers,
+  countNotTested,
+} from './support/scan-numbers.ts';
 import { expect, test } from './support/test.ts';
 import { UNTIL_DONE } from './support/test-scope.ts';
 
@@ -40,12 +46,14 @@ test('a scan has the same numbers on every screen, before and after issues are e
   await waitForTracking(signedIn, first);
   await storeTokens(page, account);
   await checkNumbers(page, signedIn, first);
+  await checkAuditNumbers(page, signedIn, first);
 
   await markIssues(signedIn, first);
   const marked = await read(signedIn, first.id);
   expect(marked.excluded).toEqual({ ignored: 2, false_positive: 1 });
   expect(marked.total_issues).toBe(first.total_issues - 3);
   await checkNumbers(page, signedIn, marked);
+  await checkAuditNumbers(page, signedIn, marked);
 
   const next = await runRealScan(signedIn, scan);
   await waitForTracking(signedIn, next);
@@ -102,6 +110,9 @@ async function checkNumbers(page: Page, request: APIRequestContext, truth: ScanR
   await page.goto('/sites');
   await expect(page.getByText(`${issues} open issues`)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`${score} out of 100`);
+  await checkNotTested(page, truth);
+  await checkApiNumbers(request, truth);
+  await checkExportNumbers(request, truth);
   await checkReport(page, request, truth);
   await checkSharedResults(page, request, truth);
 }
@@ -112,8 +123,7 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
 }
 
 async function checkResultNumbers(page: Page, truth: ScanResults): Promise<void> {
-  const { score, severity_counts, total_issues, needs_review_count, score_result, excluded, coverage } =
-    truth;
+  const { score, severity_counts, total_issues, needs_review_count, score_result, excluded } = truth;
   await expect(
     page.getByRole('img', { name: `Score: ${score} out of 100, grade ${score_result?.grade}` }),
   ).toBeVisible();
@@ -130,9 +140,7 @@ async function checkResultNumbers(page: Page, truth: ScanResults): Promise<void>
   const parts = page.getByRole('navigation', { name: 'Result views' });
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));
-  const { pages_not_tested, parts_not_tested, pages_beyond_limit, manual_checks } = coverage;
-  const notTested = pages_not_tested + parts_not_tested + pages_beyond_limit + manual_checks.length;
-  await expect(parts.getByRole('link', { name: 'Not tested' })).toContainText(String(notTested));
+  await expect(parts.getByRole('link', { name: 'Not tested' })).toContainText(String(countNotTested(truth)));
   await expect(page.getByRole('status').filter({ hasText: `${total_issues} issues` })).toBeVisible();
   expect(await sumFilterCounts(page, 'Rule')).toBe(total_issues);
   expect(await sumFilterCounts(page, 'Fix')).toBe(total_issues);
@@ -170,6 +178,17 @@ async function checkPages(page: Page, { id, score, occurrences_count, issues }: 
   await expect(getOpenIssue(page).getByRole('status').filter({ hasText: 'occurrence' })).toContainText(
     `${worst?.occurrences} occurrence`,
   );
+}
+
+/** Checks that the view lists as much as its tab says. */
+async function checkNotTested(page: Page, truth: ScanResults): Promise<void> {
+  await page.goto(`/scans/${truth.id}?view=untested`);
+  const view = page.getByRole('region', { name: 'What wasn’t tested' });
+  await expect(view).toBeVisible();
+  const headings = await view.getByRole('heading', { level: 3 }).allInnerTexts();
+  const beyond = headings.flatMap((text) => /^(\d+) pages? beyond the limit$/.exec(text)?.[1] ?? []);
+  const listed = await view.getByRole('listitem').count();
+  expect(listed + Number(beyond[0] ?? 0)).toBe(countNotTested(truth));
 }
 
 async function checkSite(page: Page, truth: ScanResults): Promise<void> {

@@ -41,6 +41,32 @@ test('shows the public scan routes in the signed-in area, without showing the gu
   await checkScreen(page);
 });
 
+test('a long URL in the heading leaves room for the actions next to it', async ({ page }) => {
+  const scan = createSmallScan(id);
+  await mockAreaApi(page, createArea());
+  await mockSitesApi(page, [createSite()]);
+  await mockScanApi(page, {
+    ...scan,
+    url: `https://a-shop-with-a-long-name.example/${'catalog/'.repeat(6)}`,
+  });
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
+  for (const width of [360, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/scans/${id}`);
+    const action = page.getByRole('button', { name: 'Create report' });
+    await expect(action).toBeVisible();
+    const overlaps = await action.evaluate((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(document.querySelector('h1')!);
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return [...text.getClientRects()].some(
+        (line) => line.right > left && line.left < right && line.bottom > top && line.top < bottom,
+      );
+    });
+    expect(overlaps, `heading below the actions at ${width} pixels`).toBe(false);
+  }
+});
+
 test('shows the guests’ version if the account can’t be loaded', async ({ page }) => {
   await mockAccountApi(page);
   await storeTokens(page, { access: 'access', refresh: 'refresh' });

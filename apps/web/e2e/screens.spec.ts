@@ -32,7 +32,7 @@ const screens: readonly ScreenCase[] = [
   },
   {
     path: `/scan-results/${FAILED_SCAN_ID}`,
-    title: 'Scan results for shop.example · Curbcut',
+    title: 'Scan of shop.example · Curbcut',
     ready: 'The scan failed',
   },
   {

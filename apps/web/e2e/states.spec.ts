@@ -1,4 +1,5 @@
 import { routeApi } from './support/api-routes.ts';
+import { addAxe, runAxe } from './support/axe.ts';
 import { getIssueRows } from './support/issue-list.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
@@ -158,4 +159,23 @@ test('redirects an unknown path to the home page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find and fix accessibility');
+});
+
+test('a screen has a title and a heading while its scripts are loading', async ({ page }) => {
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  for (const path of ['/audits/unknown', '/dashboard', `/scan-results/${id}`]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading the page');
+    await expect(page).toHaveTitle('Curbcut');
+  }
+  await addAxe(page);
+  expect(await runAxe(page)).toEqual([]);
+  await mockScanApi(page, createSmallScan(id));
+  allow();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
+  await expect(page).toHaveTitle('Scan results for shop.example · Curbcut');
 });

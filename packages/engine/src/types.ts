@@ -388,6 +388,8 @@ export interface PagePhase {
 /** Preliminary results of a page before its visit is over. */
 export interface PageProgress {
   readonly phase: PagePhase;
+  /** How many of the page's planned tests are done, as a share from 0 to 1; an estimate that never decreases. */
+  readonly share: number;
   readonly elements: number;
   /** Number of failures so far. */
   readonly failed: number;

@@ -142,6 +142,28 @@ test('an audit PDF is tagged, with bookmarks, table headers and described screen
   );
 });
 
+test('a long remark in an audit PDF continues on the next page, and no page is left half empty for it', async () => {
+  const sample = createSampleAudit();
+  const point = (number: number) =>
+    `Point ${number}: some content fails “Images have alternative text” on 2 of 7 tested pages. Screen reader users miss it.`;
+  const remark = Array.from({ length: 16 }, (_, index) => point(index)).join('\n');
+  const criteria = sample.audit.criteria.map((result, index) =>
+    index === 0 ? { ...result, remark } : result,
+  );
+  const input = { ...sample, audit: { ...sample.audit, criteria } };
+  const { pdf } = await printHtml(await joinText(generateAuditReport(input, 'html', 'wcag')));
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, (_, index) => getLines(pdf, index + 1)),
+  );
+  const start = pages.findIndex((text) => text.includes('Point 0:'));
+  expect(pages[start]).toContain('Standard or guideline');
+  expect(pages[start]).not.toContain('Point 15:');
+  expect(pages[start + 1]).toContain('Point 15:');
+  // No point is cut by the page break.
+  for (const text of pages)
+    expect(text.match(/Point \d+:/g) ?? []).toHaveLength(text.match(/miss it\./g)?.length ?? 0);
+});
+
 test('fits a summary of 200,000 occurrences on one small page', async () => {
   const { pdf, bytes } = await printSamplePdf(createBigScan(), 'summary');
   expect(pdf.numPages).toBe(1);

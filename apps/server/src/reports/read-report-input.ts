@@ -67,6 +67,7 @@ export async function readReportInput(
       projected: scan.projected,
       ...(await readTrend(db, scan)),
       pages_beyond_limit: scan.pagesBeyondLimit,
+      rules_run: scan.rulesRun,
       excluded: toExcludedCounts(scan),
       version: VERSION,
     },

@@ -143,6 +143,7 @@ interface PublishServices {
 export class PagesInProgress {
   readonly #scans = new LRUCache<string, Map<number, PageInProgress>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
   readonly #images = new LRUCache<string, Map<number, LiveImages>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
+  readonly #percents = new LRUCache<string, number>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
   readonly #processId = randomUUID();
 
   /** Starts listening to the other processes. The embedded database has none. */
@@ -183,6 +184,13 @@ export class PagesInProgress {
 
   list(scanId: string): PageInProgress[] {
     return [...(this.#scans.get(scanId)?.values() ?? [])];
+  }
+
+  /** Returns a scan's percentage, or the highest one so far: it would decrease when more pages are found. */
+  keepHighestPercent(scanId: string, percent: number): number {
+    const highest = Math.max(percent, this.#percents.get(scanId) ?? 0);
+    this.#percents.set(scanId, highest);
+    return highest;
   }
 
   /** Announces an image that has been stored. */

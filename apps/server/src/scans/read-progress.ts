@@ -54,7 +54,9 @@ export async function readProgress(
     pages_not_tested: scan.pagesNotTested,
     elements_scanned: scan.elements + sumPages(live, ({ elements }) => elements),
     failed_findings: scan.failedFindings + sumPages(live, ({ failed }) => failed),
-    percent: scan.percent,
+    percent: isScanFinished(scan.status)
+      ? scan.percent
+      : pagesInProgress.keepHighestPercent(scanId, estimatePercent(scan, live)),
     waiting: toWaitingForSlot(queuePosition),
     pages: getShownPages(scan, pages).map(({ position, url, title, state, failed }) => ({
       id: String(position),
@@ -77,6 +79,17 @@ export async function readProgress(
     error: scan.error,
     code: scan.code,
   };
+}
+
+/**
+ * Estimates how much of a scan is done. Tests of pages whose visits have not ended count, too, so that people see
+ * progress while the only page is tested. Until the start page is done, as many pages are expected as the scan may test.
+ */
+function estimatePercent(scan: ScanRow, live: readonly PageInProgress[]): number {
+  const done = scan.pagesTested + scan.pagesNotTested;
+  const expected = Math.max(1, scan.pagesFound, done === 0 ? scan.settings.max_pages : 0);
+  const shares = sumPages(live, ({ share }) => share);
+  return Math.max(scan.percent, Math.min(99, (100 * (done + shares)) / expected));
 }
 
 interface LiveServices extends Pick<Services, 'pagesInProgress'> {

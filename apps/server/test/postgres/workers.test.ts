@@ -172,7 +172,7 @@ test('every server shows the progress of pages that a worker is testing', async 
   const size = { width: 8, height: 5, scale: 1, pageHeight: 5 };
   const image = { bytes: Buffer.from('preview'), format: 'jpeg', ...size } as const;
   scanner.beforeVisit = (url, signal, onProgress, onScreenshot) => {
-    onProgress({ phase, elements: 17, failed: 3, findings: [found], outlines: [] });
+    onProgress({ phase, share: 0, elements: 17, failed: 3, findings: [found], outlines: [] });
     onScreenshot(image, 'preview');
     return beforeVisit(url, signal, onProgress, onScreenshot);
   };

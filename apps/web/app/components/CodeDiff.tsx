@@ -35,14 +35,21 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
-          <DiffLineRow key={index} line={line} />
+          <DiffLineRow key={index} line={line} isNextToCopy={isCompact && index < 2} />
         ))}
       </pre>
     </CodeFrame>
   );
 }
 
-function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine }) {
+function DiffLineRow({
+  line: { kind, text, changedRange },
+  isNextToCopy,
+}: {
+  line: DiffLine;
+  /** Whether the line ends at the copy button, so its text needs space for the button. */
+  isNextToCopy: boolean;
+}) {
   if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
   const { sign, row } = lineStyles[kind];
   const code = (
@@ -65,7 +72,7 @@ function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine })
       </code>
     </>
   );
-  const className = `grid grid-cols-[1.5rem_minmax(0,1fr)] px-3 no-underline ${row}`;
+  const className = `grid grid-cols-[1.5rem_minmax(0,1fr)] pl-3 no-underline ${isNextToCopy ? 'pr-24' : 'pr-3'} ${row}`;
   if (kind === 'added') {
     return (
       <ins className={className}>

@@ -9,20 +9,22 @@ interface Props {
     count?: string;
     isCurrent: boolean;
   }[];
+  /** Smaller, for more links than otherwise fit in one line. */
+  isCompact?: boolean;
 }
 
 /** Links styled as tabs, for views that have their own URLs. */
-export function NavigationTabs({ label, links }: Props) {
+export function NavigationTabs({ label, links, isCompact = false }: Props) {
   return (
     <nav aria-label={label} className="border-b-2 border-line">
-      <ul className="flex flex-wrap gap-x-1 sm:gap-x-2">
+      <ul className={`flex flex-wrap gap-x-1 ${isCompact ? '' : 'sm:gap-x-2'}`}>
         {links.map(({ to, label: linkLabel, count, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-small font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:min-h-12 sm:gap-2 sm:px-4 sm:text-base"
+              className={`inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-small font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:min-h-12 sm:gap-2 ${isCompact ? 'sm:px-2.5' : 'sm:px-4 sm:text-base'}`}
             >
               {linkLabel}
               {count !== undefined && (

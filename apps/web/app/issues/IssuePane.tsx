@@ -61,7 +61,7 @@ export function IssuePane({
       className={`@container min-w-0 ${isSplit ? 'sticky top-3 max-h-[calc(100dvh-1.5rem)] scroll-pt-16 overflow-y-auto rounded-card border border-line bg-surface' : ''}`}
     >
       <div
-        className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-0.5 ${isSplit ? 'sticky top-0 z-10 bg-surface px-3' : 'mb-4'}`}
+        className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-0.5 ${isSplit ? 'sticky top-0 z-10 bg-surface px-2' : 'mb-4'}`}
       >
         {!isSplit && (
           <Button
@@ -94,7 +94,7 @@ export function IssuePane({
             </p>
           </nav>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">{actions}</div>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">{actions}</div>
       </div>
       <div className={isSplit ? 'px-4 pt-2 pb-4' : ''}>{children}</div>
     </section>
@@ -121,7 +121,7 @@ function StepButton({ label, icon, isOff, onPress }: StepButtonProps) {
       aria-disabled={isOff || undefined}
       title={label}
       onClick={onPress}
-      className="grid size-10 place-items-center rounded-field text-ink hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50"
+      className="grid size-9 place-items-center rounded-field text-ink hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50"
     >
       <Icon path={icon} className="size-6" />
       <span className="visually-hidden">{label}</span>

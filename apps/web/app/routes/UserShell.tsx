@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LoadingState } from '../components/ContentStates.tsx';
+import { LoadingPage } from '../shell/LoadingPage.tsx';
 import { PublicLayout } from '../shell/PublicLayout.tsx';
 
 /** Loaded on demand, so that guests never load the signed-in layout. */
@@ -29,7 +29,7 @@ export function UserShell({ inArea, guest, children }: UserShellProps) {
     <Suspense
       fallback={
         <main id="main" className="flex-1">
-          <LoadingState>Loading the page</LoadingState>
+          <LoadingPage />
         </main>
       }
     >

@@ -11,7 +11,8 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function waitForHydration(page: Page): Promise<void> {
   // React marks hydrated elements with its own property.
   await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
+    // What is shown until a screen has loaded has a heading, too.
+    const heading = document.querySelector('h1:not([role="status"] *)');
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });
 }

@@ -20,17 +20,20 @@ const TIMEOUT_MS = 10_000;
  * Takes a screenshot of the visible part of a page. Unlike a screenshot of the whole page, it doesn't resize the
  * window, so the page can't respond to it.
  *
+ * @returns null while the page is scrolled, for example to make it load everything: people expect its top
  * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
  */
 export async function takePreview(
   session: CdpSession,
   { width, height, scale }: Viewport,
-): Promise<PagePreview> {
+): Promise<PagePreview | null> {
+  if (await isScrolled(session)) return null;
   const { data } = await session.send(
     'Page.captureScreenshot',
     { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true },
     { timeoutMs: TIMEOUT_MS },
   );
+  if (await isScrolled(session)) return null;
   return {
     bytes: Buffer.from(data, 'base64'),
     format: 'jpeg',
@@ -38,4 +41,11 @@ export async function takePreview(
     height: Math.round(height * scale),
     scale,
   };
+}
+
+async function isScrolled(session: CdpSession): Promise<boolean> {
+  const { cssVisualViewport: view } = await session.send('Page.getLayoutMetrics', undefined, {
+    timeoutMs: TIMEOUT_MS,
+  });
+  return view.pageX !== 0 || view.pageY !== 0;
 }

@@ -104,7 +104,9 @@ export class Visit {
   readonly #residualState: ResidualState;
   /** Stops taking previews. */
   readonly #endPreviews: () => void;
-  #hasPreview = false;
+  /** Whether there is a preview; resolves when the last attempt has ended. */
+  #preview = Promise.resolve(false);
+  #hasEnded = false;
   /** Resolves if the document can't be decoded. The browser then never reports it as loaded. */
   readonly #undecodable = Promise.withResolvers<void>();
 
@@ -201,6 +203,7 @@ export class Visit {
     this.#tab.onForeignFrame = undefined;
     this.#tab.onNetworkShut = undefined;
     this.#traffic.close();
+    this.#hasEnded = true;
     this.#endPreviews();
     this.#responses?.close();
     this.#document.close();
@@ -219,8 +222,15 @@ export class Visit {
   #takePreview(): void {
     const { onPreview, viewport = DEFAULT_VIEWPORT } = this.#options;
     if (!onPreview || this.#document.url === '' || this.#document.url === 'about:blank') return;
-    this.#hasPreview = true;
-    takePreview(this.#tab.session, viewport).then(onPreview, () => {});
+    this.#preview = takePreview(this.#tab.session, viewport).then(
+      (preview) => {
+        // The tab may show another page by now.
+        if (preview === null || this.#hasEnded) return false;
+        onPreview(preview);
+        return true;
+      },
+      () => false,
+    );
   }
 
   /** @returns whether the tab is as clean as a new one */
@@ -523,8 +533,10 @@ export class Visit {
     const frameLoop = stopsScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
     if (stopsScripts) this.#tab.setScriptsFrozen(true);
     if (this.#residualState.hasScripts) this.#residualState.requestStorageKeys();
-    // We stopped waiting for the page's `load` event.
-    if (!this.#hasPreview) this.#takePreview();
+    // We stopped waiting for the page's `load` event, or the page was scrolled.
+    void this.#preview.then((isTaken) => {
+      if (!isTaken && !this.#hasEnded) this.#takePreview();
+    });
     const totalMs = performance.now() - this.#startedAt;
     return {
       isStable: true,

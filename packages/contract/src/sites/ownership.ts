@@ -20,7 +20,7 @@ export type SiteVerification = z.infer<typeof SiteVerification>;
 
 export const SiteOwnership = z
   .object({
-    verification: SiteVerification.nullable().describe('Null while the site is not verified'),
+    verification: SiteVerification.nullable().describe('Null while the site isn’t verified'),
     dns: z
       .object({ name: z.string(), value: z.string() })
       .nullable()

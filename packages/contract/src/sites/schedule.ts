@@ -54,7 +54,7 @@ export const Schedule = z
       'Null if scans start at the hour at which the schedule was created',
     ),
     paused_until: IsoDate.nullable().describe(
-      'The day on which scans start again; null if the schedule is not paused',
+      'The day on which scans start again; null if the schedule isn’t paused',
     ),
     url: z.string().describe('The scans’ start URL'),
     settings: ScanSettings,

@@ -156,8 +156,12 @@ export async function runFirstVisit(
     const visit = new PageVisit({ ...input, excluded: new Map() }, failures);
     const plan = createPlanInput(page, requests, settings, options);
     const passes = planPasses(plan);
+    progress?.setPlan(passes);
     const first = new FirstVisitRun(visit, options, passes, contrastRequests, measuring);
-    for (const pass of passes.filter((one) => one.visit === 1)) await first.run(pass);
+    for (const pass of passes.filter((one) => one.visit === 1)) {
+      await first.run(pass);
+      progress?.finishPass(pass);
+    }
     const { condition, postponed } = visit;
     const compared = ignoreUnhandledRejection(waitForFirstPage(options.comparison, evaluationDeadline));
     const examined = ignoreUnhandledRejection(first.finish(compared).finally(evaluator.release));

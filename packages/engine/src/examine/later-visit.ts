@@ -69,7 +69,10 @@ export async function runLaterVisit(
     if (probes.some(canSkipTestedParts)) await visit.readParts();
     const opensContent = probes.some(({ id }) => id === STATES);
     if (opensContent) await saveLoadedNodes(page);
-    for (const pass of passes) await visit.runProbes(pass);
+    for (const pass of passes) {
+      await visit.runProbes(pass);
+      progress?.finishPass(pass);
+    }
     page.markTabUnusable();
     const { condition, postponed: left } = visit;
     const results = collectResults(visit, opensContent).finally(evaluator.release);

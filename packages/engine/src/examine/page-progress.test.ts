@@ -1,4 +1,4 @@
-import { getBoxKey } from '@curbcut/capture';
+import { getBoxKey, type Probe } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestFinding } from '../../test/create-test-finding.ts';
@@ -60,4 +60,34 @@ test('counts only failures', () => {
   const { reports, reporter } = createReporter();
   reporter.addFindings([createFailure(1), createFailure(2, { outcome: 'cantTell' })]);
   expect(reports.at(-1)).toMatchObject({ failed: 1, findings: [{ count: 1 }] });
+});
+
+test('estimates how much of the planned tests is done, and never goes back', () => {
+  const { reports, reporter } = createReporter();
+  const getShare = () => {
+    vi.advanceTimersByTime(1_000);
+    return reports.at(-1)!.share;
+  };
+  const [screenshot, look] = [{ probes: [] }, { probes: [{}, {}, {}] as Probe[] }];
+  reporter.setStep('reading');
+  expect(getShare()).toBe(0);
+  reporter.setPlan([screenshot, look]);
+  reporter.finishPass(screenshot);
+  expect(getShare()).toBe(0.25);
+  reporter.setTest({ ...keyboard, done: 0 });
+  // A test that has only started is not done.
+  expect(getShare()).toBe(0.25);
+  reporter.setTest({ ...keyboard, test: 'text at 200% zoom', done: 0 });
+  expect(getShare()).toBe(0.5);
+  reporter.finishPass(look);
+  reporter.finishPass(look);
+  expect(getShare()).toBe(1);
+});
+
+test('a page’s first variant is only a part of its tests', () => {
+  const reports: PageProgress[] = [];
+  const reporter = new PageProgressReporter((progress) => reports.push(progress), 2);
+  reporter.setPlan([{ probes: [] }]);
+  reporter.finishPass({ probes: [] });
+  expect(reports.at(-1)!.share).toBe(0.5);
 });

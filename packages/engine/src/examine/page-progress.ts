@@ -4,6 +4,7 @@ import { NodeKind, type PageCapture } from '@curbcut/page-model';
 import { compareSeverity } from '@curbcut/wcag';
 import type { PagePhase, PageProgress } from '../types.ts';
 import { placeOnScreenshot } from './assemble-examination.ts';
+import type { Pass } from './plan.ts';
 
 /** Maximum number of different findings in a progress report. */
 const MAX_KINDS = 20;
@@ -21,7 +22,14 @@ const toPhase = (step: PagePhase['step']): PagePhase => ({ step, test: null, don
  */
 export class PageProgressReporter {
   readonly #onProgress: (progress: PageProgress) => void;
+  /** In how many variants the page is tested. Only the first one is reported. */
+  readonly #variants: number;
   #phase = toPhase('reading');
+  /** Weights of the planned and the finished passes, and the tests of the current one; see `share`. */
+  #planned = 0;
+  #finished = 0;
+  readonly #started = new Set<string | null>();
+  #share = 0;
   #elements = 0;
   #failures: readonly Finding[] = [];
   /** The failures as shown to people following the scan. */
@@ -32,8 +40,22 @@ export class PageProgressReporter {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(onProgress: (progress: PageProgress) => void) {
+  constructor(onProgress: (progress: PageProgress) => void, variants = 1) {
     this.#onProgress = onProgress;
+    this.#variants = variants;
+  }
+
+  /** Called with all passes of the page's visits when they are planned. */
+  setPlan(passes: readonly Pick<Pass, 'probes'>[]): void {
+    this.#planned = passes.reduce((sum, pass) => sum + getWeight(pass), 0);
+  }
+
+  /** A pass that was postponed to another visit may finish twice, which the estimate allows for. */
+  finishPass(pass: Pick<Pass, 'probes'>): void {
+    this.#finished += getWeight(pass);
+    this.#started.clear();
+    this.#updateShare(0);
+    this.#schedule();
   }
 
   setStep(step: Exclude<PagePhase['step'], 'testing'>): void {
@@ -43,6 +65,9 @@ export class PageProgressReporter {
 
   setTest(test: Omit<PagePhase, 'step'>): void {
     this.#phase = { step: 'testing', ...test };
+    this.#started.add(test.test);
+    // The test that has just started is not done.
+    this.#updateShare(this.#started.size - 1);
     this.#schedule();
   }
 
@@ -69,6 +94,13 @@ export class PageProgressReporter {
     clearTimeout(this.#timer);
   }
 
+  /** @param inPass number of finished tests in the current pass */
+  #updateShare(inPass: number): void {
+    if (this.#planned === 0) return;
+    const share = Math.min(1, (this.#finished + inPass) / this.#planned) / this.#variants;
+    this.#share = Math.max(this.#share, share);
+  }
+
   #schedule(): void {
     if (this.#isClosed || this.#timer !== undefined) return;
     const waitMs = this.#lastSentAt + INTERVAL_MS - performance.now();
@@ -90,9 +122,12 @@ export class PageProgressReporter {
   #send(): void {
     this.#timer = undefined;
     this.#lastSentAt = performance.now();
-    this.#onProgress({ phase: this.#phase, elements: this.#elements, ...this.#found });
+    this.#onProgress({ phase: this.#phase, share: this.#share, elements: this.#elements, ...this.#found });
   }
 }
+
+/** A pass without probes counts as one test. */
+const getWeight = ({ probes }: Pick<Pass, 'probes'>): number => Math.max(1, probes.length);
 
 function listKinds(findings: readonly Finding[]): PageProgress['findings'] {
   const kinds = new Map<string, PageProgress['findings'][number]>();

@@ -41,7 +41,7 @@ export async function scanPage(
 ): Promise<PageResult | UnchangedPage> {
   const clock: PageClock = { usedMs: 0 };
   const { onProgress } = pageOptions;
-  const progress = onProgress ? new PageProgressReporter(onProgress) : null;
+  const progress = onProgress ? new PageProgressReporter(onProgress, site.variants.length) : null;
   try {
     const scan = (earlierHashes: typeof earlier) =>
       scanVariants(dependencies, url, site, { ...pageOptions, progress }, earlierHashes, clock);

@@ -155,6 +155,9 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   h2, h3, h4 { break-inside: avoid; }
   article .facts { break-inside: avoid; }
   p, pre, tr, .changes li, .occurrences li, .instance, .rule, .about { break-inside: avoid; }
+  /* A long remark may continue on the next page, but only with its next point. */
+  .criteria tr:has(li) { break-inside: auto; }
+  .criteria li { break-inside: avoid; }
   .detailed .issue { break-inside: avoid; }
   .rule { break-after: avoid; margin-top: 1.2rem; }
   .rule + article { border-top: 0; }

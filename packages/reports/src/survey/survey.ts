@@ -134,7 +134,7 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     oldestReuse,
     elements,
     rulesEvaluated: input.rules.length,
-    rulesApplied: rules.size,
+    rulesApplied: input.scan.rules_run ?? rules.size,
     severities: counts.severities,
     failures: counts.issues,
     reviews: counts.needsReview,

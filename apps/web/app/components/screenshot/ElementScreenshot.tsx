@@ -24,8 +24,6 @@ interface Props {
   missingReason?: string | null;
   /** Shows a short image that a button enlarges, for panels that already show the URL and the name. */
   isCompact?: boolean;
-  /** Controls for other elements, at the image's corner if it is compact. */
-  controls?: ReactNode;
 }
 
 /** Outlines an element on its page's screenshot, or explains why it cannot be shown. */
@@ -39,21 +37,13 @@ export function ElementScreenshot({
   alt,
   missingReason = null,
   isCompact = false,
-  controls,
 }: Props) {
   const [isEnlarged, setEnlarged] = useState(false);
   if (!screenshot || !box || missingReason !== null || !isOnScreenshot(box, screenshot)) {
     const reason = (
       <NoScreenshot isCompact={isCompact}>{missingReason ?? getMissingReason(box, screenshot)}</NoScreenshot>
     );
-    return isCompact ? (
-      <div className="space-y-2">
-        {reason}
-        {controls}
-      </div>
-    ) : (
-      <BrowserFrame url={url}>{reason}</BrowserFrame>
-    );
+    return isCompact ? reason : <BrowserFrame url={url}>{reason}</BrowserFrame>;
   }
   const viewerProps = { screenshot, box, otherBoxes, name, severity, alt };
   const viewer = (
@@ -65,19 +55,16 @@ export function ElementScreenshot({
   return (
     <div className="relative self-start overflow-hidden rounded-field border border-line">
       <ScreenshotViewer {...viewerProps} isCompact />
-      <div className="absolute inset-x-2 bottom-2 flex items-end justify-between gap-2 pointer-events-none *:pointer-events-auto">
-        {controls ?? <span />}
-        <Button
-          variant="secondary"
-          size="sm"
-          title="Enlarge"
-          onClick={() => setEnlarged(true)}
-          className="px-2.5! shadow-menu"
-        >
-          <Icon path={mdiArrowExpandAll} />
-          <span className="visually-hidden">Enlarge screenshot</span>
-        </Button>
-      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        title="Enlarge"
+        onClick={() => setEnlarged(true)}
+        className="absolute! right-2 bottom-2 px-2.5! shadow-menu"
+      >
+        <Icon path={mdiArrowExpandAll} />
+        <span className="visually-hidden">Enlarge screenshot</span>
+      </Button>
       <Dialog title="Screenshot" isWide isOpen={isEnlarged} onOpenChange={setEnlarged}>
         {viewer}
       </Dialog>

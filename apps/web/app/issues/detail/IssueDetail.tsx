@@ -88,14 +88,16 @@ export function IssueDetail({
           severity={issue.severity}
           isLoading={pages.isPending}
           shownVariant={shownVariant}
-          controls={<OccurrenceStepper {...occurrenceProps} />}
         />
         <div className="min-w-0 space-y-1">
           <section>
             <h3 className="text-small font-bold">{needsReview ? 'Who it may affect' : 'Who it affects'}</h3>
             <p className="text-small">{issue.rule_description}</p>
           </section>
-          <OccurrencePosition {...occurrenceProps} />
+          <div className="flex items-center gap-2">
+            <OccurrenceStepper {...occurrenceProps} />
+            <OccurrencePosition {...occurrenceProps} />
+          </div>
         </div>
       </div>
       <Tabs
@@ -151,7 +153,7 @@ function OccurrenceStepper({
   onSelect,
 }: OccurrenceProps) {
   const index = loaded.findIndex(({ id }) => id === currentOccurrence.id);
-  if (total < 2 || index < 0) return <span />;
+  if (total < 2 || index < 0) return null;
   const before = loaded[index - 1];
   const after = loaded[index + 1];
 
@@ -162,9 +164,9 @@ function OccurrenceStepper({
     if (next) onSelect(next.id);
   }
 
-  const buttonClassName = 'px-2.5! shadow-menu';
+  const buttonClassName = 'min-h-8! px-1.5!';
   return (
-    <div className="flex gap-1">
+    <div className="flex shrink-0 gap-1">
       <Button
         variant="secondary"
         size="sm"

@@ -1,5 +1,4 @@
 import { describeOnlyIn, type Occurrence, type PageVariant, type Severity } from '@curbcut/contract';
-import type { ReactNode } from 'react';
 import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
 import type { PageScreenshot } from '#app/components/screenshot/geometry.ts';
 import { shortenUrl } from '#app/format/format.ts';
@@ -16,8 +15,6 @@ interface Props {
   isLoading: boolean;
   /** The variant shown on the screenshot; undefined before the results are loaded. */
   shownVariant: PageVariant | undefined;
-  /** Controls for other occurrences. */
-  controls: ReactNode;
 }
 
 /** Outlines an element on its page's screenshot, or explains why it cannot be shown. */
@@ -29,7 +26,6 @@ export function OccurrenceScreenshot({
   severity,
   isLoading,
   shownVariant,
-  controls,
 }: Props) {
   // If the element exists only in another variant, its box does not match this screenshot.
   const isShown = isInVariant(occurrence, shownVariant);
@@ -37,7 +33,6 @@ export function OccurrenceScreenshot({
   return (
     <ElementScreenshot
       isCompact
-      controls={controls}
       url={shortenUrl(occurrence.page_url)}
       screenshot={screenshot}
       box={occurrence.box}

@@ -9,6 +9,7 @@ import { Prose } from '#app/components/Prose.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatCount } from '#app/format/format.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { useHasArea } from '#app/session/use-has-area.ts';
 import { filterEndpoints, groupEndpoints, type ListedGroup } from './list-endpoints.ts';
 import { MethodBadge } from './MethodBadge.tsx';
 
@@ -16,16 +17,25 @@ const FIRST_REQUEST = `curl https://YOUR-SERVER/api/scanner/start-scan/ \\
   --header 'Authorization: Bearer YOUR-KEY' \\
   --json '{"url": "https://example.com/"}'`;
 
+const TITLE = 'API reference';
+const LEAD =
+  'Start scans, read results, and manage issues and audits from your own code. The app itself uses the same endpoints.';
+
 /** All endpoints of the API by group, with search. */
 export default function ApiReference() {
   const [search, setSearch] = useState('');
   const found = filterEndpoints(endpoints, search);
+  const inArea = useHasArea();
   return (
     <>
-      <PageIntro
-        title="API reference"
-        lead="Start scans, read results, and manage issues and audits from your own code. The app itself uses the same endpoints."
-      />
+      {inArea ? (
+        <header className="mb-8 space-y-1">
+          <h1 className="text-page">{TITLE}</h1>
+          <p className="max-w-prose text-muted">{LEAD}</p>
+        </header>
+      ) : (
+        <PageIntro title={TITLE} lead={LEAD} />
+      )}
       <div className="page-width grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="min-w-0 space-y-6">
           <search className="grid gap-3">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createArea, createDashboard } from '../../../e2e/support/mock-area.ts';
 import { createSmallScan } from '../../../e2e/support/mock-scan.ts';
@@ -55,25 +55,29 @@ test('the sidebar shows the account’s plan without dashboard data', async () =
 
 const scanId = '00000000-0000-4000-8000-000000000001';
 
-test.each([
+test.each<[path: string, title: string, ancestors: string[], documentTitle?: string]>([
   ['/dashboard', 'Overview', []],
   ['/profile', 'Settings', []],
   ['/scans', 'Scans', []],
   ['/scans/new', 'New scan', ['Scans']],
-  [`/scans/${scanId}`, 'Scan detail', ['Scans']],
+  // The tab says which scan it shows.
+  [`/scans/${scanId}`, 'Scan detail', ['Scans'], 'Scan results for shop.example'],
   ['/reports', 'Reports', []],
   ['/widget', 'Widget', []],
   ['/subscription', 'Subscription', []],
   ['/help', 'Help', []],
-])('%s is titled “%s”, below %j, and has no footer', async (path, title, ancestors) => {
-  await renderScreen(path, {
-    area: createArea(),
-    mock: (page) => mockScanApi(page, createSmallScan(scanId)),
-  });
-  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-  expect(crumbs.getByText(title)).toHaveAttribute('aria-current', 'page');
-  expect(crumbs.queryAllByRole('link').map((link) => link.textContent)).toEqual(ancestors);
-  await screen.findByRole('heading', { level: 1 });
-  expect(document.title).toBe(`${title} · Curbcut`);
-  expect(screen.queryByRole('contentinfo')).toBeNull();
-});
+])(
+  '%s is titled “%s”, below %j, and has no footer',
+  async (path, title, ancestors, documentTitle = title) => {
+    await renderScreen(path, {
+      area: createArea(),
+      mock: (page) => mockScanApi(page, createSmallScan(scanId)),
+    });
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByText(title)).toHaveAttribute('aria-current', 'page');
+    expect(crumbs.queryAllByRole('link').map((link) => link.textContent)).toEqual(ancestors);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.title).toBe(`${documentTitle} · Curbcut`));
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  },
+);

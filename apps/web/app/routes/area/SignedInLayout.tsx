@@ -35,9 +35,9 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
             <div className="mb-4">
               <Breadcrumb ancestors={ancestors} currentTitle={title} />
             </div>
-            <main id="main">
-              {/* Help and audits set their own titles. */}
-              {!isWide && !/^\/help(\/|$)/.test(pathname) && <DocumentTitle>{title}</DocumentTitle>}
+            {/* Public pages within the area have its margins. */}
+            <main id="main" className="[--page-gutter:0px]">
+              {!ownTitlePath.test(pathname) && <DocumentTitle>{title}</DocumentTitle>}
               {children}
             </main>
           </div>
@@ -56,6 +56,9 @@ const widePath = /^\/audits\/[^/]+\/?$/;
 
 /** Screens with a list of issues and the open one next to it. */
 const roomyPath = /^\/(sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$/;
+
+/** Screens that set their own titles: help, and those that say which audit, site or scan they show. */
+const ownTitlePath = /^\/(help(\/|$)|(audits|sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$)/;
 
 const ToastRegion = lazy(() =>
   import('#app/components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),

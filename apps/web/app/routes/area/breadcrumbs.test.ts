@@ -36,6 +36,8 @@ test.each([
   ['/organization/change-log', 'Change log', ['Settings']],
   ['/invitations/0b0d9a0e', 'Invitation', []],
   ['/help/', 'Help', []],
+  ['/help/api', 'API reference', ['Help']],
+  ['/help/api/startScan', 'Endpoint', ['Help', 'API reference']],
   ['/help/rules/image-alt', 'Dashboard', []],
 ])('titles %s “%s”', (path, title, above) => {
   const trail = getBreadcrumbTrail(path);

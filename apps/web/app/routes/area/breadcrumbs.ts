@@ -8,6 +8,7 @@ const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
 const auditsCrumb = { to: '/audits', label: 'Audits' };
 const reportsCrumb = { to: '/reports', label: 'Reports' };
+const helpCrumb = { to: '/help', label: 'Help' };
 const settingsCrumb = { to: '/profile', label: 'Settings' };
 
 /**
@@ -27,6 +28,10 @@ const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/sites\/[^/]+\/journeys\/[^/]+$/, trail: { title: 'Journey', ancestors: [sitesCrumb] } },
   { path: /^\/audits\/[^/]+$/, trail: { title: 'Audit', ancestors: [auditsCrumb] } },
   { path: /^\/invitations\/[^/]+$/, trail: { title: 'Invitation', ancestors: [] } },
+  {
+    path: /^\/help\/api\/[^/]+$/,
+    trail: { title: 'Endpoint', ancestors: [helpCrumb, { to: '/help/api', label: 'API reference' }] },
+  },
   { path: /^\/compare\/[^/]+\/[^/]+$/, trail: { title: 'Compare scans', ancestors: [scansCrumb] } },
 ];
 
@@ -57,6 +62,7 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/organization/single-sign-on': { title: 'Single sign-on', ancestors: [settingsCrumb] },
   '/organization/change-log': { title: 'Change log', ancestors: [settingsCrumb] },
   '/help': { title: 'Help', ancestors: [] },
+  '/help/api': { title: 'API reference', ancestors: [helpCrumb] },
 };
 
 /** Returns a path's breadcrumb; any unlisted path in the area is titled Dashboard. */

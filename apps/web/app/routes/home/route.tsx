@@ -25,11 +25,11 @@ export default function Home() {
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
-      <div className="page-width pt-14 pb-12 text-center sm:pt-24 sm:pb-20">
+      <div className="page-width pt-12 pb-10 text-center sm:pt-16 sm:pb-14">
         <h1 className="mx-auto max-w-[17ch] text-display font-extrabold tracking-[-0.028em]">
           Find and fix accessibility issues on your website
         </h1>
-        <div className="mt-8 sm:mt-12">
+        <div className="mt-8 sm:mt-10">
           <HeroForm form={form} />
         </div>
       </div>

@@ -47,15 +47,20 @@ export function ScanView({
 
   // With the path, because several sites can share a host.
   const url = progress && truncateUrl(progress.url);
-  const heading = url ? `${over ? 'Scan results for' : 'Scanning'} ${url}` : 'Scan results';
+  const heading = url ? `${describeState(progress.status)} ${url}` : 'Scan results';
+  const headingSize = inArea ? 'text-title' : 'text-heading';
+  // Room for the actions next to the heading: members have more of them than guests.
+  const headingRoom = inArea ? '@4xl:pr-[35rem]' : '@4xl:pr-[28rem]';
   return (
     <div className={`@container ${inArea ? '' : 'page-width pt-4 pb-20 sm:pt-6'}`}>
-      {!inArea && <DocumentTitle>{heading}</DocumentTitle>}
-      <div className={`space-y-1 ${over ? 'mb-3 @4xl:pr-[28rem]' : 'mb-6'}`}>
+      <DocumentTitle>{heading}</DocumentTitle>
+      <div
+        className={`space-y-1 ${over ? 'mb-3' : 'mb-6'} ${progress?.status === 'failed' || !over ? '' : headingRoom}`}
+      >
         {!inArea && !isShared && (
           <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />
         )}
-        <h1 className={`${over ? 'text-heading' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
+        <h1 className={`${over ? headingSize : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>
       {progress ? (
         <>
@@ -82,6 +87,11 @@ export function ScanView({
       )}
     </div>
   );
+}
+
+function describeState(status: ScanProgress['status']): string {
+  if (!isFinished(status)) return 'Scanning';
+  return status === 'failed' ? 'Scan of' : 'Scan results for';
 }
 
 function ScanUnavailable({

@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Disclosure } from '#app/components/Disclosure.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { Prose } from '#app/components/Prose.tsx';
+import { useHasArea } from '#app/session/use-has-area.ts';
 import type { ListedEndpoint } from '../list-endpoints.ts';
 import { MethodBadge } from '../MethodBadge.tsx';
 import { JSON_TYPE, type Operation, type Schemas, useOpenApi } from './openapi.ts';
@@ -19,14 +20,22 @@ export default function EndpointPage() {
   const { endpointId } = useParams();
   const endpoint = endpoints.find(({ id }) => id === endpointId);
   const { data, error, refetch } = useOpenApi();
+  const inArea = useHasArea();
   if (endpoint === undefined) return <Navigate to="/help/api" replace />;
   const operation = data?.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   return (
-    <div className="page-width grid items-start gap-x-12 gap-y-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      className={`page-width grid items-start gap-x-12 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] ${inArea ? '' : 'py-10'}`}
+    >
       <DocumentTitle>{`${endpoint.summary.replaceAll('`', '')}: API reference`}</DocumentTitle>
-      <div className="min-w-0 space-y-10 lg:order-last">
+      <div className="@container min-w-0 space-y-10 lg:order-last">
         <header className="space-y-4">
-          <Breadcrumb ancestors={[{ to: '/help/api', label: 'API reference' }]} currentTitle={endpoint.id} />
+          {!inArea && (
+            <Breadcrumb
+              ancestors={[{ to: '/help/api', label: 'API reference' }]}
+              currentTitle={endpoint.id}
+            />
+          )}
           <h1 className="max-w-4xl text-page wrap-anywhere">
             <Prose>{endpoint.summary}</Prose>
           </h1>
@@ -75,7 +84,7 @@ function OperationDetails({ endpoint, operation, schemas }: OperationProps) {
           <Prose>{description}</Prose>
         </p>
       )}
-      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
+      <div className="grid items-start gap-x-12 gap-y-10 @3xl:grid-cols-2">
         <div className="min-w-0 space-y-10">
           {parameters.length > 0 && (
             <section className="space-y-2">

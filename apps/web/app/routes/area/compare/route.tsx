@@ -114,9 +114,9 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
           <p className="text-muted">{describeUnlistedIssues(comparison.unlisted)}</p>
         )}
       </header>
-      <Card className="grid items-center gap-x-8 gap-y-4 p-5 sm:p-6 @2xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <Card className="grid items-start gap-x-8 gap-y-4 p-5 sm:p-6 @2xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <ScanFacts title="Before" scan={before} />
-        <Icon path={mdiArrowRight} className="size-8 text-muted @max-2xl:rotate-90" />
+        <Icon path={mdiArrowRight} className="size-8 self-center text-muted @max-2xl:rotate-90" />
         <ScanFacts title="After" scan={after} />
         <p className="border-t border-line pt-4 font-semibold @2xl:col-span-3">
           {describeScoreChange(before.score, after.score, same_settings)}

@@ -123,7 +123,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
           </Link>
         </p>
       )}
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className="-mx-5 divide-y divide-line border-t border-line sm:-mx-6">
         {shown.map((item) => (
           <InboxRow key={item.id} item={item} />
         ))}
@@ -148,7 +148,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
 function InboxRow({ item }: { item: InboxItem }) {
   const { issue, title, detail, action } = item;
   return (
-    <li className="relative -mx-2 grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-field px-2 py-3 hover:bg-sunken sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-3 hover:bg-sunken sm:px-6 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <Thumbnail item={item} />
       <div className="min-w-0 space-y-1">
         <p className="font-semibold wrap-anywhere">{title}</p>
@@ -161,7 +161,7 @@ function InboxRow({ item }: { item: InboxItem }) {
         to={action.to}
         size="sm"
         variant="secondary"
-        className="justify-self-start active:translate-none! before:absolute before:inset-0 before:rounded-field max-sm:col-start-2"
+        className="justify-self-start active:translate-none! before:absolute before:inset-0 max-sm:col-start-2"
       >
         {action.label}
         <span className="visually-hidden">: {title}</span>

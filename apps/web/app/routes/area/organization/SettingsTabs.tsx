@@ -47,7 +47,7 @@ export function SettingsTabs() {
         />
       </div>
       <div className="@max-2xl:hidden">
-        <NavigationTabs label="Settings" links={links} />
+        <NavigationTabs label="Settings" links={links} isCompact />
       </div>
     </div>
   );

@@ -23,8 +23,8 @@ interface Props<Report> {
 export function CreatedReports<Report>({ query, hint, renderItem }: Props<Report>) {
   const loaded = query.data?.pages.flatMap(({ reports }) => reports) ?? [];
   return (
-    <section aria-labelledby="made" className="grid gap-4">
-      <h2 id="made" className="text-heading">
+    <section aria-labelledby="made" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="made" className="text-title">
         Created reports
       </h2>
       {query.error && !query.data ? (

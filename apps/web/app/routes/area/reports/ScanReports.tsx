@@ -11,14 +11,20 @@ export function ScanReports() {
   const reports = useReports();
   return (
     <>
-      <IfCan permission="reports:write">
-        <NewReport />
-      </IfCan>
-      <CreatedReports
-        query={reports}
-        hint="Choose a scan and an audience above. Reports are kept here until you delete them."
-        renderItem={(report) => <ReportItem key={report.id} report={report} />}
-      />
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_23rem]">
+          <IfCan permission="reports:write">
+            <div className="@5xl:order-last">
+              <NewReport />
+            </div>
+          </IfCan>
+          <CreatedReports
+            query={reports}
+            hint="Choose a scan and an audience to create one. Reports are kept here until you delete them."
+            renderItem={(report) => <ReportItem key={report.id} report={report} />}
+          />
+        </div>
+      </div>
       <IfCan permission="organization:admin">
         <ReportBranding />
       </IfCan>

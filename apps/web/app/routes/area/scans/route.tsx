@@ -7,8 +7,8 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import type { Sort } from '#app/components/data-table/sort.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
+import { SearchField } from '#app/components/SearchField.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
-import { TextField } from '#app/components/TextField.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 import { useSearchText } from '../use-search-text.ts';
@@ -24,7 +24,7 @@ export default function Scans() {
   const total = scans.data?.pages[0]?.total ?? 0;
 
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-page">Scans</h1>
         <IfCan permission="scans:write">
@@ -34,14 +34,8 @@ export default function Scans() {
           </LinkButton>
         </IfCan>
       </header>
-      <search>
-        <TextField
-          label="Search by URL"
-          type="search"
-          value={inputText}
-          className="max-w-md"
-          onChange={({ target }) => setInputText(target.value)}
-        />
+      <search className="flex max-w-md">
+        <SearchField label="Search by URL" value={inputText} onChange={setInputText} />
       </search>
       {scans.error ? (
         <ErrorState
@@ -76,6 +70,7 @@ export default function Scans() {
         <LoadMoreList loaded={loaded.length} total={total} itemNames={['scan', 'scans']} query={scans}>
           <SelectField
             label="Sort by"
+            size="sm"
             options={scanOrders}
             value={sort.column}
             onValueChange={(column) =>

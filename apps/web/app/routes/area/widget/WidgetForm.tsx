@@ -9,6 +9,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { getFirstErrors } from '#app/api/first-errors.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
+import { ColorField } from '#app/components/ColorField.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
@@ -117,10 +118,10 @@ function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: F
           label: languageLabels[value],
         }))}
       />
-      <TextField
+      <ColorField
         label="Button color"
         value={draft.color}
-        onChange={({ target }) => onChange({ color: target.value })}
+        onValueChange={(color) => onChange({ color })}
         hint="Hex color, for example #1e4c9c. The icon is black or white, whichever contrasts more."
         error={errors.color}
       />

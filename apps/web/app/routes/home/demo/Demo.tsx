@@ -46,9 +46,9 @@ export function Demo() {
               <DemoRun scanId={state.scanId} onRestart={start} />
             </Suspense>
           ) : (
-            <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
+            <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
               <DemoScreenshot />
-              <div className="space-y-5 px-2 pb-2 lg:px-0">
+              <div className="space-y-5 px-2 pb-2 lg:px-0 lg:pt-4">
                 <h2 id="demo" className="text-heading">
                   Watch a live scan
                 </h2>

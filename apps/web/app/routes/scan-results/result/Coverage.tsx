@@ -14,9 +14,9 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
   const skipped = pages.data.filter(({ status }) => status === 'not-tested');
   const partly = pages.data.filter(({ unexamined }) => unexamined.length > 0);
   return (
-    <section aria-labelledby="untested" className="max-w-4xl space-y-10">
-      <div className="space-y-2">
-        <h2 id="untested" className="text-heading">
+    <section aria-labelledby="untested" className="max-w-4xl space-y-8 pt-3">
+      <div className="space-y-1">
+        <h2 id="untested" className="text-title">
           What wasn’t tested
         </h2>
         <p className="text-muted">None of this counts toward the score. It may or may not be accessible.</p>
@@ -84,8 +84,8 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
 
 function CoverageSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className="space-y-4">
-      <h3 className="text-title">{title}</h3>
+    <div className="space-y-3">
+      <h3 className="text-large font-bold">{title}</h3>
       {children}
     </div>
   );

@@ -24,8 +24,8 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
     );
   }
   return (
-    <section aria-labelledby="pages" className="space-y-6">
-      <h2 id="pages" className="text-heading">
+    <section aria-labelledby="pages" className="space-y-4 pt-3">
+      <h2 id="pages" className="text-title">
         {formatCount(tested.length, 'page')} tested
       </h2>
       <ReusedPages pages={tested} />
@@ -34,8 +34,9 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
         {tested.map((page) => (
           <li
             key={page.id}
-            className="relative grid items-center gap-x-8 gap-y-1 px-5 py-4 hover:bg-sunken sm:grid-cols-[1fr_auto_9rem] sm:px-6"
+            className="relative grid items-center gap-x-6 gap-y-1 px-5 py-3 hover:bg-sunken sm:grid-cols-[6rem_1fr_auto_9rem] sm:px-6"
           >
+            <PageThumbnail page={page} />
             <div className="min-w-0">
               <h3 className="truncate font-semibold">
                 <Link
@@ -76,6 +77,15 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Shows the top of a page's screenshot next to its title. */
+function PageThumbnail({ page: { screenshot } }: { page: ScannedPage }) {
+  const className = 'aspect-16/10 w-full rounded-small border border-line max-sm:hidden';
+  if (screenshot === null) return <span className={`bg-sunken ${className}`} />;
+  return (
+    <img src={screenshot.url} alt="" loading="lazy" className={`object-cover object-top ${className}`} />
   );
 }
 

@@ -1,5 +1,5 @@
-import { hasBox } from '../../../in-page-kit/visibility.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
+import { hasBox } from '../../../in-page-kit/visibility.ts';
 
 /** CSS pixels below the top of the page within which an element counts as its top. */
 const TOP_PX = 100;

@@ -1,7 +1,7 @@
-import { hasBox } from '../../../in-page-kit/visibility.ts';
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { hasBox } from '../../../in-page-kit/visibility.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
 import { hash } from '../../states/in-page/find-triggers.ts';
 import { describeClasses, findPointerParts, getComponentKind } from './targets.ts';

@@ -1,8 +1,8 @@
-import { getCenter, isOnTopAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import { observeChanges, structuralChange } from '../../../in-page-kit/changes.ts';
 import { asField } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
+import { getCenter, isOnTopAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import {
   countRequests,

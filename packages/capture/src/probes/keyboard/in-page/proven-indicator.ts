@@ -1,5 +1,5 @@
-import { getElementInTreeAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
+import { getElementInTreeAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { nextFrame } from '../../../in-page-kit/requests.ts';
 import { getComposedParent } from '../../../in-page-kit/tree.ts';

@@ -1,5 +1,5 @@
-import { getElementInTreeAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
+import { getElementInTreeAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { getComposedParent } from '../../../in-page-kit/tree.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeContrast } from '../../in-page/relative-luminance.ts';

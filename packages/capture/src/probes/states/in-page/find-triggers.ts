@@ -1,7 +1,7 @@
-import { hasBox } from '../../../in-page-kit/visibility.ts';
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { hasBox } from '../../../in-page-kit/visibility.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
 import { hasAskingName, isDeniedControl } from './denied-controls.ts';
 import { createVisibilityTest } from './visible-content.ts';

@@ -1,6 +1,6 @@
-import { getCenter, type Point, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
+import { getCenter, type Point, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
 import { settleAppearance } from './settle-appearance.ts';

@@ -10,6 +10,7 @@ import { useAudits } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Menu } from '#app/components/Menu.tsx';
@@ -40,6 +41,7 @@ export default function SiteScreen() {
   if (site) return <SiteContent key={siteId} site={site} />;
   return (
     <>
+      <DocumentTitle>Site</DocumentTitle>
       <h1 className="text-page">Site</h1>
       {error === null ? (
         <LoadingState>Loading site...</LoadingState>
@@ -67,6 +69,7 @@ function SiteContent({ site }: { site: Site }) {
   const can = useCan();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <DocumentTitle>{getHost(site.origin)}</DocumentTitle>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-heading wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>

@@ -36,7 +36,10 @@ export default function Findings({ audit }: { audit: Audit }) {
   }
   const addButton = canEdit && <Button onClick={() => setEdited('new')}>Add finding</Button>;
   return (
-    <section aria-labelledby="findings-heading" className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+    <section
+      aria-labelledby="findings-heading"
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${findings.data.length > 0 ? 'max-w-4xl' : ''}`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-prose space-y-1">
           <h2 id="findings-heading" tabIndex={-1} className="text-heading">

@@ -50,10 +50,12 @@ export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly 
     (state) => counts[state] > 0 || state === filters.state || state === 'all' || state === 'undecided',
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @xl/workbench:grid-cols-3 @5xl/workbench:grid-cols-1">
+    <div className="grid grid-cols-2 gap-2 @xl/workbench:grid-cols-3 @5xl/workbench:grid-cols-2">
       <SelectField
         label="State"
         isLabelHidden
+        size="sm"
+        className="col-span-2 @xl/workbench:col-span-1 @5xl/workbench:col-span-2"
         value={filters.state}
         onValueChange={(value) => change({ state: stateFilters.find((state) => state === value) ?? 'all' })}
         options={['all' as const, ...states.filter((state) => state !== 'all')].map((state) => ({
@@ -64,6 +66,7 @@ export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly 
       <SelectField
         label="Criterion"
         isLabelHidden
+        size="sm"
         value={filters.criterion ?? ''}
         onValueChange={(value) => change({ criterion: isCriterionId(value) ? value : undefined })}
         options={[
@@ -74,6 +77,7 @@ export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly 
       <SelectField
         label="Page"
         isLabelHidden
+        size="sm"
         value={filters.page ?? ''}
         onValueChange={(value) => change({ page: value || undefined })}
         options={[
@@ -85,6 +89,8 @@ export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly 
         <SelectField
           label="Component or element"
           isLabelHidden
+          size="sm"
+          className="col-span-2 @xl/workbench:col-span-1 @5xl/workbench:col-span-2"
           value={filters.cause ?? ''}
           onValueChange={(value) => change({ cause: value || undefined })}
           options={[
@@ -97,6 +103,8 @@ export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly 
         <SelectField
           label="Assigned to"
           isLabelHidden
+          size="sm"
+          className="col-span-2 @xl/workbench:col-span-1 @5xl/workbench:col-span-2"
           value={filters.assignee ?? ''}
           onValueChange={(value) => change({ assignee: value || undefined })}
           options={[

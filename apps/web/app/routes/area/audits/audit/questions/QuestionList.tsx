@@ -57,7 +57,6 @@ export function QuestionList({
       describeGroup(criterion, all),
     ]),
   );
-  const list = useScrollToRow(current?.id);
   return (
     <section
       aria-labelledby="questions-heading"
@@ -84,10 +83,10 @@ export function QuestionList({
         )}
       </div>
       {listed.length > 0 && (
-        // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls with the
-        // content and does not lengthen the page.
+        // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls with the content and
+        // does not lengthen the page. The space at its end is as high as what is below the fold until people scroll the
+        // page, so that its last rows can be shown, too.
         <GridList
-          ref={list}
           aria-label="Questions"
           selectionMode={isSigned || !canAnswer ? 'none' : 'multiple'}
           selectedKeys={selected}
@@ -96,7 +95,7 @@ export function QuestionList({
           }
           onAction={(key) => onOpen(String(key))}
           disallowTypeAhead={hasShortcuts}
-          className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card @5xl/workbench:max-h-[calc(100dvh-16rem)] @5xl/workbench:min-h-64 @5xl/workbench:overflow-y-auto @5xl/workbench:p-1"
+          className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card @5xl/workbench:max-h-[calc(100dvh-18rem)] @5xl/workbench:min-h-64 @5xl/workbench:overflow-y-auto @5xl/workbench:p-1 @5xl/workbench:pb-48"
         >
           <Collection items={listed} dependencies={[current?.id, all]}>
             {(question) => (
@@ -113,18 +112,24 @@ export function QuestionList({
   );
 }
 
-/** Scrolls the list to the row of the question that is shown, without scrolling the page. */
-function useScrollToRow(questionId: string | undefined) {
-  const list = useRef<HTMLDivElement>(null);
+/**
+ * Scrolls the list to the row that contains it, without scrolling the page. It is part of the row, because the list
+ * renders its rows later than itself.
+ */
+function ScrollListHere() {
+  const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const row = list.current?.querySelector(`[data-key="${CSS.escape(questionId ?? '')}"]`);
-    if (!list.current || !row) return;
-    const frame = list.current.getBoundingClientRect();
-    const { top, bottom, height } = row.getBoundingClientRect();
-    if (top < frame.top || bottom > frame.bottom)
-      list.current.scrollTop += top - frame.top - (frame.height - height) / 2;
-  }, [questionId]);
-  return list;
+    const row = element.current?.closest('[role="row"]');
+    const list = row?.closest('[role="grid"]');
+    if (!row || !list) return;
+    const frame = list.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    // Not to the middle: in a low window, the lower half of the list is below the fold.
+    const above = Math.min(frame.height / 4, 96);
+    if (top < frame.top + above / 2 || bottom > Math.min(frame.bottom, innerHeight))
+      list.scrollTop += top - frame.top - above;
+  }, []);
+  return <span ref={element} hidden />;
 }
 
 interface SelectionActionsProps extends Pick<Props, 'audit' | 'onAnswer' | 'onKeep'> {
@@ -216,6 +221,7 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
     >
       {({ selectionMode }) => (
         <>
+          {isCurrent && <ScrollListHere />}
           {heading && <p className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">{heading}</p>}
           <div
             className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-field border py-1.5 pr-3 pl-1 group-data-selected/row:bg-primary-soft group-hover/row:border-line-strong ${isCurrent ? 'border-ink bg-accent-soft inset-ring inset-ring-ink' : 'border-line bg-surface'}`}

@@ -29,13 +29,22 @@ export default function Results({ audit, answers }: Props) {
         Results
       </h2>
       <OutcomeCounts criteria={audit.criteria} />
-      <Signature
-        audit={audit}
-        unsent={answers.pending.length}
-        unanswered={answers.questions.filter(({ state }) => state === 'open' || state === 'outdated').length}
-      />
-      <Reports audit={audit} />
-      <CriterionTable audit={audit} />
+      {/* Where there is room, the criteria start at the top, next to what is done with them. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:gap-8">
+        <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6 @6xl:order-last">
+          <Signature
+            audit={audit}
+            unsent={answers.pending.length}
+            unanswered={
+              answers.questions.filter(({ state }) => state === 'open' || state === 'outdated').length
+            }
+          />
+          <Reports audit={audit} />
+        </div>
+        <div className="min-w-0">
+          <CriterionTable audit={audit} />
+        </div>
+      </div>
     </section>
   );
 }
@@ -91,13 +100,13 @@ function CriterionTable({ audit }: { audit: Audit }) {
             id: 'remark',
             heading: 'Remark',
             cell: (result) => (
-              <span className="grid max-w-prose min-w-56 justify-items-start gap-2">
-                <span className="text-small wrap-anywhere whitespace-pre-line">{result.remark || '–'}</span>
+              <div className="grid max-w-prose min-w-56 justify-items-start gap-1">
+                <Remark remark={result.remark} />
                 <Button variant="link" size="sm" onClick={() => setDecided(result)}>
                   {result.decision ? 'View level and history' : 'Set level'}
                   <span className="visually-hidden"> of {result.criterion}</span>
                 </Button>
-              </span>
+              </div>
             ),
           },
           {
@@ -123,6 +132,33 @@ function CriterionTable({ audit }: { audit: Audit }) {
           },
         ]}
       />
+    </>
+  );
+}
+
+/** Number of points of a remark that are shown before it is expanded. */
+const SHOWN_POINTS = 2;
+
+/** A remark, with a list item for each of its lines. */
+function Remark({ remark }: Pick<CriterionResult, 'remark'>) {
+  const [isExpanded, setExpanded] = useState(false);
+  const points = remark.split('\n').filter((line) => line.trim() !== '');
+  if (points.length < 2) return <span className="text-small wrap-anywhere">{remark || '–'}</span>;
+  const hidden = points.length - SHOWN_POINTS;
+  return (
+    <>
+      <ul className="list-disc space-y-1.5 pl-4 text-small">
+        {(isExpanded ? points : points.slice(0, SHOWN_POINTS)).map((point) => (
+          <li key={point} className="wrap-anywhere">
+            {point}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="link" size="sm" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show less' : `Show ${formatCount(hidden, 'more point')}`}
+        </Button>
+      )}
     </>
   );
 }
