@@ -85,7 +85,7 @@ import { assignSlotsNow, registerSlots } from './slots/assign-slots.ts';
 import { DEMO_SITE_PATH } from './static/serve-demo-site.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { trackSite } from './track-site.handler.ts';
-import { type ResolveTxt, resolveTxtWithSystem } from './verification/txt-records.ts';
+import { type ResolveTxt, resolveTxtWithSystem } from './txt-records.ts';
 import { deliverWebhook } from './webhooks/deliver-webhook.handler.ts';
 import { saveBuiltFiles } from './widget/serve-widget.ts';
 import { toThreadData } from './work-thread/messages.ts';

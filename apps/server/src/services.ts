@@ -19,7 +19,7 @@ import type { ScreenshotLinks } from './scans/screenshot-links.ts';
 import type { VisitRegistry } from './scans/visit-registry.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Tracing } from './tracing/tracing.ts';
-import type { ResolveTxt } from './verification/txt-records.ts';
+import type { ResolveTxt } from './txt-records.ts';
 import type { WorkThread } from './work-thread/work-thread.ts';
 
 /** The services that routes and jobs use; each process has one instance. */

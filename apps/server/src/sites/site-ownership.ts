@@ -15,7 +15,7 @@ import {
   getVerificationRecord,
   type ProofCheck,
   toVerificationText,
-} from '../verification/txt-records.ts';
+} from '../txt-records.ts';
 import { describeFailure } from '../webhooks/outgoing-requests.ts';
 import { requireSite, toVerification } from './own-sites.ts';
 

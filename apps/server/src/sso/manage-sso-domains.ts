@@ -14,7 +14,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse } from '../http/hourly-limit.ts';
 import { requireLockedOrganization } from '../organizations/manage-organizations.ts';
 import type { Services } from '../services.ts';
-import { checkTxtRecord, getVerificationRecord } from '../verification/txt-records.ts';
+import { checkTxtRecord, getVerificationRecord } from '../txt-records.ts';
 import { LOOKUP_LIMIT, readSsoSettings, requirePlan } from './manage-sso.ts';
 
 /** Adds a domain that has to be verified. @throws {ApiProblem} 409 if it exists or there are too many. */

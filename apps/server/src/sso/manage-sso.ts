@@ -26,7 +26,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { requireLockedOrganization } from '../organizations/manage-organizations.ts';
 import type { Services } from '../services.ts';
-import { getVerificationRecord } from '../verification/txt-records.ts';
+import { getVerificationRecord } from '../txt-records.ts';
 import { openProvider, ProviderError, sealClientSecret } from './provider.ts';
 import { getRedirectUri } from './sign-in-flow.ts';
 

@@ -12,7 +12,7 @@ import { createPasswordHasher, type PasswordHasher } from '../../src/auth/passwo
 import type { Config } from '../../src/config.ts';
 import type { HeartbeatOptions } from '../../src/jobs/job-queue.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
-import type { ResolveTxt } from '../../src/verification/txt-records.ts';
+import type { ResolveTxt } from '../../src/txt-records.ts';
 import { call, expectStatus } from './call.ts';
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
 import { createTestConfig } from './test-config.ts';
