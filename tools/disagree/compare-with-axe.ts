@@ -100,7 +100,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
     const axeResults = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
     const axeResult = axeResults.find((result) => result.outcome === 'failed') ?? axeResults[0];
     if (axeResult?.outcome === outcome) return [];
-    const theirs = axeResult?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
+    const theirs = axeResult?.outcome ?? (axe.length === 0 ? 'no-axe-rule' : 'silent');
     const summary = axeResult?.summary ?? '';
     const elsewhere = findFailuresElsewhere(axe, element);
     const axeOutcomes = getAxeOutcomes(element);
@@ -148,5 +148,5 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
 
 /** Excludes needs-review results for which axe-core has no rule: most of them occur once on every page. */
 function isReportable(difference: EngineDifference): boolean {
-  return getDifferenceKind(difference) !== 'undecided' || difference.theirs !== 'not-asked';
+  return getDifferenceKind(difference) !== 'undecided' || difference.theirs !== 'no-axe-rule';
 }

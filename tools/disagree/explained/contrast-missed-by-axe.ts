@@ -37,7 +37,7 @@ export const textWithoutBox: DifferenceExplanation = {
 const MAX_BOXES = 1000;
 
 export const fixedBackground: DifferenceExplanation = {
-  id: 'fixed-behind',
+  id: 'fixed-background',
   reason:
     "An element with a fixed position can be behind text that scrolls over it; axe-core doesn't treat the element as the text's background.",
   matches: (difference) => {

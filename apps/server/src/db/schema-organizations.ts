@@ -22,7 +22,7 @@ import {
 import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 
-/** What sites, scans, audits, plans and API keys belong to. Each account has a personal one. */
+/** The owner of sites, scans, audits, plans and API keys. Each account has a personal organization. */
 export const organizations = pgTable('organizations', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -72,7 +72,7 @@ const problemCatalog = {
   },
   'report/no-sites': {
     status: 409,
-    error: 'There’s no site to report on. Scan a site first, or choose a different site group.',
+    error: 'There are no sites to report on. Scan a site first, or choose a different site group.',
   },
   'report/too-many-sites': {
     status: 409,
@@ -81,7 +81,7 @@ const problemCatalog = {
   'report/choose-group': {
     status: 403,
     error:
-      'You can’t schedule reports about all sites, because you have access to some of them only. Choose a site group or a site.',
+      'You can’t schedule reports about all sites, because you can access only some of them. Choose a site group or a site.',
   },
   'report/schedule-not-found': {
     status: 404,
@@ -89,17 +89,17 @@ const problemCatalog = {
   },
   'report/too-many-schedules': {
     status: 409,
-    error: 'Your organization has reached its limit of 50 scheduled reports. Delete one first.',
+    error: 'An organization can have up to 50 scheduled reports. Delete one to create another.',
   },
   'report/recipient-not-found': { status: 404, error: 'Recipient not found. It may have been removed.' },
   'report/too-many-recipients': {
     status: 409,
-    error: 'A scheduled report can have up to 20 recipients. Remove one first.',
+    error: 'A scheduled report can have up to 20 recipients. Remove one to add another.',
   },
   'report/recipient-unsubscribed': {
     status: 409,
     error:
-      'This address has unsubscribed. If its owner asked to get the report again, remove the address first, then add it.',
+      'This address has unsubscribed. If its owner wants the report again, remove the address, then add it back.',
   },
   'report/too-many-recipients-hourly': {
     status: 429,
@@ -107,7 +107,7 @@ const problemCatalog = {
   },
   'report/emails-link-expired': {
     status: 404,
-    error: 'This link is incomplete or has expired, or you were removed from the recipients.',
+    error: 'This link is incomplete or has expired, or you’re no longer a recipient.',
   },
   'report/too-many': {
     status: 429,
@@ -140,8 +140,8 @@ const problemCatalog = {
       'This person can’t see the site. Choose a member, or someone with a role in one of its site groups.',
   },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
-  'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },
-  'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },
+  'site/comment-not-found': { status: 404, error: 'This isn’t your comment, or it was deleted.' },
+  'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing has changed.' },
   'schedule/no-messages': {
     status: 404,
     error: 'This unsubscribe link no longer works. The site may have no scheduled scans left.',
@@ -158,7 +158,7 @@ const problemCatalog = {
     status: 409,
     error: 'Someone else has saved this journey. Reload it and make your changes again.',
   },
-  'journey/secrets': { status: 409, error: 'Some secrets of this journey aren’t set.' },
+  'journey/secrets': { status: 409, error: 'Some of this journey’s secrets aren’t set.' },
   'journey/other-site': { status: 400, error: 'This journey starts on a different site.' },
   'journey/no-account': {
     status: 403,
@@ -166,11 +166,11 @@ const problemCatalog = {
   },
   'journey/too-many-tries': {
     status: 429,
-    error: 'You’ve tried too many journeys in the last hour. Try again later.',
+    error: 'You’ve tested too many journeys in the last hour. Try again later.',
   },
   'journey/too-slow': {
     status: 409,
-    error: 'Trying this journey took longer than 5 minutes. Remove steps, or shorten the waits.',
+    error: 'This journey took longer than 5 minutes. Remove steps or shorten the waits.',
   },
   'secret/not-found': { status: 404, error: 'Secret not found on this site.' },
   'secret/too-many': {
@@ -273,7 +273,7 @@ const problemCatalog = {
   },
   'audit/too-many-decisions': {
     status: 409,
-    error: 'You’ve reached the limit of changes to this criterion’s result, so you can’t change it again.',
+    error: 'This criterion’s result has been changed too many times to change it again.',
   },
   'audit/no-requirement': { status: 404, error: 'Requirement not found in this audit.' },
   'audit/assessment-conflict': {
@@ -282,7 +282,7 @@ const problemCatalog = {
   },
   'audit/too-many-assessments': {
     status: 409,
-    error: 'You’ve reached the limit of changes to this assessment, so you can’t change it again.',
+    error: 'This assessment has been changed too many times to change it again.',
   },
   'audit/question-closed': {
     status: 409,
@@ -324,7 +324,7 @@ const problemCatalog = {
   },
   'audit/not-an-image': {
     status: 400,
-    error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image with at most 12 megapixels.',
+    error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image of up to 12 megapixels.',
   },
   'audit/image-too-large': {
     status: 400,
@@ -445,7 +445,7 @@ const problemCatalog = {
   },
   'organization/other-site': {
     status: 403,
-    error: 'You can only scan the sites that were shared with you. Ask an admin to add this one.',
+    error: 'You can scan only sites that were shared with you. Ask an admin to add this one.',
   },
   'organization/too-many': {
     status: 409,
@@ -482,11 +482,11 @@ const problemCatalog = {
   },
   'organization/own-two-factor': {
     status: 409,
-    error: 'Set up two-factor authentication or add a passkey for your own account first.',
+    error: 'First, set up two-factor authentication or add a passkey for your own account.',
   },
   'organization/sso-domain': {
     status: 409,
-    error: 'This organization requires single sign-on, which isn’t possible with this address.',
+    error: 'This organization requires single sign-on, which doesn’t work with this address.',
   },
   'sso/no-organization': {
     status: 404,
@@ -500,17 +500,17 @@ const problemCatalog = {
   'sso/link-expired': { status: 401, error: 'This sign-in has expired. Start again.' },
   'sso/no-role': {
     status: 403,
-    error: 'Your groups at the provider give you no access. Ask an owner of the organization.',
+    error: 'Your groups at the provider don’t give you access. Ask an owner of the organization.',
   },
   'sso/plan': { status: 409, error: 'Single sign-on is part of the Business plan.' },
-  'sso/provider': { status: 400, error: 'The provider’s settings couldn’t be read.' },
+  'sso/provider': { status: 400, error: 'We couldn’t read the provider’s settings.' },
   'sso/required': {
     status: 409,
-    error: 'Single sign-on is required, so this could lock members out. Turn off the requirement first.',
+    error: 'This could lock members out, because single sign-on is required. Turn off the requirement first.',
   },
   'sso/not-tested': {
     status: 409,
-    error: 'Verify a domain and test single sign-on successfully before you require it.',
+    error: 'Before you require single sign-on, verify a domain and run a successful test.',
   },
   'sso/no-connection': { status: 404, error: 'Single sign-on isn’t set up. Enter your provider first.' },
   'sso/no-domain': { status: 404, error: 'Domain not found in this organization.' },
@@ -557,7 +557,7 @@ const problemCatalog = {
     error: 'This API key has expired. Rotate it, or create a new one.',
   },
   'api-key/needed': { status: 401, error: 'Send an API key as “Authorization: Bearer KEY”.' },
-  'upload/invalid': { status: 400, error: 'This isn’t a scan that Curbcut can store.' },
+  'upload/invalid': { status: 400, error: 'This isn’t a valid scan file.' },
   'upload/too-large': { status: 413, error: 'The scan is too large to upload.' },
   'upload/too-many-pages': { status: 400, error: 'The scan has too many pages.' },
   'upload/other-content': {
@@ -576,7 +576,7 @@ const problemCatalog = {
   },
   'api-key/broader': {
     status: 403,
-    error: 'An API key can’t have permissions that you don’t have yourself.',
+    error: 'An API key can’t have permissions you don’t have yourself.',
   },
   'api-key/invalid': {
     status: 401,
@@ -600,11 +600,11 @@ const problemCatalog = {
   },
   'webhook/off': {
     status: 409,
-    error: 'This webhook was switched off after failed deliveries. Send a test to switch it on again.',
+    error: 'This webhook was turned off after failed deliveries. Send a test to turn it back on.',
   },
   'webhook/not-active': {
     status: 409,
-    error: 'This webhook isn’t active. Resume it or send a test first, then replay the delivery.',
+    error: 'This webhook isn’t active. Resume it or send a test, then replay the delivery.',
   },
   'webhook/replayed-test': { status: 409, error: 'Tests can’t be replayed. Send a new test instead.' },
   'webhook/too-many-tests': {
@@ -617,7 +617,7 @@ const problemCatalog = {
     status: 400,
     error: 'The tracker refused the connection. Check the token and the project.',
   },
-  'integration/no-site': { status: 400, error: 'Choose a site of this organization.' },
+  'integration/no-site': { status: 400, error: 'Choose one of this organization’s sites.' },
   'integration/no-project': { status: 404, error: 'Project not found in this integration.' },
   'integration/too-many': {
     status: 409,
@@ -626,7 +626,7 @@ const problemCatalog = {
   'integration/project-taken': {
     status: 409,
     error:
-      'Tickets of these sites are already created in another project. Choose a site, or change that project.',
+      'Tickets for these sites are already created in another project. Choose a site, or change that project.',
   },
   'integration/too-many-tests': {
     status: 429,
@@ -733,19 +733,18 @@ const problemCatalog = {
   'account/passkey-taken': { status: 409, error: 'This passkey has already been added.' },
   'account/too-many-passkeys': {
     status: 409,
-    error: `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
+    error: `You can have up to ${MAX_PASSKEYS} passkeys. Remove one first.`,
   },
   'account/passkey-not-found': { status: 404, error: 'Passkey not found. It may have been removed.' },
   'account/passkeys-unavailable': {
     status: 409,
-    error:
-      'Passkeys need a host name and HTTPS. Ask the team that runs this Curbcut to set PUBLIC_URL accordingly.',
+    error: 'Passkeys need a host name and HTTPS. Ask the team that runs this Curbcut to check PUBLIC_URL.',
   },
   'account/too-many-attempts': { status: 429, error: 'Too many attempts. Try again later.' },
   quota_exceeded: { status: 402, error: 'You’ve used all your scans this month.' },
   'billing/payments-enabled': {
     status: 409,
-    error: 'Plans are paid here, so you can’t switch directly. Use the checkout instead.',
+    error: 'You can’t switch plans without paying. Use the checkout instead.',
   },
   'billing/self-hosted': {
     status: 409,

@@ -80,7 +80,7 @@ export async function openProvider(
     enableNonRepudiationChecks(opened);
     return opened;
   } catch (error) {
-    throw new ProviderError(`The provider’s settings couldn’t be read. ${describeFailure(error)}`, {
+    throw new ProviderError(`We couldn’t read the provider’s settings. ${describeFailure(error)}`, {
       cause: error,
     });
   }

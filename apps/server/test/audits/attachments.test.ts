@@ -223,7 +223,7 @@ describe('a hostile file is refused:', () => {
     const refuse = async (file: Uint8Array) =>
       (await (await upload(Uint8Array.from(file))).json()) as { error: string };
     expect(await refuse(createPng().subarray(0, 60))).toMatchObject({
-      error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image with at most 12 megapixels.',
+      error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image of up to 12 megapixels.',
     });
     const large = createJpegWithStrayMarker({ width: 12_000, height: 12_000 });
     expect(await refuse(large)).toMatchObject({
