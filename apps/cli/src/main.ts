@@ -12,7 +12,7 @@ const [{ exitCodes }, { createWriteError }, { describeInternalError, runCli }] =
 
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader has closed the pipe, as `head` does, so nothing can be reported. The browser ends with this
+    // The reader has closed the pipe, like `head`, so nothing can be reported. The browser exits with this
     // process.
     if (error.code !== 'EPIPE' && output === process.stdout)
       process.stderr.write(`curbcut: ${createWriteError('Standard output', error).message}\n`);

@@ -26,7 +26,7 @@ const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
  * Internal errors are also described there; nothing is thrown.
  *
  * @param preparesScanner whether a scan's browser starts while the command loads. Tests with invalid input
- * need none.
+ * don't need one.
  */
 export async function runCli(args: readonly string[], io: Io, preparesScanner = true): Promise<number> {
   let exitCode: number = exitCodes.clean;
@@ -70,7 +70,7 @@ export async function runCli(args: readonly string[], io: Io, preparesScanner = 
 
 const DEPTH_ADVICE = 'Use --depth quick, --depth standard or --depth thorough to set how much is tested.';
 
-/** Whether the option is unknown and its name suggests that the user wants to set how much is tested. */
+/** Whether this is an unknown option that sounds like it sets how much is tested. */
 const asksForDepth = ({ code, message }: CommanderError): boolean =>
   code === 'commander.unknownOption' && /'--(no-)?behavior(-seconds)?(=.*)?'/.test(message);
 
@@ -92,7 +92,7 @@ function selectLoaders([name = '']: readonly string[]) {
 }
 
 /**
- * Whether the arguments look like a scan or a page to read. If they turn out to be invalid, the command ends
+ * Whether the arguments look like a scan or a page to read. If they turn out to be invalid, the command exits
  * once the browser has been found.
  */
 const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>

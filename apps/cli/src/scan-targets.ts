@@ -94,8 +94,8 @@ function toPageSelection({ byTemplate }: Pick<ScanFlags, 'byTemplate'>): PageSel
 }
 
 /**
- * Returns why a page was not tested and what to do; a private address is the only reason that a flag
- * resolves.
+ * Returns why a page wasn't tested and what to do. A private address is the only reason that a flag can
+ * resolve.
  */
 export function describeNotTested(
   { code, reason, advice }: NotTestedDetails,
@@ -146,7 +146,7 @@ function checkUrl(typed: string, where: string): void {
  * Checks that there is at least one valid URL to scan.
  *
  * @param list the value of --url-list
- * @param journey the value of --journey, which needs no URL
+ * @param journey the value of --journey, which doesn't need a URL
  * @param example a complete command, for the error message
  * @throws {UserError}
  */

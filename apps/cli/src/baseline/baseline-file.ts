@@ -32,9 +32,8 @@ export async function readBaseline(file: string): Promise<Baseline> {
 }
 
 /**
- * Writes a baseline. If there is an earlier baseline, the new one can only be shorter: new issues are not
- * added, fixed ones are removed, and unchecked ones are kept. Without an earlier baseline, it contains all
- * issues found.
+ * Writes a baseline. If there's an earlier baseline, issues are only removed: new issues aren't added, fixed
+ * ones are removed, and unchecked ones are kept. Without an earlier baseline, it contains all issues found.
  *
  * @returns the number of issues written
  */

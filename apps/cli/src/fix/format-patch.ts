@@ -21,7 +21,7 @@ export function formatPatch(entry: IssueWithKnownFix, requestedFramework: Framew
   return `${[...notes, ...formatDiffs(entry, rendered)].join('\n')}\n`;
 }
 
-/** Returns sentences about the fix, one per line. Quoted page content cannot start a new line. */
+/** Returns sentences about the fix, one per line. Quoted page content can't start a new line. */
 function formatNotes({ issue, occurrence, fix }: IssueWithKnownFix): string[] {
   const { ruleId, severity, message, selector, wcag, source } = occurrence.finding;
   const criteria = wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'best practice';

@@ -143,7 +143,7 @@ function formatNotTested(pages: readonly NotTestedPage[], paint: Paint): string[
   return [paint('bold', 'Not tested'), ...lines];
 }
 
-/** Steps of a journey that were carried out although their selectors no longer match. */
+/** Journey steps that were carried out even though their selectors no longer match. */
 function formatHealedSteps(pages: readonly (TestedPage | NotTestedPage)[], paint: Paint): string[] {
   const healed = new Set(pages.flatMap(({ step }) => step?.healed ?? []));
   if (healed.size === 0) return [];

@@ -59,7 +59,7 @@ export async function openOutputs(
   const paths = new Set(taken.map(({ path }) => path));
   for (const { format, file } of requests) {
     const writable = file === null ? null : await checkWritableFile(file, '--output or --also');
-    // A device may receive several outputs; a file would keep only the last.
+    // A device can receive several outputs, but a file would keep only the last one.
     if (writable !== null && !writable.isStream) {
       if (paths.has(writable.path))
         throw new UserError(`${file} is used for two outputs. Use a different file for each.`);

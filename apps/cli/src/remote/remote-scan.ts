@@ -20,10 +20,9 @@ import { requireLogin } from './stored-login.ts';
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * Returns a scan of each URL by the server, which yields the same events as a local scan once the server has
- * finished.
+ * Has the server scan each URL. Once it has finished, yields the same events as a local scan.
  *
- * @throws {UserError} if there is no login, the key is refused, or an option works only locally
+ * @throws {UserError} if there's no login, the key is rejected, or an option works only locally
  */
 export async function openRemoteScan(urls: readonly string[], flags: ScanFlags): Promise<RemoteScanRun> {
   checkRemoteFlags(flags);
@@ -37,7 +36,7 @@ export async function openRemoteScan(urls: readonly string[], flags: ScanFlags):
       if (notice !== null) writeLine(`curbcut: ${cleanLine(notice)}`);
       const progress = await waitForEnd(client, scanId, signal, showProgress);
       if (progress.status === 'failed')
-        throw new UserError(progress.error ?? 'The server could not scan the site.');
+        throw new UserError(progress.error ?? 'The server couldn’t scan the site.');
       if (progress.status === 'cancelled') throw new UserError('The scan was canceled on the server.');
       yield { type: 'scan-started', url: progress.url, maxPages: started.max_pages };
       yield { type: 'pages-found', found: progress.pages_found };
@@ -99,7 +98,7 @@ function toStartScanBody(url: string, flags: ScanFlags) {
   };
 }
 
-/** @throws {UserError} for options that concern this machine */
+/** @throws {UserError} for options about this machine */
 function checkRemoteFlags(flags: ScanFlags): void {
   const used = Object.entries({
     '--url-list': flags.urlList !== undefined,
@@ -113,6 +112,6 @@ function checkRemoteFlags(flags: ScanFlags): void {
   }).flatMap(([name, isUsed]) => (isUsed ? [name] : []));
   if (used.length > 0)
     throw new UserError(
-      `${used[0]} can't be used with --remote, because the server scans. Use --upload to scan here.`,
+      `${used[0]} can't be used with --remote, because the server runs the scan. Use --upload to scan from this machine.`,
     );
 }

@@ -59,7 +59,7 @@ function describeOutcome({ files, changedOccurrences, remainingIssues }: EditPla
     : `Would change ${changes}; add --write to make the changes.${remaining}`;
 }
 
-/** Replaces a file atomically. A file that has changed since it was read is left unchanged. */
+/** Replaces a file atomically. Doesn't touch a file that has changed since it was read. */
 async function replaceFile({ file, after }: EditPlan['files'][number]): Promise<void> {
   const { path, bytes, name } = file;
   const partial = `${path}.curbcut-${process.pid}`;

@@ -52,7 +52,7 @@ export function locateFix(
   return { elements, matchedNodes: pairs };
 }
 
-/** Finds the element of another occurrence, for which only the element itself is known. */
+/** Finds another occurrence's element; only the element itself is known. */
 export function locateOccurrence(document: Document, selector: string, shown: SourceNode): LocatedElements {
   const element = findOnlyElement(document, selector);
   const pairs = shown.kind === 'element' ? matchElement(element, shown) : null;
@@ -134,7 +134,7 @@ function matchesAttributes({ name: tag, attribs }: Element, shown: SourceElement
   });
 }
 
-/** Returns whether the texts are equal, or start the same way if the page's text was truncated. */
+/** Returns whether the text is equal, or starts the same way if the page's text was truncated. */
 function isSameText(there: string, seen: string): boolean {
   return there === seen || (seen.endsWith('…') && there.startsWith(seen.slice(0, -1)));
 }

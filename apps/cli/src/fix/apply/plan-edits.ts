@@ -29,7 +29,7 @@ interface RefusalReason {
 
 /**
  * Plans edits without writing them: only verified fixes that have no placeholder text and whose element is
- * found with certainty.
+ * found without doubt.
  */
 export async function planEdits(
   folder: string,
@@ -76,7 +76,7 @@ class EditPlanner {
 
   async addIssue({ issue, occurrence }: IssueWithFix): Promise<void> {
     const before = this.#refused.length;
-    // Each page verified its own fixes, so a later page may have a fix if the first one has none to show.
+    // Each page verified its own fixes, so a later page may have one even if the first page doesn't.
     const fixes = [...this.#result.getFixes(issue)];
     if (fixes.length === 0)
       this.#refuse(occurrence, { text: occurrence.finding.message, isUnverified: true });
