@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 import { emitCompletedScan } from './webhooks/emit-webhook-events.ts';
 
 /**
- * Emits that a scan was completed. Runs after its issues were matched with those of its site, because until then its
- * counts and score include issues that are ignored or false positives.
+ * Emits an event for a completed scan. Runs after its issues have been matched with the site's, because until
+ * then its counts and score include ignored issues and false positives.
  */
 export async function announceScan(
   services: Pick<Services, 'assessments' | 'db' | 'log' | 'origin' | 'queue'>,

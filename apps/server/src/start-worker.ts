@@ -53,7 +53,7 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
     const services = await opening.catch(() => undefined);
     await services?.close(graceMs);
     await tracing.close(getFlushMs(deadline));
-    // Comes last, so that the readiness check reports what is happening.
+    // Comes last, so that the readiness check can report what's happening.
     await health?.close();
   };
   const close = (graceMs?: number) => {

@@ -28,7 +28,7 @@ import { sanitizeAnswer } from './sanitize-answer.ts';
 type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];
 
 /**
- * Limits how often a suggestion is attempted, because one that crashes its process would otherwise be retried
+ * Limits how often a suggestion is attempted. Otherwise, one that crashes its process would be retried
  * forever.
  */
 const MAX_ATTEMPTS = 3;
@@ -125,7 +125,7 @@ async function getOutcome(
   }
   if (scan.settings.journey?.steps) {
     return without(
-      'This page is a step of a journey, which isn’t played again, so we couldn’t test the change.',
+      'This page is a step in a journey, and journeys aren’t replayed for suggestions, so we couldn’t test the change.',
     );
   }
   try {

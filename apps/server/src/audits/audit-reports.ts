@@ -68,7 +68,7 @@ export async function downloadReport(
 }
 
 /**
- * Creates an audit report, as HTML if it is requested as a PDF. It is the same for everyone: it shows the
+ * Creates an audit report, as HTML if it is requested as a PDF. It's the same for everyone, with the
  * organization's name and logo.
  *
  * @throws {ApiProblem} 404 if the account has no access to the audit; 400 if the audit does not cover the
@@ -155,7 +155,7 @@ export async function readAuditStatement(services: Services, audit: SharedAudit)
   return { details, updated_at: updatedAt.toISOString(), statement: createStatement(input, details) };
 }
 
-/** Stores what people fill in for an audit's statement. */
+/** Stores what people have filled in for an audit's statement. */
 export async function saveAuditStatement(
   services: Services,
   audit: UserAudit,

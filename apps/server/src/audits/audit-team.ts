@@ -153,8 +153,8 @@ export async function changeMember(
 }
 
 /**
- * Removes a member. The owner can remove anyone else, and members can remove themselves. Anything the member
- * has sent that is not stored yet is rejected from then on.
+ * Removes a member. The owner can remove anyone else, and members can remove themselves. Changes by the
+ * member that haven't been stored yet are rejected.
  *
  * @throws {ApiProblem} 404 if the account isn't allowed to remove the member, or if the member doesn't exist.
  */
@@ -184,8 +184,8 @@ export async function readReceivedInvitations(db: Db, { email }: UserRow): Promi
 }
 
 /**
- * Accepts or declines an invitation to an account's verified address. Accepting it again because the response
- * was lost returns 404, but by then the audit is in the list.
+ * Accepts or declines an invitation to an account's verified address. If it's accepted again because the
+ * response was lost, this returns 404, but the audit is already in the list.
  *
  * @returns the audit's id; null if the invitation was declined.
  * @throws {ApiProblem} 404 if the invitation doesn't exist, for example because it was revoked.

@@ -113,7 +113,7 @@ export async function readScanSource(
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
-  // A test that was cut short on the sample cannot prove that anything is absent, and answers nothing.
+  // A test that was cut short on the sample can't prove that anything is absent.
   const limitedTests = listSampleLimits(pages, rules);
   const limitedNames = new Set(limitedTests.map(({ test }) => test));
   const evaluatedRules = rules

@@ -11,10 +11,7 @@ import type { OrganizationReader } from '../db/queries/reader.ts';
 import { lockUserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
-/**
- * Who is allowed to do what with an audit. To a caller without access, an audit looks the same as one that
- * does not exist.
- */
+/** Who can do what with an audit. For callers without access, it's as if the audit didn't exist. */
 
 /** Someone who works on an audit. */
 export type AuditCaller = Pick<OrganizationCaller, 'reader' | 'actor' | 'network'>;

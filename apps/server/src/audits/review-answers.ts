@@ -42,7 +42,7 @@ export async function reviewAnswer(
       ...review,
       userId: caller.user.id,
       reviewedBy: caller.actor.name,
-      // Not the transaction's start time: a review that waited for the lock is later than the others.
+      // Not the transaction's start time, because a review that waited for the lock is later than the others.
       reviewedAt: new Date(),
     });
     const updatedAt = await updateAudit(tx, auditId, {});

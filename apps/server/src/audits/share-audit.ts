@@ -57,7 +57,7 @@ export async function createAuditLink(
     const audit = await lockUserAudit(tx, caller.reader, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     if (!audit.signature) throw new ApiProblem('audit/not-signed');
-    // A file can contain any signature, and this page would make it look like one from this installation.
+    // A file can contain any signature, and this page would make it look like it was signed here.
     if (audit.signature.isImported) throw new ApiProblem('audit/imported-signature');
     if ((await countValidAuditShares(tx, auditId)) >= MAX_VALID_LINKS)
       throw new ApiProblem('audit/too-many-links');

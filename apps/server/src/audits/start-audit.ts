@@ -172,9 +172,9 @@ export async function assertAuditLimit(db: Db, site: SiteRow): Promise<void> {
 }
 
 /**
- * Returns the chosen pages without duplicates; an impossible id becomes a position without a page. Anyone who
- * repeats the proposal with the recorded seed must get the recorded reasons, so a page that the proposal
- * lacks counts as chosen by a person.
+ * Returns the chosen pages without duplicates; an invalid id becomes a position without a page. The recorded
+ * reasons must match what the recorded seed proposes, so a page that isn't in the proposal counts as chosen
+ * by a person.
  */
 async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditBody): Promise<ChosenPage[]> {
   const positions = pages.map(({ page_id }) => parsePageId(page_id));

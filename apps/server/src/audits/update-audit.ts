@@ -176,7 +176,7 @@ interface ReadUpdate {
 }
 
 interface ReadSource extends ScanSource {
-  /** Keys of questions that are kept although the scan has nothing to ask about. */
+  /** Keys of questions that are kept even though the scan has nothing to ask about. */
   readonly notRetested: ReadonlySet<string>;
   /** The audit's next page number, unless another change has reserved pages since. */
   readonly nextPage: number;
@@ -218,8 +218,7 @@ async function storeUpdate(
   const previous = await listCompleteQuestions(tx, auditId);
   const drafts = questions.map(({ draft }) => draft);
   const keys = new Set(drafts.map(({ key }) => key));
-  // A closed question continues where it left off if its subject exists again; other closed questions remain
-  // closed.
+  // A closed question reopens with its answers if its content is back; other closed questions stay closed.
   const known = previous.filter(({ question }) => !question.isClosed || keys.has(question.key));
   const comparable = known.filter(({ question: { key } }) => keys.has(key) || !notRetested.has(key));
   const carried = carryOver(
@@ -246,7 +245,9 @@ async function storeUpdate(
   return { counts: toCounts(carried, known), removed };
 }
 
-/** Returns the new questions as rows; known questions keep what their outdated answer is about. */
+/**
+ * Returns the new questions as rows; known questions keep the content that their outdated answers refer to.
+ */
 function mergeQuestions(
   auditId: string,
   known: readonly AnsweredQuestion<QuestionRow>[],
@@ -259,8 +260,7 @@ function mergeQuestions(
     const before = byKey.get(row.key);
     if (!before?.answer || kept.has(row.key)) return row;
     const { question, answer } = before;
-    // Unless an earlier update changed the question, the answer refers to what the question has shown until
-    // now.
+    // Unless an earlier update changed the question, the answer refers to what the question showed before.
     const isFirstChange = answer.fingerprint === question.fingerprint;
     return { ...row, previousElements: isFirstChange ? question.elements : question.previousElements };
   });
@@ -284,7 +284,7 @@ async function adoptFingerprints(
   }
 }
 
-/** Deletes pages from earlier scans that are no longer shown by any question or finding. */
+/** Deletes pages from earlier scans that no question or finding shows anymore. */
 async function deleteUnusedPages(tx: Db, auditId: string): Promise<readonly AuditPageRow[]> {
   const shown = new Set(
     (await listCompleteQuestions(tx, auditId)).flatMap(({ question }) =>

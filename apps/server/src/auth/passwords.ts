@@ -53,8 +53,8 @@ interface WrongPasswordReport {
 }
 
 /**
- * Checks the password of the signed-in account before an operation that a stolen session must not be able to perform.
- * Guesses for all such operations are counted together.
+ * Checks the password of the signed-in account before an operation that a session thief must not be able to
+ * perform. Guesses for all such operations are counted together.
  *
  * @throws {ApiProblem} 400 if it is wrong, 429 after too many attempts.
  */
@@ -77,8 +77,8 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password using an emailed token. This also verifies the email address, because the email was
- * read there.
+ * Sets a new password using an emailed token. This also verifies the email address, because its owner must
+ * have read the email.
  *
  * @throws {ApiProblem} if the token does not work or the password is too easy to guess.
  */
@@ -141,7 +141,7 @@ const repeatedCharacter = /^(.)\1*$/su;
 
 /**
  * Explains, in a sentence, why a new password is too easy to guess; returns undefined if it isn't. Case is
- * ignored, because “Password1” is guessed as early as “password1”.
+ * ignored, because attackers guess “Password1” as soon as “password1”.
  *
  * @param email The account's email address, in lowercase.
  */

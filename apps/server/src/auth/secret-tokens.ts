@@ -16,8 +16,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Derives a secret's successor. It is computed rather than drawn at random, so that a client that asks twice
- * gets the same one without the secret being stored; no one can compute it without the key.
+ * Derives a secret's successor. It's computed instead of random, so a client that asks twice gets the same
+ * one without our storing the secret. No one can compute it without the key.
  */
 export function deriveSuccessor(key: Uint8Array, token: string): string {
   return createHmac('sha256', key).update(token).digest('base64url');

@@ -82,7 +82,7 @@ export async function completeLogIn(
   );
 }
 
-/** Whose sign-in is complete. */
+/** The user whose sign-in is complete. */
 interface SessionStart {
   readonly userId: string;
   /** The `User-Agent` header. */
@@ -167,7 +167,7 @@ async function issueTokenPair(
 /**
  * Grace period in which a rotated token can be sent again, because two tabs can refresh at the same time and
  * a response can get lost. The same successor is then returned again, and only until that successor is used.
- * There is never more than one chain of tokens, so a thief and the owner cannot both continue
+ * There's never more than one chain of tokens, so a thief and the owner can't both stay signed in
  * (docs/decisions/0010-accounts.md).
  */
 const GRACE_SECONDS = 10;
@@ -211,8 +211,7 @@ async function rotateToken(
 }
 
 /**
- * Ends a refresh token's session, even if the token has been rotated: having the token is enough to end its
- * session.
+ * Ends a refresh token's session, even if the token has been rotated: having the token is enough to sign out.
  */
 export async function logOut(services: Services, caller: Caller, refresh: string): Promise<void> {
   await services.db.transaction(async (tx) => {

@@ -172,7 +172,7 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Deletes what two-factor authentication needs, and notifies the account's owner. */
+/** Deletes an account's two-factor data and notifies its owner. */
 export async function removeTwoFactor(
   { queue }: Pick<Services, 'queue'>,
   tx: Db,

@@ -17,7 +17,7 @@ export interface PaymentEvent {
   readonly isCustomerDeleted: boolean;
 }
 
-/** Where the browser goes after visiting one of the provider's pages. */
+/** Where the browser returns to from the provider's pages. */
 export interface ReturnUrls {
   readonly success: string;
   readonly cancelled: string;

@@ -98,7 +98,7 @@ export async function startCheckout(
   const { payments } = services;
   if (!payments) throw new ApiProblem('billing/self-hosted');
   const customerId = await getOrCreateCustomer(services, payments, caller);
-  // An event may still be on its way; no one should pay twice because it is late.
+  // An event may still be on its way, and no one should pay twice because it's late.
   await syncBilling(services, payments, customerId);
   if ((await findBilling(services.db, caller.organization.id))?.subscriptionId) {
     throw new ApiProblem('billing/already-paying');

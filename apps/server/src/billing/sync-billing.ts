@@ -23,7 +23,7 @@ const UNPAID: BillingState = {
   endsAt: null,
 };
 
-/** Number of consecutive concurrent updates after which something must be wrong. */
+/** After this many consecutive concurrent updates, something must be wrong. */
 const MAX_ATTEMPTS = 10;
 
 /**

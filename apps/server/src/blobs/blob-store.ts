@@ -14,7 +14,7 @@ export interface BlobInfo {
 
 /** A stored file with its content. */
 interface StoredBlob {
-  /** Fails instead of ending if the content is not what was stored, as far as the store can tell. */
+  /** Fails instead of ending if the store detects that the content isn't what was stored. */
   readonly stream: Readable;
   readonly bytes: number;
 }
@@ -49,11 +49,11 @@ export interface BlobStore {
    */
   list(): AsyncIterable<BlobInfo>;
   /**
-   * Deletes the remains of writes that were interrupted before a given time.
+   * Deletes what writes interrupted before a given time left behind.
    * @returns their number.
    */
   deleteUnfinished(before: Date): Promise<number>;
-  /** Reads the text that identifies the store; undefined if it has none yet. */
+  /** Reads the text that identifies the store; undefined if there's none yet. */
   readIdentity(): Promise<string | undefined>;
   writeIdentity(text: string): Promise<void>;
   /** Writes and deletes a small file; throws the error of the file system or the service if that fails. */

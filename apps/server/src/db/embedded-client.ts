@@ -44,7 +44,7 @@ class EmbeddedSession {
 /** A connection to the embedded database's thread. */
 export interface DatabaseConnection {
   post(request: NumberedRequest, transfer?: readonly TransferListItem[]): void;
-  /** Sets who receives replies and is notified when the thread ends. */
+  /** Sets the listener for replies and for the end of the thread. */
   listen(onReply: (reply: DatabaseReply) => void, onEnd: (cause?: Error) => void): void;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface DatabaseOpener {
   open(): DatabaseConnection;
   /** Explains why the database has stopped, or could not be opened. */
   explain(error: Error): Promise<Error>;
-  /** @throws the reason why the database cannot work right now, such as a full disk. */
+  /** @throws the reason the database can't work right now, such as a full disk. */
   checkStorage(): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ class OpenConnection {
  * query delays only its caller; other requests are still received and handled.
  *
  * PostgreSQL ends its process if it cannot write its log, for example because the disk is full. The next
- * request then starts it again, and its recovery restores what was committed.
+ * request restarts it, and its recovery restores everything that was committed.
  */
 export class EmbeddedClient extends EmbeddedSession {
   readonly #opener: DatabaseOpener;
@@ -140,8 +140,7 @@ export class EmbeddedClient extends EmbeddedSession {
     try {
       result = await work(new EmbeddedSession((request) => this.#send(request), transaction));
     } catch (error) {
-      // The original failure matters more than the fact that the database, and with it the transaction, has
-      // ended.
+      // The original error matters more than the resulting end of the database and the transaction.
       await this.#send({ ask: 'rollback', transaction }).catch(() => undefined);
       throw error;
     }
@@ -238,7 +237,7 @@ export function connectThroughPort(port: MessagePort): EmbeddedClient {
   return new EmbeddedClient({
     open: () => connection,
     explain,
-    // The port of a database that has stopped remains closed.
+    // A stopped database's port stays closed.
     checkStorage: () => Promise.reject(CLOSED),
   });
 }
@@ -246,7 +245,7 @@ export function connectThroughPort(port: MessagePort): EmbeddedClient {
 /** Casts to the library's class type, whose private fields are not used here. */
 export const asPglite = (client: EmbeddedClient): PGlite => client as unknown as PGlite;
 
-/** Functions cannot be sent to a thread; drizzle's parsers only keep values as they are written. */
+/** Functions can't be sent to a thread, but drizzle's parsers just return values unchanged. */
 function toStatementOptions({ rowMode, parsers = {} }: QueryOptions = {}): StatementOptions {
   const textTypes = Object.keys(parsers).map(Number);
   if (textTypes.some((type) => parsers[type]?.('as it is') !== 'as it is'))

@@ -11,8 +11,8 @@ import {
 } from './embedded-problems.ts';
 
 /**
- * By default, PGlite uses 160 MB of page cache, although the operating system caches the same files. A small
- * write-ahead log keeps the folder small.
+ * By default, PGlite uses 160 MB of page cache, even though the operating system caches the same files. A
+ * small write-ahead log keeps the folder small.
  */
 const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
@@ -61,8 +61,7 @@ function startThread(folder: string): DatabaseConnection {
 
 /**
  * Creates an empty database. This takes seconds of computation, so it runs on another thread, and it happens
- * in a separate folder, so that a database whose creation was interrupted is never mistaken for a complete
- * one.
+ * in a separate folder, so that a partially created database is never mistaken for a complete one.
  */
 async function createEmbedded(folder: string): Promise<void> {
   let partFolder: string | undefined;

@@ -25,8 +25,8 @@ export const auditShares = pgTable(
 );
 
 /**
- * The text whose hash is in an audit's signature. Later versions may derive a different text from the same
- * audit.
+ * The text whose hash is in an audit's signature. Later versions of Curbcut may generate a different text for
+ * the same audit.
  */
 export const auditSignedTexts = pgTable('audit_signed_texts', {
   auditId: uuid('audit_id')

@@ -77,9 +77,7 @@ export const auditAssignments = pgTable(
   ],
 );
 
-/**
- * Who has an audit open, and at which question. A row that has not been updated for a while means nothing.
- */
+/** Who has an audit open, and at which question. Rows that haven't been updated for a while don't count. */
 export const auditPresence = pgTable(
   'audit_presence',
   {

@@ -47,7 +47,7 @@ export interface StoredChatMessage {
   }[];
 }
 
-/** A message about a scan to a channel; there is at most one. */
+/** A message to a channel about a scan; there's at most one per scan. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -60,7 +60,7 @@ export const chatMessages = pgTable(
       .references(() => scans.id, { onDelete: 'cascade' }),
     content: jsonb().$type<StoredChatMessage>().notNull(),
     state: text({ enum: MESSAGE_STATES }).notNull().default('pending'),
-    /** When the current attempt started; set while it may have been received without our knowing. */
+    /** When the current attempt started; set as long as the message may have arrived without our knowing. */
     sentAt: timestampColumn('sent_at'),
     attempts: integer().notNull().default(0),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

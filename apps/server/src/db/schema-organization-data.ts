@@ -66,7 +66,7 @@ export const billingAccounts = pgTable('billing_accounts', {
   version: integer().notNull().default(0),
   /** The subscription that the plan comes from; null if there is no active one. */
   subscriptionId: text('subscription_id'),
-  /** The subscription's item, which is needed to change the plan. */
+  /** The subscription's item, needed to change the plan. */
   itemId: text('item_id'),
   pastDue: boolean('past_due').notNull().default(false),
   renewsAt: timestampColumn('renews_at'),
@@ -113,7 +113,7 @@ export const widgetUse = pgTable(
 );
 
 /**
- * Every widget file that this installation has ever served. Embedding pages refer to files by hash and reject any
+ * Every widget file this installation has ever served. Embedding pages refer to files by hash and reject any
  * other content, so older builds must remain available.
  */
 export const widgetFiles = pgTable('widget_files', {

@@ -80,7 +80,7 @@ export const siteGroups = pgTable(
   ],
 );
 
-/** A person's role in a site group. The person need not be a member of the organization. */
+/** A person's role in a site group. The person doesn't have to be a member of the organization. */
 export const siteGroupMembers = pgTable(
   'site_group_members',
   {

@@ -53,11 +53,11 @@ export const sites = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Scheme, host, and port, as formatted by `URL.origin`. */
     origin: text().notNull(),
-    /** The branch whose uploads update the issues; null until an upload or a person names it. */
+    /** The branch whose uploads update the issues; null until an upload or a person sets it. */
     defaultBranch: text('default_branch'),
     /** Sorted; names that differ only in case are the same tag in the whole organization. */
     tags: text().array().notNull().default([]),
-    /** The person who is responsible for it, and who can see it; see `clearLostOwners`. */
+    /** The person responsible for it, who can always see it; see `clearLostOwners`. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
@@ -130,14 +130,14 @@ export const scans = pgTable(
     elements: integer().notNull().default(0),
     failedFindings: integer('failed_findings').notNull().default(0),
     needsReviewFindings: integer('needs_review_findings').notNull().default(0),
-    /** 0 to 100, stored because it must never decrease. */
+    /** 0 to 100. It's stored because it must never decrease. */
     percent: real().notNull().default(0),
-    /** Why the scan is ending; set as soon as no further pages are visited. */
+    /** Why the scan is ending; set as soon as it stops visiting pages. */
     ending: text({ enum: SCAN_ENDINGS }),
     /** When the site can be visited again, if its robots.txt or its responses require a pause. */
     nextVisitAt: timestampColumn('next_visit_at'),
 
-    /** Numbers of issues, once they are grouped. */
+    /** Issue counts, once the issues have been grouped. */
     critical: integer().notNull().default(0),
     serious: integer().notNull().default(0),
     moderate: integer().notNull().default(0),
@@ -186,7 +186,7 @@ export const scans = pgTable(
     index('scans_started_by_idx').on(table.startedBy),
     // A site's history, newest first: listLatestSiteScans.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
-    // An upload is stored once, however often it is sent: findUpload.
+    // An upload is stored only once, no matter how often it's sent: findUpload.
     uniqueIndex('scans_upload_key_idx')
       .on(table.organizationId, table.uploadKey)
       .where(sql`${table.uploadKey} is not null`),
@@ -304,7 +304,7 @@ export const scanPages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),
-    // A page occurs once in a scan, however often it is linked.
+    // A page occurs only once in a scan, no matter how many links point to it.
     uniqueIndex('scan_pages_url_idx').on(table.scanId, table.url),
     // Pages that are waiting for a slot, and whether any are left: assignNextSlot, hasUnfinishedPages.
     index('scan_pages_unfinished_idx')
@@ -351,17 +351,17 @@ export const scanParts = pgTable(
     position: integer().notNull(),
     /** The variant's number, starting at 0. */
     view: integer().notNull(),
-    /** As described when the page was captured; once results are known, only the parts that were tested. */
+    /** The parts found when the page was captured; once there are results, only those that were tested. */
     parts: jsonb().$type<StoredParts>(),
-    /** What was tested and found; null until then. */
+    /** What was tested and found; null before that. */
     results: jsonb().$type<StoredTestedParts[]>(),
   },
   (table) => [primaryKey({ columns: [table.scanId, table.position, table.view] })],
 );
 
 /**
- * An unfinished scan's position in the order in which scans are given slots. A slot is the right to have one
- * page tested. The row is deleted when the scan ends, so that a visitor's finished scan cannot be traced to a
+ * An unfinished scan's position in the order in which scans are given slots. A slot is permission to test one
+ * page. The row is deleted when the scan ends, so that a visitor's finished scan cannot be traced to a
  * network. There is no foreign key to the scan: assigning slots changes other scans' rows, and checking the
  * key would wait for the lock of a scan whose transaction is itself waiting to assign slots. Rows of deleted
  * scans are cleaned up.

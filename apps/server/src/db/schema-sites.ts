@@ -66,15 +66,15 @@ export const trackedIssues = pgTable(
     firstSeenAt: timestampColumn('first_seen_at').notNull(),
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
     /**
-     * Why the last scan can’t tell whether it still exists; null if that scan found it or confirmed that it
-     * no longer occurs.
+     * Why the last scan can’t tell whether it still exists; null if that scan found it or confirmed that it's
+     * gone.
      */
     notRetested: text('not_retested').$type<NotRetestedReason>(),
     /** When a scan tested its pages without finding it; null once a scan finds it again, regardless of the state. */
     fixedAt: timestampColumn('fixed_at'),
     /** Someone who can see the site; see `releaseLostAssignments`. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The reminder that the assignee got: what it said, the due date and the assignee; see `takeDueIssues`. */
+    /** The assignee's last reminder: its event, due date and recipient; see `takeDueIssues`. */
     dueNotice: text('due_notice'),
     note: text().notNull().default(''),
     /** From the organization's policy, unless a user chose a different date. */
@@ -125,7 +125,7 @@ export const issueActivity = pgTable(
   ],
 );
 
-/** What the last digest sent to a schedule's owner covered. */
+/** What the last digest to a schedule's owner covered. */
 export interface DigestState {
   /** The last activity's id. */
   readonly activity: number;
@@ -153,7 +153,7 @@ export const schedules = pgTable(
     sealed: text(),
     nextRunAt: timestampColumn('next_run_at').notNull(),
     lastScanId: uuid('last_scan_id'),
-    /** Why the last run could not start, as a sentence. */
+    /** A sentence that says why the last run couldn't start. */
     lastProblem: text('last_problem'),
     /** The moment that defines the hour, weekday, or day of the month. */
     anchor: timestampColumn('anchor').notNull(),
@@ -202,8 +202,7 @@ export const reports = pgTable(
     check('reports_type', isOneOf(table.type, REPORT_TYPES)),
     check('reports_format', isOneOf(table.format, REPORT_FORMATS)),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    // A scan has only one report of each type and format, however many requests arrive simultaneously:
-    // claimReport.
+    // A scan has only one report per type and format, even with simultaneous requests: claimReport.
     uniqueIndex('reports_once_idx').on(table.scanId, table.type, table.format),
   ],
 );

@@ -44,9 +44,9 @@ const problemCatalog = {
       'This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.',
   },
   'results/link-not-accepted': {
-    // As for API keys: every endpoint of accounts can return 401.
+    // As for API keys, every account endpoint can return 401.
     status: 401,
-    error: 'This link only opens the results of one scan. Sign in to do more.',
+    error: 'This link opens only one scan’s results. Sign in to do more.',
   },
   'results/too-many-links': {
     status: 409,

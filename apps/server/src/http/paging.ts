@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
 
 /**
- * Parses a cursor: the sort numbers of the last row shown. They are a position rather than an offset, so that
- * rows added or deleted between two requests neither repeat nor hide others.
+ * Parses a cursor: the sort numbers of the last row shown. They're a position instead of an offset, so that
+ * rows added or deleted between two requests don't cause others to be repeated or skipped.
  *
  * @throws {ApiProblem} for text that does not come from {@link paginate}.
  */

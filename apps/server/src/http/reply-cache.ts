@@ -75,8 +75,8 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Caches JSON responses whose keys contain everything they depend on. A key is used only after the reader's
- * access has been checked, so the cache itself grants nothing. Requests for the same key wait for a single
+ * Caches JSON responses whose keys contain everything they depend on. Keys are used only after checking the
+ * reader's access, so the cache itself doesn't grant access. Requests for the same key wait for a single
  * computation.
  */
 export class ReplyCache {

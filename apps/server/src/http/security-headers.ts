@@ -42,7 +42,7 @@ const unusedFeatures = [
 export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Set below for https only, because browsers ignore it over http, and localhost must remain reachable.
+    // Set below only for https, because browsers ignore it over http, and localhost must stay reachable.
     strictTransportSecurity: false,
     // A page's URL can contain a scan id, which other sites must not learn.
     referrerPolicy: { policy: 'same-origin' },

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span, Tracing } from '../tracing/tracing.ts';
 
-/** API routes that are not traced because programs request them all the time. */
+/** API routes that aren't traced because programs poll them. */
 const UNTRACED_ROUTES = ['/api/scanner/health-check/', '/api/scanner/health-check'];
 
 /**

@@ -1,4 +1,4 @@
-/** The types of images that are accepted from outside. */
+/** The image types accepted from outside. */
 export type ImageType = 'png' | 'jpeg' | 'webp';
 
 /**

@@ -99,7 +99,7 @@ export function shrinkImage(image: Pixels, maxSize: number): Pixels {
   return { data, width, height };
 }
 
-/** Returns a square's average color, ignoring what lies outside the image. */
+/** Returns a square's average color, ignoring parts outside the image. */
 function averageSquare({ data, width, height }: Pixels, left: number, top: number, size: number): number[] {
   const sums = [0, 0, 0, 0];
   let count = 0;

@@ -50,7 +50,7 @@ export interface ProcessedImage {
 export type ImageProblem = 'unreadable' | 'too-large';
 export type ImageReply = Omit<ProcessedImage, 'type'> | ImageProblem;
 
-/** An image was rejected. */
+/** Thrown if an image is rejected. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   /**
@@ -71,8 +71,8 @@ let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes an image and re-encodes it, or parts of it. The type and size come from the decoder, which runs as
- * WebAssembly on its own thread: a malicious file can reach nothing but the codec's memory, which is limited,
- * and a file that takes too long is stopped.
+ * WebAssembly on its own thread: a malicious file can reach only the codec's memory, which is limited, and
+ * decoding stops if it takes too long.
  *
  * @throws {ImageError} if the file is not a PNG, JPEG or WebP image, cannot be decoded, or is too large.
  */
@@ -100,7 +100,7 @@ async function runWorker(task: ImageTask): Promise<ImageReply> {
   });
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    // A codec may end the thread, because the program that it was written for would exit.
+    // A codec may end the thread, because it was written for a program that exits.
     const exited = once(worker, 'exit', { signal }).then(() => {
       throw new Error('The thread has ended.');
     });

@@ -46,7 +46,7 @@ function toComment(
   };
 }
 
-/** Locks an issue of a site. @throws {ApiProblem} 404 if the site has no such issue. */
+/** Locks one of a site's issues. @throws {ApiProblem} 404 if the site has no such issue. */
 async function requireIssue(tx: Db, siteId: string, issueId: string): Promise<void> {
   if ((await lockTrackedIssues(tx, siteId, [issueId])).length === 0)
     throw new ApiProblem('site/issue-not-found');
@@ -88,7 +88,7 @@ export async function addComment(
   });
 }
 
-/** Deletes a comment. @throws {ApiProblem} 404 if the person has written no such comment. */
+/** Deletes a comment. @throws {ApiProblem} 404 if the person hasn't written this comment. */
 export async function deleteComment(
   { db }: Pick<Services, 'db'>,
   { user }: Pick<PersonCaller, 'user'>,
@@ -109,7 +109,7 @@ export async function readWatchers(
   return { watchers, is_watching: watchers.some((person) => person.user_id === userId) };
 }
 
-/** Makes a person watch an issue, or stop watching it. @throws {ApiProblem} 404 if the site has no such issue. */
+/** Makes a person start or stop watching an issue. @throws {ApiProblem} 404 if the site has no such issue. */
 export async function setWatching(
   { db }: Pick<Services, 'db'>,
   { user }: Pick<PersonCaller, 'user'>,

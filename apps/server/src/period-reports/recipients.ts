@@ -22,7 +22,7 @@ export function createRecipientLinks(services: Pick<Services, 'vault' | 'origin'
   };
 }
 
-/** Whether a recipient may read a report: people lose it when they can no longer access all of its sites. */
+/** Whether a recipient can read a report. People can't once they've lost access to any of its sites. */
 export async function canRecipientRead(
   db: Db,
   { recipient, organization }: FoundRecipient,

@@ -9,7 +9,7 @@ import { isViewableInBrowser } from './report-presenters.ts';
 
 /**
  * Policy for a report that a browser shows under the server's origin: it can be read and can link elsewhere.
- * It contains text from scanned pages, so no script may run in it, and its sandboxed origin cannot send
+ * It contains text from scanned pages, so scripts can't run in it, and its sandboxed origin cannot send
  * requests to the server as same-origin.
  */
 const inlinePolicy: ContentSecurityPolicy = {

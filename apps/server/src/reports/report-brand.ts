@@ -5,7 +5,10 @@ import { readBrand, storeBrand } from '../db/queries/report-brands.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { ImageError, processImage } from '../images/image-thread.ts';
 
-/** Maximum number of pixels in a logo; browsers decode the file as it is when they show or print a report. */
+/**
+ * Maximum number of pixels in a logo, because browsers decode the original file when they show or print a
+ * report.
+ */
 const MAX_LOGO_PIXELS = 4_000_000;
 
 /** Returns the brand of an organization's reports as returned by the API. */

@@ -35,7 +35,7 @@ export async function createResultLink(
   const token = `${RESULTS_TOKEN_PREFIX}${createSecretToken()}`;
   const share = await db.transaction(async (tx) => {
     await requireOwnedScan(tx, caller, scanId);
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     const scan = await lockScan(tx, scanId);
     if (!scan || !isScanFinished(scan.status)) throw new ApiProblem('report/scan-running');
     if ((await countActiveLinks(tx, { scanId })) >= MAX_ACTIVE_LINKS)

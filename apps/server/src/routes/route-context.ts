@@ -5,7 +5,7 @@ import type { HealthCheck } from '../health/health-check.ts';
 import { addRoute as addContractRoute, type RouteInput, type RouteReply } from '../http/add-route.ts';
 import type { Services } from '../services.ts';
 
-/** What the functions that add routes receive. */
+/** The parameter of functions that add routes. */
 export interface RouteContext {
   readonly app: FastifyInstance;
   /** Also works before the services are open. */
@@ -26,8 +26,8 @@ type AuthorizedInput<Contract extends RouteContract> = RouteInput<Contract> & {
 };
 
 /**
- * Adds a contract's route. Its handler runs only if the request has the access that the contract requires, so
- * no handler has to check it.
+ * Adds a contract's route. Its handler runs only if the request has the access required by the contract, so
+ * handlers don't have to check.
  */
 export function addRoute<const Contract extends RouteContract, const Given extends RouteReply<Contract>>(
   { app, services }: Pick<RouteContext, 'app' | 'services'>,

@@ -83,7 +83,7 @@ interface LiveServices extends Pick<Services, 'pagesInProgress'> {
   readonly screenshotLinks: ScanScreenshotLinks;
 }
 
-/** Always the first page that is being tested, so that the screen doesn't jump between pages. */
+/** Always the first page being tested, so that the screen doesn't jump between pages. */
 function findCurrentPage(
   services: LiveServices,
   scan: ScanRow,

@@ -34,8 +34,8 @@ export interface ScreenshotLinks extends ScanScreenshotLinks {
   /** Returns the link to results that a key from a request belongs to; undefined if the key is not valid. */
   getShareId(scanId: string, key: string): string | undefined;
   /**
-   * Returns the builder for the URLs of audit files that an account receives. URLs for an API key contain no
-   * key of their own: they need the API key.
+   * Returns the builder for the URLs of audit files that an account receives. URLs for an API key don't
+   * contain a key; requests have to send the API key.
    */
   forViewer(userId: string | null): AuditScreenshotLinks;
   /** Returns the account that received a key for an audit's files; undefined if the key is not valid. */

@@ -49,7 +49,7 @@ export async function startCrawl(services: Services, job: RunningJob<{ scanId: s
   }
 }
 
-/** Returns where a scan starts, and what is read from the site before its first page. */
+/** Returns where a scan starts, and what's read from the site before its first page. */
 async function prepareCrawl(
   scanner: Scanner,
   { url: address, settings }: ScanRow,

@@ -102,7 +102,7 @@ type ScanCaller = Pick<Caller, 'reader' | 'network' | 'organization'> & {
  *
  * @param requested The requested settings; their number of pages is limited to what the caller is allowed to
  * scan.
- * @throws {ApiProblem} if the caller's limits are used up; nothing has been written then.
+ * @throws {ApiProblem} if the caller's limits are used up, in which case nothing has been stored.
  */
 export async function createQueuedScan(
   services: Services,
@@ -134,7 +134,7 @@ export async function createQueuedScan(
   if (auth || journeys)
     await saveScanSecret(tx, scanId, sealScanSecrets(services, scanId, { auth, journeys }));
   await queue.send(tx, startCrawlJob, [{ scanId }], { group: slotOwner });
-  // Not part of the trace, which would otherwise last until then.
+  // Not part of the trace, because it would last until then.
   await queue.send(tx, finalizeScanJob, [{ scanId, because: 'time-is-up' }], {
     startAt: timeIsUp,
     traceparent: null,

@@ -9,7 +9,7 @@ const TRIES = 2;
 /** The name does not exist, or has no TXT records. */
 const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
 
-/** Asks the system's name servers. @throws Error if they don't respond. */
+/** Queries the system's name servers. @throws Error if they don't respond. */
 export const resolveTxtWithSystem: ResolveTxt = async (name) => {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   try {
@@ -20,7 +20,9 @@ export const resolveTxtWithSystem: ResolveTxt = async (name) => {
   }
 };
 
-/** The label below which the record is expected, so that it doesn't conflict with others of the domain. */
+/**
+ * The label under which the record is expected, so that it doesn't conflict with the domain's other records.
+ */
 const RECORD_LABEL = '_curbcut';
 const VALUE_PREFIX = 'curbcut-verification=';
 

@@ -69,7 +69,7 @@ export async function verifyDomain(
     throw new ApiProblem('sso/domain-record', {
       error:
         records.length === 0
-          ? `We found no TXT record at ${name}. New records can take an hour to appear. Try again later.`
+          ? `We couldn’t find a TXT record at ${name}. New records can take an hour to appear. Try again later.`
           : `The TXT record at ${name} has a different value. Copy the value shown here.`,
     });
   }
@@ -81,7 +81,10 @@ export async function verifyDomain(
   return readSsoSettings(services, organizationId);
 }
 
-/** Removes a domain. @throws {ApiProblem} 404 if there is no such domain; 409 for the last one while it is needed. */
+/**
+ * Removes a domain. @throws {ApiProblem} 404 if there is no such domain; 409 for the last one while it's
+ * needed.
+ */
 export async function deleteDomain(
   services: Services,
   caller: PersonCaller,

@@ -15,8 +15,8 @@ export interface BuiltPage {
 }
 
 /**
- * Reads a built page. The build does not know where it will be served: `data-origin` on the root element
- * contains the placeholder for the origin in the page's URLs.
+ * Reads a built page. The origin isn't known at build time, so `data-origin` on the root element contains the
+ * placeholder for it in the page's URLs.
  *
  * @throws Error if a canonical URL does not begin with the placeholder.
  */

@@ -18,8 +18,8 @@ import { serveSitemap } from './serve-robots-and-sitemap.ts';
 const FALLBACK_FILE = '__spa-fallback.html';
 const hashedFileCaching = { maxAge: '365d', immutable: true };
 /**
- * Headers that matter only for documents. A page loads dozens of scripts, and on a slow connection, half a
- * kilobyte of headers for each is more than many of the scripts themselves.
+ * Headers that matter only for documents. A page loads dozens of scripts, and many of them are smaller than
+ * half a kilobyte of headers, which matters on slow connections.
  */
 const DOCUMENT_HEADERS = [
   'content-security-policy',

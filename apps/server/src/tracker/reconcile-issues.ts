@@ -39,8 +39,8 @@ const fixableStates: readonly TrackedIssueRow['state'][] = ['open', 'in_progress
 export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Date => startedAt ?? createdAt;
 
 /**
- * Determines which known issues a scan found again, which ones it would have found but did not, and which
- * issues are new. Issues that were already updated by a scan that started later are left unchanged.
+ * Determines which known issues a scan found again, which ones are gone, and which issues are new. Issues
+ * that were already updated by a scan that started later are left unchanged.
  */
 export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {
   const { found, scan, scope, laterScopes, stillPresent } = toTrack;
@@ -126,7 +126,7 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   };
 }
 
-/** Makes an issue that was split off from another one inherit its age and users' changes. */
+/** Makes an issue that was split off inherit the original's age and users' changes. */
 function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
   if (original === undefined) return newIssue;
   const { state, firstSeenAt, dueOn, assigneeId, note, ignoredReason, ignoredUntil } = original;

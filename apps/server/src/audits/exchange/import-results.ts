@@ -86,7 +86,7 @@ function assignToQuestions(
   return { source, title, results: imported, not_imported: notImported };
 }
 
-/** “Not applicable” isn't a possible answer about content that every page has, so a person has to decide. */
+/** For content that every page has, “not applicable” isn't a possible answer, so a person has to decide. */
 const toPossibleOutcome = (
   outcome: NewAnswer['outcome'],
   { kind, criteria }: AnsweredQuestion['question'],

@@ -69,7 +69,7 @@ async function* readEntries(upload: Readable): AsyncGenerator<ArchiveEntry, void
   } catch (error) {
     throw toProblem(error);
   } finally {
-    // Leaving the loop has destroyed the parser, which also stops the feeding.
+    // Leaving the loop destroys the parser, so nothing more is written to it.
     await fed.catch(() => undefined);
   }
 }
@@ -216,7 +216,7 @@ async function readImages(
   if (missing !== undefined) throw createProblem(`${missing} is missing.`);
 }
 
-/** An attached image is served as it is, so it must be the one that the file describes. */
+/** An attached image is served unchanged, so it must be the one the file describes. */
 async function checkAttachment(
   { file, width, height, bytes, sha256 }: ReturnType<typeof listFileAttachments>[number],
   content: Buffer,
@@ -229,7 +229,7 @@ async function checkAttachment(
 }
 
 /**
- * Decodes an image in a file. It is stored and served as it is, so people's browsers, and the browser that
+ * Decodes an image in a file. It's stored and served unchanged, so people's browsers, and the browser that
  * prints reports, would decode whatever it contains.
  */
 async function decodeImage(

@@ -6,7 +6,7 @@ import { toStorable } from '../to-storable.ts';
 import type { UserRow } from './users.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;
-/** An activity with the current name of the person who caused it. */
+/** An activity with the current name of the person behind it. */
 export type ShownActivityRow = ActivityRow & {
   readonly person: Pick<UserRow, 'firstName' | 'lastName' | 'username'> | null;
 };
@@ -34,7 +34,7 @@ export async function insertActivity(
   { by, scanId, actor = null }: ActivityCause,
   activity: readonly Activity[],
 ): Promise<void> {
-  // The account may be about to be deleted.
+  // The account may be in the middle of being deleted.
   const userId = sql`(select id from ${users} where id = ${actor?.type === 'person' ? actor.id : null}::uuid)`;
   for (let start = 0; start < activity.length; start += ROWS_PER_BATCH) {
     const rows = activity.slice(start, start + ROWS_PER_BATCH);

@@ -40,7 +40,7 @@ export type AttentionReason = OverviewIssue['reasons'][number];
 
 const { state, severity, dueOn, siteId } = trackedIssues;
 
-/** The conditions that an open issue needs attention. @param today in UTC */
+/** The conditions for an open issue to need attention. @param today in UTC */
 const toReasons = (
   today: string,
   { userId }: OrganizationReader,
@@ -141,7 +141,7 @@ export async function countScansToTrack(db: Db, reader: OrganizationReader): Pro
 /** Number of days for which a failed scan is listed, unless its URL is scanned again. */
 const FAILED_SCAN_DAYS = 7;
 
-/** Lists an organization's failed scans that no later scan of the same URL replaced, newest first. */
+/** Lists an organization's failed scans without a later scan of the same URL, newest first. */
 export async function listUnresolvedFailures(db: Db, reader: OrganizationReader, limit: number) {
   const latest = db
     .selectDistinctOn([scans.url], {
@@ -186,8 +186,8 @@ export async function listFailedSchedules(db: Db, reader: OrganizationReader) {
 }
 
 /**
- * Counts the up-to-date answers in these audits that others gave and nobody has reviewed, by audit: where the audit
- * requires reviews, or the reader is a reviewer. The reader can read the audits.
+ * By audit, counts the up-to-date answers by others that nobody has reviewed, if the audit requires reviews
+ * or the reader is a reviewer. The reader can read the audits.
  */
 export async function countAnswersToReview(
   db: Db,

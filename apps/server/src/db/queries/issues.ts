@@ -222,7 +222,7 @@ export function countFacets(
     },
     fixes: { proven: fixCount('proven'), unproven: fixCount('unproven'), none: fixCount('none') },
     proven: sum(all.filter(({ fix }) => fix === 'proven')),
-    // If no filter is being counted, all of them apply; the page is already part of the groups.
+    // If no facet is being counted, all filters apply. The page filter is already part of the groups.
     matching: sum(listGroupsFor('page')),
   };
 }

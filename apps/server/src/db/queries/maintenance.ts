@@ -65,7 +65,7 @@ export async function readEveryTable(db: Db): Promise<void> {
     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
     where schemaname = 'public' group by 1 order by 1`);
   await db.transaction(async (tx) => {
-    // Without sequential scans, a table is read through its index, so the two must agree.
+    // Without sequential scans, a table is read through its index, so this checks that the two agree.
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const { table, key } of rows) {
       const first = sql.raw(`select length(t::text) from ${table} t order by ${key} limit 1`);

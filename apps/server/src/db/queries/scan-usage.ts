@@ -60,8 +60,8 @@ export async function markQuotaNoticeSent(
 }
 
 /**
- * Removes a scan from the usage of the month that it counts toward. A second call, or one for a scan that
- * does not count, changes nothing.
+ * Removes a scan from the usage of the month that it counts toward. Has no effect if called again, or for a
+ * scan that doesn't count.
  */
 export async function refundScan(tx: Db, scanId: string): Promise<void> {
   // The update returns the row's new values, so the month is read beforehand.

@@ -23,7 +23,7 @@ const readReadableScan = prepareOnce((db) =>
     .where(
       and(
         eq(scans.id, sql.placeholder('scanId')),
-        // As in `isReadableBy`; a visitor's organization is null, which equals nothing.
+        // As in `isReadableBy`. A visitor's organization is null, which never equals anything.
         or(
           isNull(scans.organizationId),
           and(
@@ -61,7 +61,7 @@ export async function lockScan(tx: Db, scanId: string): Promise<ScanRow | undefi
   return scan;
 }
 
-/** Whether a scan still has pages to visit, that is, whether it has not begun to end. */
+/** Whether a scan may still visit pages, that is, it hasn't started to end. */
 export function isScanOpen(scan: ScanRow | undefined): scan is ScanRow & { status: 'running'; ending: null } {
   return scan?.status === 'running' && scan.ending === null;
 }

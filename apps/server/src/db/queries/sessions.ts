@@ -87,8 +87,8 @@ export async function lockRefreshToken(
 }
 
 /**
- * Marks a token as rotated, stores its successor, and extends the session to `expiresAt`. A session that was started
- * with single sign-on isn't extended, so that the provider decides again.
+ * Marks a token as rotated, stores its successor, and extends the session to `expiresAt`. A session started
+ * with single sign-on isn't extended, so that people have to go back to the provider.
  */
 export async function rotateRefreshToken(
   tx: Db,
