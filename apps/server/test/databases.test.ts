@@ -1,4 +1,4 @@
-// What depends on how a database orders, locks and stores: these tests run on each of them.
+// Tests of how a database orders, locks and stores, which run on each database.
 import { once } from 'node:events';
 import {
   getDashboard,

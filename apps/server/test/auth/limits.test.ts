@@ -53,7 +53,7 @@ test('blocks a network after ten wrong passwords until the owner resets the pass
   await expectStatus(server.call(login, { body: { email, password: 'another password' }, headers }), 200);
 });
 
-test('does not lock the owner out, however often an attacker guesses', async () => {
+test('doesn’t lock the owner out, no matter how often an attacker guesses', async () => {
   const email = 'locked-out@example.com';
   await signUp(server, email);
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -108,7 +108,7 @@ test('blocks a network that tries many accounts, but no others', async () => {
   await expectStatus(logInWrongly('user16@example.com', '2001:db8:1:2::1'), 401);
 });
 
-test('does not block users of one network who know their passwords', async () => {
+test('doesn’t block users on the same network who know their passwords', async () => {
   const email = 'office@example.com';
   await signUp(server, email);
   for (let user = 0; user < 16; user += 1) {
@@ -147,7 +147,7 @@ test.each([resendVerification, requestPasswordReset])(
   },
 );
 
-test('a mailbox gets one message of a kind, whatever the number of networks that request it', async () => {
+test('a mailbox gets one email of each type, no matter how many networks request it', async () => {
   const { mail } = server.config;
   const flooded = await startTestServer({
     config: { trustedProxies: ['loopback'], mail: { ...mail, spacingSeconds: 300 } },
@@ -160,7 +160,7 @@ test('a mailbox gets one message of a kind, whatever the number of networks that
       await flooded.call(resendVerification, { body: { email }, headers });
       await flooded.call(requestPasswordReset, { body: { email }, headers });
     }
-    // Jobs of one kind run in the order in which they were sent, so all earlier ones have ended or are running.
+    // Jobs of one type run in the order they were sent, so all earlier ones have ended or are running.
     await signUp(flooded, 'after@example.com');
     const mailbox = openMailbox(join(flooded.config.dataDir, 'mail'));
     const subjects = (await mailbox.list()).filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -173,7 +173,7 @@ test('a mailbox gets one message of a kind, whatever the number of networks that
   }
 });
 
-test('a message that is requested too soon waits once, and a day has room for ten', async () => {
+test('an email that’s requested too soon waits, and an address gets at most ten a day', async () => {
   const { services, close } = await openTestServices();
   try {
     const { config, db } = services;

@@ -35,7 +35,7 @@ export interface FakeStripe {
    * arrive first.
    */
   beforeSending: (request: StripeRequest) => Promise<unknown>;
-  /** While true, every request is answered with 500. */
+  /** While true, every request gets a 500 response. */
   isDown: boolean;
   /** Creates the body of an event and the header that signs it. */
   createEvent(

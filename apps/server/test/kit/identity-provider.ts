@@ -8,7 +8,7 @@ import Provider from 'oidc-provider';
 export const CLIENT_ID = 'curbcut';
 export const CLIENT_SECRET = 'a secret that only the provider and Curbcut know';
 
-/** A real OpenID Connect provider on this machine, at which one person is signed in. */
+/** A real local OpenID Connect provider with one signed-in person. */
 export interface IdentityProvider {
   readonly issuer: string;
   /** The person's claims; `sub` identifies the person. */
@@ -19,7 +19,7 @@ export interface IdentityProvider {
   damagesSignature: boolean;
   /** Registers the client with these redirect URIs. */
   register(redirectUris: readonly string[]): void;
-  /** Opens the provider's page as a browser does. @returns the query with which it returns to the redirect URI. */
+  /** Opens the provider's page like a browser. @returns the query sent to the redirect URI. */
   signIn(url: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function createProvider(
       accountId,
       claims: async () => ({ ...getClaims(), sub: accountId }),
     }),
-    // Everyone has agreed to everything.
+    // Everyone has consented to everything.
     async loadExistingGrant(context: {
       oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
     }) {

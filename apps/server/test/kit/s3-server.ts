@@ -18,15 +18,15 @@ import type { S3Settings } from '../../src/config.ts';
 /** What goes wrong with a request or its reply. */
 export type Fault =
   | { readonly status: 500 | 503 }
-  /** The connection is closed after so many bytes of the reply's body. */
+  /** The connection is closed after this many bytes of the reply's body. */
   | { readonly cutReplyAfter: number }
   /** The connection is closed before anything of the request reaches the server. */
   | 'cut-request'
-  /** The server receives the request and stores what it says, but its reply is lost. */
+  /** The server receives and handles the request, but its reply is lost. */
   | 'lose-reply'
   /** Nothing more arrives after the first bytes of the reply's body. */
   | { readonly stallReplyAfter: number }
-  /** The request is forwarded after so many milliseconds. */
+  /** The request is forwarded after this many milliseconds. */
   | { readonly delayMs: number }
   | 'flip-request-byte'
   | 'flip-reply-byte';
@@ -34,7 +34,7 @@ export type Fault =
 export interface FaultyRequest {
   readonly method: string;
   readonly path: string;
-  /** How often this request was sent before. */
+  /** How many times this request was sent before. */
   readonly repetition: number;
 }
 

@@ -59,7 +59,7 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-/** Someone who changes issues. */
+/** A person who changes issues. */
 export const testPerson = { type: 'person', id: randomUUID(), name: 'Ada Byron' } as const;
 
 const ORIGIN = 'https://shop.example.com';

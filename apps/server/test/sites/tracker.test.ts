@@ -120,7 +120,7 @@ test('a due date in the past is rejected, but the previous date of an overdue is
   expect(await overdue(true)).toBe(2);
 });
 
-test('an issue is unchanged if its page was not tested, or not with settings that could find it', async () => {
+test('an issue is unchanged if its page wasn’t tested, or the settings couldn’t have found it', async () => {
   const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo'], '/shop': ['logo', 'cart'] };
   const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
@@ -140,7 +140,7 @@ test('an issue is unchanged if its page was not tested, or not with settings tha
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
 });
 
-test('an issue is fixed when its page disappears, with that reason, and returns with the page', async () => {
+test('an issue is fixed when its page disappears, with this as the reason, and comes back with the page', async () => {
   const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo'], '/cart': ['cart'] };
   const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
@@ -369,7 +369,7 @@ test('deleting a scan keeps its tracked issues; deleting the account removes the
   expect(await listActivity(db, logo!.id, 10)).toEqual([]);
 });
 
-test('the order by priority puts severity before the impact score, and lists the fix', async () => {
+test('sorting by priority puts severity before the impact score, and lists the fix', async () => {
   const organizationId = await testServices.createOrganization();
   const { siteId } = await testServices.storeAndTrackScan({
     organizationId,
