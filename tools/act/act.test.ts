@@ -16,7 +16,7 @@ const isWrong = (result: ActResult) => isFalsePositive(result) || getOutcome(res
 
 describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
   it.skipIf(skipReason)(
-    'fail no passed or inapplicable example, and leave none untested',
+    'don’t fail passed or inapplicable examples, and don’t leave any untested',
     async () => {
       const folder = readCaseFolder(actFolder);
       const { results } = await runCases(

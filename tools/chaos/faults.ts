@@ -74,7 +74,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     await member.start();
     return member.name;
   },
-  'stop a process in order': async ({ members }, random) => {
+  'stop a process gracefully': async ({ members }, random) => {
     const member = random.pick(members);
     await member.end('SIGTERM');
     await member.start();
@@ -130,7 +130,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     setStorageDelay(0);
     return '';
   },
-  'fill the disk of PostgreSQL': async ({ postgres }, random) => {
+  'fill the PostgreSQL disk': async ({ postgres }, random) => {
     // Without root, this would fill the machine's disk.
     if (process.getuid?.() !== 0) return 'only as root, skipped';
     const ballast = await fillDisk(postgres);
@@ -140,7 +140,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     await postgres.restart('immediate');
     return '';
   },
-  'set the clock of a process': async ({ members }, random) => {
+  'shift a process clock': async ({ members }, random) => {
     const member = random.pick(members);
     const minutes = random.pick([-120, -5, -1, 1, 5, 120]);
     await writeFile(member.clockFile, String(minutes * 60_000));

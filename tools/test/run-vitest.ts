@@ -80,5 +80,5 @@ export function readVitestReport({ testResults }: VitestReport): SuiteResult {
     if (status === 'failed' && failedHere.length === 0)
       failed.push({ file, name: WHOLE_FILE, outputs: [message || 'It did not finish; see above.'] });
   }
-  return { passed, failed, unstable: [], hasOtherErrors: false, durations };
+  return { passed, failed, flaky: [], hasOtherErrors: false, durations };
 }

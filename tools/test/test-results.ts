@@ -14,7 +14,7 @@ export interface SuiteResult {
   readonly passed: Readonly<Record<string, number>>;
   readonly failed: readonly FailedTest[];
   /** Tests that failed and then passed when repeated. */
-  readonly unstable: readonly FailedTest[];
+  readonly flaky: readonly FailedTest[];
   /** Whether something failed that is not in `failed`, such as an unhandled rejection. */
   readonly hasOtherErrors: boolean;
   /** Seconds per file. */
@@ -38,7 +38,7 @@ const isSame = (a: FailedTest, b: FailedTest) =>
   a.file === b.file && (a.name === b.name || a.name === WHOLE_FILE || b.name === WHOLE_FILE);
 
 /**
- * Combines a run with repeats of the files in which tests failed. Tests that pass in the repeat are unstable.
+ * Combines a run with repeats of the files in which tests failed. Tests that pass in the repeat are flaky.
  * Tests that fail in the repeat, or do not run again, have failed, even if they passed in the first run.
  */
 export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteResult[]): SuiteResult {
@@ -57,7 +57,7 @@ export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteRe
         .filter((test) => !hasRun(test))
         .map((test) => ({ ...test, outputs: [...test.outputs, 'It did not run again.'] })),
     ],
-    unstable: first.failed
+    flaky: first.failed
       .filter((test) => hasRun(test) && !repeat.failed.some((other) => isSame(other, test)))
       .map((test) => ({ ...test, outputs: [...test.outputs, PASSED] })),
     hasOtherErrors: first.hasOtherErrors || repeat.hasOtherErrors,
@@ -69,7 +69,7 @@ export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteRe
 const mergeResults = (results: readonly SuiteResult[]): SuiteResult => ({
   passed: Object.assign({}, ...results.map(({ passed }) => passed)),
   failed: results.flatMap(({ failed }) => failed),
-  unstable: results.flatMap(({ unstable }) => unstable),
+  flaky: results.flatMap(({ flaky }) => flaky),
   hasOtherErrors: results.some(({ hasOtherErrors }) => hasOtherErrors),
   durations: Object.assign({}, ...results.map(({ durations }) => durations)),
 });

@@ -152,7 +152,7 @@ export function formatSelection(
   return [
     `Changed: ${changed.length} files. Running ${selected.size} of ${total} test files:`,
     ...lines,
-    ...list('Not run, although they have to do with the change (npm test runs them):', excluded),
+    ...list('Not run, even though they’re related to the change (npm test runs them):', excluded),
     ...list('No test is known to depend on these files (npm test runs all):', untested),
     '',
   ].join('\n');
