@@ -4,7 +4,7 @@ import { LEVELS } from '@curbcut/wcag';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createWholeNumberParser, parseWholeNumber } from './parse-whole-number.ts';
 
-/** Returns the variants in which each page is tested: the default one, then the views. */
+/** Returns the variants each page is tested in: the default one, then the views. */
 export const toVariants = ({ views }: { views: readonly PageView[] }) =>
   combineVariants(undefined, undefined, views);
 

@@ -47,7 +47,7 @@ export interface Config {
   readonly port: number;
   /** Address of the network interface to listen on. */
   readonly host: string;
-  /** URL at which users reach the server, if it differs from the listening address. */
+  /** URL people use to reach the server, if it differs from the listening address. */
   readonly publicUrl: URL | undefined;
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   readonly trustedProxies: readonly string[];
@@ -69,7 +69,7 @@ export interface Config {
   readonly runsJobs: boolean;
   /** How long running pages and jobs may take to finish when the process is asked to stop, in milliseconds. */
   readonly shutdownGraceMs: number;
-  /** TCP port on which a worker process responds to liveness and readiness checks; undefined for none. */
+  /** TCP port where a worker process responds to liveness and readiness checks; undefined for none. */
   readonly workerHealthPort: number | undefined;
   /** Path of the browser to use; undefined to detect one. */
   readonly browserPath: string | undefined;

@@ -32,7 +32,7 @@ export function createPrettyFormatter({
   variants,
 }: {
   colors: boolean;
-  /** The variants in which each page was tested; findings refer to them. */
+  /** The variants each page was tested in; findings refer to them. */
   variants: readonly PageVariant[];
 }): StreamFormatter {
   const paint: Paint = (style, text) => (colors ? styleText(style, text, { validateStream: false }) : text);

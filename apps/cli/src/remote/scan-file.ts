@@ -23,7 +23,7 @@ export interface ScanFileWriter {
 /**
  * Creates a file in the temporary folder, because a large site's results may not fit in memory.
  *
- * @param createStart returns the first line for the URL with which the scan started
+ * @param createStart returns the first line for the URL the scan started with
  */
 export async function createScanFile(createStart: (url: string) => UploadStart): Promise<ScanFileWriter> {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-upload-'));

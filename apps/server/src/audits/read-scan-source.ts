@@ -90,7 +90,7 @@ export interface SourceQuestion {
 
 /** Everything that an audit takes from a scan, apart from screenshots. */
 export interface ScanSource {
-  /** In the order in which they were chosen. Positions without a tested page are skipped. */
+  /** In the order they were chosen. Positions without a tested page are skipped. */
   readonly pages: readonly SourcePage[];
   readonly questions: readonly SourceQuestion[];
   readonly snapshot: ScanSnapshot;

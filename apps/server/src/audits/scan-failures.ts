@@ -101,7 +101,7 @@ function addFailures(now: ScanSnapshot, kept: readonly FailedIssue[]): ScanSnaps
   };
 }
 
-/** Counts the pages on which failures occur. Only some of their URLs are known, so this is a minimum. */
+/** Counts the pages that failures occur on. Only some of their URLs are known, so this is a minimum. */
 const countPages = (failures: readonly FailedIssue[]): number =>
   Math.max(new Set(failures.flatMap(({ urls }) => urls)).size, ...failures.map(({ pages }) => pages));
 

@@ -189,7 +189,7 @@ async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditB
   });
 }
 
-/** Converts a question to the form in which it is first stored. */
+/** Converts a question to its initial stored form. */
 export function toQuestionRow(auditId: string, { draft, pages }: SourceQuestion, rank: number): QuestionRow {
   return {
     id: randomUUID(),

@@ -12,7 +12,7 @@ const QUARTER_HOUR_SECONDS = 900;
 /** How many attempts on an account are allowed from one network, and from all networks together. */
 interface AccountLimits {
   readonly perNetwork: Omit<RateLimit, 'name'>;
-  /** Does not apply to networks from which the account has signed in before, so that strangers cannot lock it out. */
+  /** Doesn't apply to networks the account has signed in from before, so that strangers can't lock it out. */
   readonly total: Omit<RateLimit, 'name'>;
 }
 

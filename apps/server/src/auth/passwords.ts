@@ -106,10 +106,10 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password, ends the account's sessions and unfinished sign-ins, revokes its password reset links, and
- * notifies its owner.
+ * Sets a new password, ends the account's sessions and unfinished sign-ins, revokes its password reset links,
+ * and notifies its owner.
  *
- * @param keptSessionId The session in which the password was changed.
+ * @param keptSessionId The session the password was changed in.
  * @returns the account; undefined if it no longer exists.
  */
 export async function setPassword(

@@ -165,9 +165,9 @@ async function issueTokenPair(
 }
 
 /**
- * Grace period in which a rotated token can be sent again, because two tabs can refresh at the same time and
- * a response can get lost. The same successor is then returned again, and only until that successor is used.
- * There's never more than one chain of tokens, so a thief and the owner can't both stay signed in
+ * Grace period during which a rotated token can be sent again, because two tabs can refresh at the same time
+ * and a response can get lost. The same successor is then returned again, and only until that successor is
+ * used. There's never more than one chain of tokens, so a thief and the owner can't both stay signed in
  * (docs/decisions/0010-accounts.md).
  */
 const GRACE_SECONDS = 10;

@@ -158,7 +158,7 @@ export class EmbeddedClient extends EmbeddedSession {
     };
   }
 
-  /** Returns a port on which another thread can use the database; see {@link connectThroughPort}. */
+  /** Returns a port through which another thread can use the database; see {@link connectThroughPort}. */
   async share(): Promise<MessagePort> {
     const { port1, port2 } = new MessageChannel();
     await this.#send({ ask: 'share', port: port1 }, [port1]);

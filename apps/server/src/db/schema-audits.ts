@@ -259,7 +259,7 @@ export const auditAnswers = pgTable(
     severity: text({ enum: SEVERITIES }),
     /** The recommended fix for a failure. */
     fix: text().notNull().default(''),
-    /** Pages on which a failure was found, by URL; empty if unknown. */
+    /** Pages where a failure was found, by URL; empty if unknown. */
     failedOn: jsonb('failed_on').$type<FailedPage[]>().notNull().default([]),
     /** Seconds the person took to answer, excluding breaks; null if unknown. */
     seconds: integer(),

@@ -63,7 +63,7 @@ export const organizationMembers = pgTable(
   ],
 );
 
-/** A group of an organization's sites, to which people can be given access. */
+/** A group of an organization's sites that people can be given access to. */
 export const siteGroups = pgTable(
   'site_groups',
   {

@@ -165,7 +165,7 @@ export const scans = pgTable(
 
     /** Null for a scan by this server. */
     upload: jsonb().$type<StoredUpload>(),
-    /** The key with which the client repeats an upload; null for a scan by this server. */
+    /** The key the client uses to repeat an upload; null for a scan by this server. */
     uploadKey: uuid('upload_key'),
     /**
      * Whether the scan shows the site as it is in production. False for uploads of branches other than the site's
@@ -239,9 +239,7 @@ export const scanPages = pgTable(
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /**
-     * Index in the order in which pages were admitted, starting at 0; identifies the page within its scan.
-     */
+    /** Index in the order pages were admitted, starting at 0; identifies the page within its scan. */
     position: integer().notNull(),
     url: text().notNull(),
     /** `waiting` has no job yet; `queued` has one. */
@@ -257,7 +255,7 @@ export const scanPages = pgTable(
     slotSince: timestampColumn('slot_since'),
     /** Whether its visit is being interrupted because other owners' pages need the slot. */
     yielding: boolean().notNull().default(false),
-    /** Index in the order in which pages were finished, starting at 1; the plan is replayed in this order. */
+    /** Index in the order pages were finished, starting at 1; the plan is replayed in this order. */
     finishedOrder: integer('finished_order'),
 
     finalUrl: text('final_url'),
@@ -360,11 +358,10 @@ export const scanParts = pgTable(
 );
 
 /**
- * An unfinished scan's position in the order in which scans are given slots. A slot is permission to test one
- * page. The row is deleted when the scan ends, so that a visitor's finished scan cannot be traced to a
- * network. There is no foreign key to the scan: assigning slots changes other scans' rows, and checking the
- * key would wait for the lock of a scan whose transaction is itself waiting to assign slots. Rows of deleted
- * scans are cleaned up.
+ * An unfinished scan's position in the queue for slots. A slot is permission to test one page. The row is
+ * deleted when the scan ends, so that a visitor's finished scan cannot be traced to a network. There is no
+ * foreign key to the scan: assigning slots changes other scans' rows, and checking the key would wait for the
+ * lock of a scan whose transaction is itself waiting to assign slots. Rows of deleted scans are cleaned up.
  */
 export const scanQueue = pgTable('scan_queue', {
   scanId: uuid('scan_id').primaryKey(),

@@ -45,7 +45,7 @@ export const trackedIssues = pgTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     /** Traits that identify it in the next scan; see the engine's `IssueTraits`. */
     traits: jsonb().$type<IssueTraits>().notNull(),
-    /** The audit in which a person found it; null for issues found by scans. */
+    /** The audit where a person found it; null for issues found by scans. */
     auditId: uuid('audit_id').references(() => audits.id, { onDelete: 'cascade' }),
     state: text({ enum: ISSUE_STATES }).notNull().default('open'),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
@@ -80,7 +80,7 @@ export const trackedIssues = pgTable(
     /** From the organization's policy, unless a user chose a different date. */
     dueOn: date('due_on'),
     ignoredReason: text('ignored_reason').notNull().default(''),
-    /** Last day on which it is ignored; null means indefinitely. */
+    /** Last day it's ignored; null means indefinitely. */
     ignoredUntil: date('ignored_until'),
   },
   (table) => [

@@ -42,7 +42,7 @@ const STYLE = trustHtml(`
   .text { overflow-wrap: anywhere; white-space: pre-wrap; }
 `);
 
-/** Returns the path at which an email is shown as rendered. */
+/** Returns the path that shows an email as rendered. */
 const getMessagePath = (id: string): string => `${MAILBOX_PATH}/${id}/`;
 
 /**

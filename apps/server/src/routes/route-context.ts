@@ -45,10 +45,10 @@ export function addRoute<const Contract extends RouteContract, const Given exten
 }
 
 /**
- * Adds the route for the unsubscribe button in mail programs, which sends a form with no information (RFC 8058, section
- * 3.2).
+ * Adds the route for the unsubscribe button in mail programs, which sends a form with no information (RFC
+ * 8058, section 3.2).
  *
- * @param path The path of the page for people, to which the program adds the token.
+ * @param path The path of the page for people; the program adds the token.
  */
 export function addOneClickRoute(
   { app, services }: Pick<RouteContext, 'app' | 'services'>,

@@ -25,7 +25,7 @@ export interface ClaimRequest {
  * the plan like a scan that the organization starts; scans beyond the quota stay visitors' scans, keep their
  * token, and can be claimed later (docs/decisions/0010-accounts.md).
  *
- * @param requests In the order in which they are claimed while the quota lasts.
+ * @param requests In the order they're claimed while the quota lasts.
  */
 export async function claimScans(
   services: Services,

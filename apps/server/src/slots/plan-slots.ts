@@ -91,7 +91,7 @@ export interface QueuePosition {
    * most {@link MAX_PAGES_AHEAD}.
    */
   readonly pagesAhead: number;
-  /** Its position among the scans without a slot, starting at 1, in the order in which they will get one. */
+  /** Its position among the scans without a slot, starting at 1, in the order they'll get one. */
   readonly position: number;
   /** The number of scans without a slot. */
   readonly scans: number;

@@ -138,7 +138,7 @@ export async function countScansToTrack(db: Db, reader: OrganizationReader): Pro
   return row?.scans ?? 0;
 }
 
-/** Number of days for which a failed scan is listed, unless its URL is scanned again. */
+/** How many days to list a failed scan, unless its URL is scanned again. */
 const FAILED_SCAN_DAYS = 7;
 
 /** Lists an organization's failed scans without a later scan of the same URL, newest first. */

@@ -150,14 +150,14 @@ export async function listScannedElements(
   return rows.flatMap(({ position, elements }) => (elements === null ? [] : [{ position, elements }]));
 }
 
-/** A page state in which a scan found something. */
+/** A page state where a scan found something. */
 export interface FoundState {
   readonly url: string;
   readonly state: readonly string[];
   readonly findings: number;
 }
 
-/** Lists these pages' states in which a scan found something, those with the most findings first. */
+/** Lists these pages' states where a scan found something, those with the most findings first. */
 export async function listFoundStates(
   db: Db,
   scanId: string,
@@ -254,7 +254,7 @@ export async function listIssuesByFingerprint(
   return new Map(rows.map(({ fingerprint, issue }) => [fingerprint, issue]));
 }
 
-/** Counts the pages on which a scan's failed issues fail each criterion, without excluded issues. */
+/** Counts the pages where a scan's failed issues fail each criterion, without excluded issues. */
 export async function countFailedPages(
   db: Db,
   scanId: string,

@@ -49,7 +49,7 @@ export async function readStartPageNotTested(db: Db, scanId: string): Promise<No
   return page?.notTested ?? null;
 }
 
-/** Lists the issue groups on pages, in the order in which they were found. */
+/** Lists the issue groups on pages, in the order they were found. */
 export async function listIssueGroupsOnPages(
   db: Db,
   scanId: string,

@@ -219,7 +219,7 @@ export const listMailedNotifications = (db: Db, userId: string, mailId: string) 
     MAX_MAILED_NOTIFICATIONS,
   );
 
-/** Number of days for which an unread notification is still put into a digest. */
+/** How many days an unread notification can still go into a digest. */
 const DIGEST_DAYS = 3;
 
 /**

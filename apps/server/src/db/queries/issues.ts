@@ -48,7 +48,7 @@ export async function insertIssues(tx: Db, scanId: string, rows: readonly Stored
 
 export interface IssueFilter {
   readonly severity?: readonly Severity[];
-  /** Position of a page on which it occurs. */
+  /** Position of a page that it occurs on. */
   readonly page?: number;
   readonly rule?: readonly string[];
   readonly status?: 'failed' | 'cantTell';

@@ -336,7 +336,7 @@ export async function deleteOrganizationMember(
   return member.length + inGroups.length > 0;
 }
 
-/** Lists the organizations of which a person is the only owner, with the number of other members. */
+/** Lists the organizations where a person is the only owner, with the number of other members. */
 export async function listSolelyOwnedOrganizations(
   tx: Db,
   userId: string,

@@ -244,7 +244,7 @@ export async function readPage(
   return page;
 }
 
-/** Lists a scan's pages after a position, in the order in which they were admitted. */
+/** Lists a scan's pages after a position, in the order they were admitted. */
 export async function listPages(
   db: Db,
   reader: Reader,

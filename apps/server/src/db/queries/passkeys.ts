@@ -84,7 +84,7 @@ export async function recordPasskeyUse(
   return used.length === 1;
 }
 
-/** What a challenge can be used for, and by which account (null for a sign-in). */
+/** What a challenge can be used for, and who can use it (null for a sign-in). */
 export interface ChallengeScope {
   readonly purpose: PasskeyPurpose;
   readonly userId: string | null;

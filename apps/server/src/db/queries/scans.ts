@@ -101,7 +101,7 @@ export async function findScanToPreview(
   return scan;
 }
 
-/** Stores the site's rules (robots.txt and sitemaps), from which the scan plan can be rebuilt. */
+/** Stores the site's robots.txt and sitemaps, so that the scan plan can be rebuilt. */
 export async function saveSiteRules(tx: Db, scanId: string, rules: SiteRules): Promise<void> {
   await tx.insert(scanPlans).values({ scanId, rules });
 }

@@ -22,7 +22,7 @@ export interface TrackedFailure extends Pick<TrackedIssueRow, 'issue' | 'notRete
   readonly urls: readonly string[];
 }
 
-/** States in which an issue can be overdue. */
+/** The states an issue can be overdue in. */
 export const OPEN_STATES = [
   'open',
   'in_progress',
