@@ -18,7 +18,7 @@ export interface ServedSite {
 /**
  * Starts the command that serves the site and waits until the URL responds, with any status.
  *
- * @throws {SettingsError} when the command exits first, or the site does not respond in time.
+ * @throws {SettingsError} when the command exits first, or the site doesn't respond in time.
  */
 export async function serveSite(
   command: string,

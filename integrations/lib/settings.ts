@@ -26,7 +26,7 @@ export interface PipelineSettings {
   readonly depth: string;
   /** File of known issues; empty for none. */
   readonly baseline: string;
-  /** Command that serves the site; empty when it is already served. */
+  /** Command that serves the site; empty when it's already served. */
   readonly start: string;
   /** URL that responds once the site is running; empty for the first URL to scan. */
   readonly waitFor: string;

@@ -15,7 +15,7 @@ export interface Victims {
   setStorageDelay(ms: number): void;
 }
 
-/** Causes a fault; resolves when it is over. */
+/** Causes a fault; resolves when it's over. */
 type Fault = (victims: Victims, random: Random) => Promise<string>;
 
 /** Kills one process of a running member whose command line matches; returns what was killed. */
@@ -136,7 +136,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     const ballast = await fillDisk(postgres);
     await wait(random.integer(1_000, 8_000));
     await rm(ballast);
-    // PostgreSQL ends when it cannot write its log, and an operator restarts it.
+    // PostgreSQL ends when it can't write its log, and an operator restarts it.
     await postgres.restart('immediate');
     return '';
   },

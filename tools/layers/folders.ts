@@ -5,11 +5,11 @@ import { dirname, join, posix } from 'node:path';
 interface SourceFolder {
   /** Path relative to the repository. */
   readonly folder: string;
-  /** Returns the name of the group that a file belongs to, if that is not the first folder of its path. */
+  /** Returns the name of the group that a file belongs to, if that isn't the first folder of its path. */
   readonly getGroup?: (path: string) => string | undefined;
   /** What import specifiers start with that are relative to the folder. */
   readonly alias?: string;
-  /** Files whose imports do not count, with the reason. */
+  /** Files whose imports don't count, with the reason. */
   readonly except?: readonly { readonly file: string; readonly because: string }[];
 }
 
@@ -92,7 +92,7 @@ export function findCycles(imports: FolderImports): string[][] {
   return [...cycles.values()];
 }
 
-/** Lists every folder that a folder imports, directly or not; itself, too, if it is in a cycle. */
+/** Lists every folder that a folder imports, directly or not; itself, too, if it's in a cycle. */
 function listReachable(imports: FolderImports, start: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [start];

@@ -33,7 +33,7 @@ interface PlaywrightSuite {
  * Runs end-to-end tests, and each failed one a second time.
  *
  * @param scratch folder for the run's files
- * @param files paths relative to the repository root; all if it is empty
+ * @param files paths relative to the repository root; all if it's empty
  */
 export function runEndToEndTests(
   scratch: string,

@@ -21,11 +21,11 @@ export interface SuiteResult {
   readonly durations: Readonly<Record<string, number>>;
 }
 
-/** The name of a failure outside of tests, such as a file that cannot be loaded. */
+/** The name of a failure outside of tests, such as a file that can't be loaded. */
 export const WHOLE_FILE = '(whole file)';
 export const PASSED = 'It passed.';
 
-/** If there are more failures than this, the machine's load is not the cause, so nothing is repeated. */
+/** If there are more failures than this, the machine's load isn't the cause, so nothing is repeated. */
 const MAX_FAILURES_TO_REPEAT = 5;
 
 /** Returns the files to repeat after a run. */
@@ -39,7 +39,7 @@ const isSame = (a: FailedTest, b: FailedTest) =>
 
 /**
  * Combines a run with repeats of the files in which tests failed. Tests that pass in the repeat are flaky.
- * Tests that fail in the repeat, or do not run again, have failed, even if they passed in the first run.
+ * Tests that fail in the repeat, or don't run again, have failed, even if they passed in the first run.
  */
 export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteResult[]): SuiteResult {
   const repeat = mergeResults(repeats);

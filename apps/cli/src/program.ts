@@ -47,7 +47,7 @@ export async function runCli(args: readonly string[], io: Io, preparesScanner = 
       program.addCommand(inheritSettings((await load())(io, done), program));
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
-    // Commander has already printed its message; help and version are not errors.
+    // Commander has already printed its message; help and version aren't errors.
     if (error instanceof CommanderError) {
       if (asksForDepth(error)) io.err.write(`${DEPTH_ADVICE}\n`);
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
@@ -102,8 +102,8 @@ const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
   !rest.some((argument) => ['-h', '--help', '--remote'].includes(argument));
 
 /**
- * Starts what a scan needs, so that it is ready when the command has loaded. Returns a function that shuts
- * down whatever was not used.
+ * Starts what a scan needs, so that it's ready when the command has loaded. Returns a function that shuts
+ * down whatever wasn't used.
  */
 async function startScanner(): Promise<() => Promise<void>> {
   const [{ readBrowserSettings }, { discardPreparedScanner, prepareScanner }] = await Promise.all([

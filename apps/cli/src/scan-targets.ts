@@ -109,7 +109,7 @@ export function describeNotTested(
  * Reads the URLs in a file: one per line, ignoring blank lines and lines that begin with `#`. `-` reads
  * `input`.
  *
- * @throws {UserError} if the file cannot be read, contains no URL, or has a line that is not a URL.
+ * @throws {UserError} if the file can't be read, contains no URL, or has a line that isn't a URL.
  */
 export async function readUrlList(file: string, input: CliInput): Promise<string[]> {
   const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(throwReadError(file));

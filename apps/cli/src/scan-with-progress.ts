@@ -13,7 +13,7 @@ export interface ScanOutcome {
   readonly testedPages: number;
   /** Whether a finding is at or above the threshold. */
   readonly isFailing: boolean;
-  /** Why the last untested page could not be tested; empty if all pages were tested. */
+  /** Why the last untested page couldn't be tested; empty if all pages were tested. */
   readonly lastReason: string;
   /** Whether the user interrupted the scan. */
   readonly isStopped: boolean;

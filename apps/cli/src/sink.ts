@@ -36,7 +36,7 @@ export interface WritableFile {
 }
 
 /**
- * Rejects a file that isn't writable before anything is scanned. Leaves nothing behind and does not change an
+ * Rejects a file that isn't writable before anything is scanned. Leaves nothing behind and doesn't change an
  * existing file.
  *
  * @param option the option that specified the file, for the message
@@ -61,7 +61,7 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
   );
   // A path that ends in a slash refers to a folder, whether or not the folder exists.
   if (/[/\\]$/.test(name)) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // Also resolves symbolic links in the folder of a file that does not exist yet.
+  // Also resolves symbolic links in the folder of a file that doesn't exist yet.
   const path = isLink ? await realpath(name) : join(await realpath(dirname(name)), basename(name));
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
@@ -115,7 +115,7 @@ function createPartialPath(path: string): string {
   return join(dirname(path), `.curbcut-${process.pid}-${partialCount}`);
 }
 
-/** Creates a sink that replaces the file only once it is complete. */
+/** Creates a sink that replaces the file only once it's complete. */
 export function createFileSink({ name, path, isStream }: WritableFile): Sink {
   const target = isStream ? path : createPartialPath(path);
   let stream: WriteStream | undefined;

@@ -174,7 +174,7 @@ async function restoreAndRead(databaseUrl: string | undefined): Promise<void> {
   expect(await server.waitForEnd(runningScanId, headers)).toMatchObject({ status: 'completed' });
   expect(server.scanner.settings.at(-1)?.auth).toMatchObject({ password: 'tide-mug-7' });
   await server.close();
-  // Identity columns continue counting, so that new log entries do not conflict with existing ones.
+  // Identity columns continue counting, so that new log entries don't conflict with existing ones.
   expect(await admin('user', 'verify', 'anna@example.com')).toMatchObject({ exitCode: 0 });
 }
 

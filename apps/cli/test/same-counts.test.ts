@@ -103,7 +103,7 @@ const fetchResults = (id: string, query: Record<string, string> = {}) =>
     200,
   );
 
-/** Downloads a report; creates it first if it does not exist or is outdated. */
+/** Downloads a report; creates it first if it doesn't exist or is outdated. */
 async function fetchReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
   const created = await expectStatus(
@@ -156,7 +156,7 @@ const countResults = (issues: readonly Issue[]) => {
 };
 
 /**
- * Collects the numbers of the scan from each endpoint, report and export; each omits the numbers that it does not
+ * Collects the numbers of the scan from each endpoint, report and export; each omits the numbers that it doesn't
  * contain.
  */
 async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanCounts>>>> {

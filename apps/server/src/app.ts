@@ -42,7 +42,7 @@ export interface PendingServices {
  */
 const SERVICES_TIMEOUT_MS = 55_000;
 
-/** How long a request may take to arrive, so that slow clients cannot use up all connections. */
+/** How long a request may take to arrive, so that slow clients can't use up all connections. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Builds the application that serves everything over HTTP. */

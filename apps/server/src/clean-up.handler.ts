@@ -73,7 +73,7 @@ interface ScanToDelete {
   readonly siteId: string | null;
 }
 
-/** Deletes scans in batches, with their files, until a batch is not full. */
+/** Deletes scans in batches, with their files, until a batch isn't full. */
 async function deleteScans(services: Services, listBatch: () => Promise<ScanToDelete[]>): Promise<number> {
   let deleted = 0;
   for (;;) {

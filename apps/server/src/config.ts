@@ -433,7 +433,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration, by default from the process's environment and from a `.env` file in the working
- * folder, which does not override the environment. An empty value counts as not set.
+ * folder, which doesn't override the environment. An empty value counts as not set.
  *
  * @throws {ConfigError} listing every invalid value.
  */

@@ -35,7 +35,7 @@ export class BlobStoreError extends Error {
 /**
  * Describes why a file could not be written, as a clause: "the disk is full".
  *
- * @returns undefined if the error is not about the disk, permissions, or the storage service.
+ * @returns undefined if the error isn't about the disk, permissions, or the storage service.
  */
 export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -57,7 +57,7 @@ export function describeFileError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** PostgreSQL's messages for when its files cannot be written; their codes depend on the system call. */
+/** PostgreSQL's messages for when its files can't be written; their codes depend on the system call. */
 const databaseMessages: readonly [pattern: RegExp, reason: string][] = [
   [/No space left on device/i, 'the disk is full'],
   [/Disk quota exceeded/i, 'the disk quota is exceeded'],

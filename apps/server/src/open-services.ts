@@ -232,7 +232,7 @@ async function startServices(
   await listenToEndedScans(services);
   await createFirstOrganization(services);
   if (config.runsJobs) await startJobs(services);
-  // A lost process may have left scans whose counts do not match their marks.
+  // A lost process may have left scans whose counts don't match their marks.
   const [stale] = await listStaleScans(services.db, 1);
   if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await saveBuiltFiles(services);

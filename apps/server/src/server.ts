@@ -26,7 +26,7 @@ export interface RunningServer {
  * Serves the product: the web application immediately, the API as soon as the database is open, and the
  * background jobs.
  *
- * @throws Error with a message for the operator if the server cannot listen on the address.
+ * @throws Error with a message for the operator if the server can't listen on the address.
  */
 export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
   if (!config.runsJobs) requireSharedKey(config);

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@curbcut/contract';
 import { z } from 'zod';
 
-/** Who can create an account: anyone, people with an invitation, or no one. Single sign-on is not affected. */
+/** Who can create an account: anyone, people with an invitation, or no one. Single sign-on isn't affected. */
 export type SignUp = 'open' | 'invited' | 'closed';
 
 /** The account, organization and provider that are created when an installation starts for the first time. */

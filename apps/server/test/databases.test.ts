@@ -168,7 +168,7 @@ test('starts ten of a hundred concurrent scans when ten are left', async () => {
   expect(profile.scans_used_this_month).toBe(10);
   expect(await expectStatus(server.call(getDashboard, { headers }), 200)).toMatchObject(expectedUsage);
   expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject(expectedUsage);
-  // Another account has its own quota, and a scan refused because of its URL does not count.
+  // Another account has its own quota, and a scan refused because of its URL doesn't count.
   const other = await signUp(server, 'other@example.com');
   const invalid = { body: { url: 'ftp://example.com' }, headers: other.headers };
   await expectStatus(server.call(startScan, invalid), 400);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Opens a stream that stays open until it is aborted. */
+/** Opens a stream that stays open until it's aborted. */
 async function openStream(network: string) {
   const abort = new AbortController();
   const response = await fetch(`${server.url}${getProgress.path.replace('{scanId}', scanId)}`, {

@@ -90,7 +90,7 @@ test.each([
       pages_found: pageCount,
       pages_not_tested: 0,
     });
-    // Finished pages are not visited again; the few that were being visited can be.
+    // Finished pages aren't visited again; the few that were being visited can be.
     const visits = site.visits.filter((path) => /^\/\d*$/.test(path));
     expect(visits.length).toBeLessThanOrEqual(pageCount + 2);
 

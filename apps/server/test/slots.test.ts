@@ -87,7 +87,7 @@ test('six hanging pages from one network do not delay a scan from another networ
   });
   // The page released its slot by itself, and the slot is used again once no other scan is waiting.
   await scanner.waitForHeld(2);
-  // The interrupted visit does not count as an attempt, and its page is tested later.
+  // The interrupted visit doesn't count as an attempt, and its page is tested later.
   await releaseScans(hanging);
 });
 

@@ -67,7 +67,7 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
 }
 
 /**
- * Writes the pull request comment. A failure does not fail the run, because the run summary has the same
+ * Writes the pull request comment. A failure doesn't fail the run, because the run summary has the same
  * content.
  */
 async function writeComment(env: Env, run: Runner, name: string, markdown: string): Promise<void> {

@@ -15,7 +15,7 @@ import { createFileSink, type WritableFile } from '../sink.ts';
 const WRITE_BASELINE_HINT = 'Create one with: curbcut scan ... --write-baseline FILE';
 
 /**
- * @throws {UserError} if the file cannot be read or has a different format or version; the message says what
+ * @throws {UserError} if the file can't be read or has a different format or version; the message says what
  * to do.
  */
 export async function readBaseline(file: string): Promise<Baseline> {

@@ -70,7 +70,7 @@ interface Stoppable {
  * Waits until a process is asked to stop, and closes it: with SIGTERM, after running jobs have had time to
  * finish; with SIGINT, immediately. A second signal ends it without closing.
  *
- * @throws {UserError} if it could not be started.
+ * @throws {UserError} if it couldn't be started.
  */
 async function runUntilStopped(
   running: Stoppable,
@@ -85,7 +85,7 @@ async function runUntilStopped(
     onReady();
     return stopped;
   });
-  // Ends if the database cannot be opened, or on a signal while it is being opened.
+  // Ends if the database can't be opened, or on a signal while it's being opened.
   const graceMs = await Promise.race([stopped, served]).catch(throwAsUserError);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => process.exit(exitCodes.couldNotScan));

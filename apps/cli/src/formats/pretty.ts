@@ -26,7 +26,7 @@ const severityStyles: Readonly<Record<Severity, TextStyle>> = {
 /** Maximum number of occurrences shown per issue; the machine-readable formats have all of them. */
 const MAX_OCCURRENCES = 3;
 
-/** Formats issues for a terminal, worst first, followed by issues that need review and pages that were not tested. */
+/** Formats issues for a terminal, worst first, followed by issues that need review and pages that weren't tested. */
 export function createPrettyFormatter({
   colors,
   variants,
@@ -150,7 +150,7 @@ function formatHealedSteps(pages: readonly (TestedPage | NotTestedPage)[], paint
   return [paint('bold', 'Changed steps'), ...[...healed].map((sentence) => `  ${cleanLine(sentence)}`)];
 }
 
-/** Parts of tested pages that were not tested, by reason. */
+/** Parts of tested pages that weren't tested, by reason. */
 function formatPartlyTested(pages: readonly TestedPage[], paint: Paint): string[] {
   const parts = pages.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
   if (parts.length === 0) return [];

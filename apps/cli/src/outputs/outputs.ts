@@ -43,7 +43,7 @@ export function parseAlsoOption(text: string, previous: readonly OutputRequest[]
  * @param options.taken files that are written for other purposes
  * @param options.timings includes how long each page took, in formats that support it
  * @param options.variants the variants each page is tested in; findings refer to them
- * @throws {UserError} if a file cannot be written or is used twice
+ * @throws {UserError} if a file can't be written or is used twice
  */
 export async function openOutputs(
   requests: readonly OutputRequest[],

@@ -58,7 +58,7 @@ export async function* readScanEvents(
   }
 }
 
-/** Waits until the scan has ended. It is canceled if the user interrupts the command. */
+/** Waits until the scan has ended. It's canceled if the user interrupts the command. */
 async function waitForEnd(
   client: ServerClient,
   scanId: string,

@@ -14,7 +14,7 @@ type PageLine = Exclude<UploadLine, { type: 'upload-end' }>;
 /** Collects a running scan as a compressed file for an upload. */
 export interface ScanFileWriter {
   onEvent(event: ScanEvent): Promise<void>;
-  /** Completes the file and returns its content. @throws {UserError} if it is too large to upload */
+  /** Completes the file and returns its content. @throws {UserError} if it's too large to upload */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
   /** Deletes the file. */
   close(): Promise<void>;

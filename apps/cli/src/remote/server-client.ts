@@ -36,7 +36,7 @@ type SuccessBody<Contract extends RouteContract> = {
 export interface ServerClient {
   /** The server's URL, without a trailing slash. */
   readonly server: string;
-  /** @throws {UserError} if the server rejects the request, cannot be reached, or is a different version. */
+  /** @throws {UserError} if the server rejects the request, can't be reached, or is a different version. */
   call<const Contract extends RouteContract>(
     contract: Contract,
     input?: CallInput<Contract>,
@@ -52,7 +52,7 @@ export interface ServerClient {
     content: Uint8Array<ArrayBuffer>,
     onRetry: (sentence: string) => void,
   ): Promise<SuccessBody<Contract>>;
-  /** Yields the lines of a response that is not JSON. */
+  /** Yields the lines of a response that isn't JSON. */
   readLines(contract: RouteContract, input: CallInput<RouteContract>): AsyncGenerator<string>;
 }
 

@@ -11,7 +11,7 @@ export interface Story {
   readonly importPath: string;
   /** Path of the component's own file, if the index has it. */
   readonly componentPath: string | null;
-  /** Why it is excluded from tests, as a sentence; null if it is tested. */
+  /** Why it's excluded from tests, as a sentence; null if it's tested. */
   readonly excluded: string | null;
 }
 
@@ -40,8 +40,8 @@ const MAX_STORIES = 20_000;
 /**
  * Reads the stories from a Storybook's index, in its order. Skips documentation pages.
  *
- * @param excludedTags tags whose stories are not tested
- * @throws {UserError} if the text is not such an index
+ * @param excludedTags tags whose stories aren't tested
+ * @throws {UserError} if the text isn't such an index
  */
 export function parseStoryIndex(content: string, excludedTags: readonly string[]): Story[] {
   let value: unknown;

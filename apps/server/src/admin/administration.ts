@@ -95,7 +95,7 @@ export async function setAccountPassword(
  * Turns off two-factor authentication for an account whose owner has lost the app and the recovery codes, and notifies
  * the owner by email.
  *
- * @throws {AdministrationError} if it is off.
+ * @throws {AdministrationError} if it's off.
  */
 export async function disableTwoFactor(services: Administration, email: string): Promise<void> {
   const user = await requireAccount(services.db, email);

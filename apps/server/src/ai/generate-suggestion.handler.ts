@@ -133,7 +133,7 @@ async function getOutcome(
     if (proof.verifiedFix === null) return without(describeUnproven(proof));
     return { status: 'ready', fix: toStorable(toFix(answer, proof.verifiedFix)), noFixBecause: null };
   } catch (error) {
-    // The answer is stored, so the next attempt does not ask the model again.
+    // The answer is stored, so the next attempt doesn't ask the model again.
     if (signal.aborted || error instanceof ScannerCrashedError) throw error;
     services.log.warn({ err: error, scanId: scan.id }, 'a change suggested by a model could not be tested');
     return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_VERIFIED;

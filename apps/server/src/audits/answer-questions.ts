@@ -29,13 +29,13 @@ import { readResults } from './read-results.ts';
 import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
 import { getDefaultSeverity, trackResults } from './track-failures.ts';
 
-/** An answer as it is stored. */
+/** An answer as stored. */
 interface CleanAnswer extends Omit<NewAnswer, 'failed_on'> {
   /** Empty if the pages are unknown. */
   readonly failed_on: FailedPage[];
 }
 
-/** An answer with its question, and whether it is already stored. */
+/** An answer with its question, and whether it's already stored. */
 interface SubmittedAnswer extends CleanAnswer {
   readonly asked: AnsweredQuestion;
   readonly isRepeated: boolean;
@@ -48,14 +48,14 @@ interface SubmittedAnswer extends CleanAnswer {
  * at the same time can't overwrite each other's answers without noticing. The audit's lock serializes answers
  * to all its questions.
  *
- * An answer that is resent because its sender did not receive the response is not stored twice.
+ * An answer that is resent because its sender didn't receive the response isn't stored twice.
  *
  * @returns the questions with their answers, the resulting criterion results, and when the audit last
  * changed.
  * @throws {ApiProblem} 404 for an audit or a question that does not exist; 403 for reviewers; 400 for “not
  * present” about content that every page has, and for a criterion failure without pages; 409 if the audit is
  * signed or is based on a different scan from the one the sender saw, or if a question is closed or its
- * latest answer is not the specified one.
+ * latest answer isn't the specified one.
  */
 export async function answerQuestions(
   { db }: Pick<Services, 'db'>,

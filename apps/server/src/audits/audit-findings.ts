@@ -14,10 +14,10 @@ import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
 import { trackResults } from './track-failures.ts';
 
 /**
- * Adds a finding. A finding that is resent with the same id is not stored twice.
+ * Adds a finding. A finding that is resent with the same id isn't stored twice.
  *
  * @throws {ApiProblem} 404 if the audit doesn't exist; 403 for reviewers; 400 for a page or criterion that
- * the audit does not have; 409 if the audit is signed or has too many findings.
+ * the audit doesn't have; 409 if the audit is signed or has too many findings.
  */
 export async function addFinding(
   services: FindingServices,

@@ -37,7 +37,7 @@ let lastPrint: Promise<unknown> = Promise.resolve();
 /**
  * Chooses a report's edition: the requested one, or the one for the audit's standard.
  *
- * @throws {ApiProblem} 400 if the audit does not cover the edition.
+ * @throws {ApiProblem} 400 if the audit doesn't cover the edition.
  */
 function chooseEdition(audit: SharedAudit, requested: ReportEdition | undefined): ReportEdition {
   const [first = 'wcag', ...others] = getReportEditions(audit);
@@ -68,10 +68,10 @@ export async function downloadReport(
 }
 
 /**
- * Creates an audit report, as HTML if it is requested as a PDF. It's the same for everyone, with the
+ * Creates an audit report, as HTML if it's requested as a PDF. It's the same for everyone, with the
  * organization's name and logo.
  *
- * @throws {ApiProblem} 404 if the account has no access to the audit; 400 if the audit does not cover the
+ * @throws {ApiProblem} 404 if the account has no access to the audit; 400 if the audit doesn't cover the
  * edition.
  */
 export async function createAuditReport(

@@ -13,7 +13,7 @@ export interface NewAudit extends OwnedAudit {
   readonly personName: string;
 }
 
-/** A results file, and the audit that it is for. */
+/** A results file, and the audit that it's for. */
 export interface ResultsUpload extends OwnedAudit {
   /** Whether to store nothing. */
   readonly isPreview: boolean;

@@ -95,7 +95,7 @@ function toInvitation({ id, email, role, createdAt, expiresAt, isDeclined }: Inv
  * Invites an address to an audit by email. Whether the address has an account is never looked up, so neither
  * the response nor its timing reveals it.
  *
- * @throws {ApiProblem} 404 if the caller does not own the audit; 409 if the address already belongs to a
+ * @throws {ApiProblem} 404 if the caller doesn't own the audit; 409 if the address already belongs to a
  * member or the team is full; 429 after too many invitations.
  */
 export async function inviteToAudit(
@@ -123,7 +123,7 @@ export async function inviteToAudit(
   });
 }
 
-/** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such invitation. */
+/** @throws {ApiProblem} 404 if the account doesn't own the audit, or if the audit has no such invitation. */
 export async function revokeInvitation(
   { db }: Pick<Services, 'db'>,
   reader: OrganizationReader,
@@ -137,7 +137,7 @@ export async function revokeInvitation(
   });
 }
 
-/** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such member. */
+/** @throws {ApiProblem} 404 if the account doesn't own the audit, or if the audit has no such member. */
 export async function changeMember(
   { db }: Pick<Services, 'db'>,
   reader: OrganizationReader,

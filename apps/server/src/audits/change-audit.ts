@@ -71,9 +71,9 @@ function requireDateOrder({ evaluatedFrom, evaluatedTo }: UserAudit): void {
 
 /**
  * Signs an audit: stores its results with the hash of everything that they are based on. From then on, it
- * cannot be changed unless the signature is removed.
+ * can't be changed unless the signature is removed.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed or has changed since the
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed or has changed since the
  * signer saw it, if a criterion is undecided, if a question has no up-to-date answer, or if an answer is
  * disputed or lacks a review.
  */

@@ -34,7 +34,7 @@ export async function readDecisions(
  * ones. The audit's lock serializes decisions. A decision that's resent after a lost response isn't stored
  * twice.
  *
- * @throws {ApiProblem} 404 if the audit doesn't exist or does not evaluate the criterion; 403 for reviewers;
+ * @throws {ApiProblem} 404 if the audit doesn't exist or doesn't evaluate the criterion; 403 for reviewers;
  * 409 if the audit is signed, the criterion is undecided, or something has changed since the sender saw it.
  */
 export async function decideCriterion(

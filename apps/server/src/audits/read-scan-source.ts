@@ -70,9 +70,9 @@ export interface ChosenPage {
 /** A page of an audit before its screenshot is copied. */
 export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
-  /** What was not tested. */
+  /** What wasn't tested. */
   readonly unexamined: readonly UnexaminedPart[];
-  /** The elements that people can select, in stored form; null if the scan did not record them. */
+  /** The elements that people can select, in stored form; null if the scan didn't record them. */
   readonly pageElements: string | null;
 }
 
@@ -82,7 +82,7 @@ export const toElementsRows = (auditId: string, pages: readonly SourcePage[]): P
     pageElements === null ? [] : [{ auditId, page: number, elements: pageElements }],
   );
 
-/** A question with the numbers of the pages that it is about. */
+/** A question with the numbers of the pages that it's about. */
 export interface SourceQuestion {
   readonly draft: QuestionDraft;
   readonly pages: readonly number[];

@@ -34,7 +34,7 @@ export async function requireSharedAudit(
 /**
  * Locks an audit that its owner can still change.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed.
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed.
  */
 export async function lockOpenAudit(tx: Db, reader: OrganizationReader, auditId: string): Promise<UserAudit> {
   const audit = await lockUserAudit(tx, reader, auditId);

@@ -80,7 +80,7 @@ export async function readViewOptions(
 }
 
 /**
- * @throws {ApiProblem} 400 if views and processes are not consistent with each other or with the sample's
+ * @throws {ApiProblem} 400 if views and processes aren't consistent with each other or with the sample's
  * pages.
  */
 export function validateViews(

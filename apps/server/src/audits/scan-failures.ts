@@ -70,7 +70,7 @@ export async function keepUntestedFailures(
 const toKey = ({ rule_title, cause }: Pick<FailedIssue, 'rule_title' | 'cause'>): string =>
   JSON.stringify([rule_title, cause]);
 
-/** Whether an issue that the latest scan did not retest counts. */
+/** Whether an issue that the latest scan didn't retest counts. */
 const isNotRetested = ({ isOpen, notRetested }: TrackedFailure): boolean => isOpen && notRetested !== null;
 
 /** Maximum number of example URLs kept for each failed issue. */

@@ -12,7 +12,7 @@ import { addDays } from '../tracker/days.ts';
  * Failures found by people, as tracker issues with the id of their question or finding. Scans don't match,
  * fix or reopen such an issue, because they can't test what a person found. It's closed if the answer becomes
  * “Pass” or “Not present”, if the finding is marked as fixed or withdrawn, or if the question's content no
- * longer exists. It is deleted with its audit.
+ * longer exists. It's deleted with its audit.
  */
 
 /** What a person reported in an answer or a finding. */

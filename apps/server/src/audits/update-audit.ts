@@ -56,9 +56,9 @@ export interface UpdateCounts {
 /**
  * Continues an audit with its site's latest completed scan. Answers are kept if the content they cover has
  * not changed; pages that no longer exist are removed from the sample. Failures and questions are kept if the
- * scan did not retest them.
+ * scan didn't retest them.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed, if there is no newer scan,
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed, if there is no newer scan,
  * if that scan tested fewer criteria or not all sampled pages, or if someone else has just updated the audit.
  */
 export async function updateAuditFromScan(
@@ -84,8 +84,8 @@ export async function updateAuditFromScan(
  * Adds pages from the scan that an audit is based on to its sample. Answers about all sampled pages become
  * outdated.
  *
- * @throws {ApiProblem} 400 if a page is already part of the sample or was not tested, or if the sample would
- * be too large; 404 if the account has no such audit, or if its scan has been deleted; 409 if it is signed,
+ * @throws {ApiProblem} 400 if a page is already part of the sample or wasn't tested, or if the sample would
+ * be too large; 404 if the account has no such audit, or if its scan has been deleted; 409 if it's signed,
  * or if someone else has just changed its sample.
  */
 export async function addAuditPages(
@@ -122,7 +122,7 @@ export async function readSampleInScan(
   return { scan, sample: await findSampleInScan(db, audit.id, scan.id) };
 }
 
-/** Reads what the audit takes from a scan, with the failures that the scan could not confirm or clear. */
+/** Reads what the audit takes from a scan, with the failures that the scan couldn't confirm or clear. */
 async function readSource(
   db: Db,
   audit: UserAudit,
@@ -150,7 +150,7 @@ async function readSource(
 /**
  * Returns an audit's sampled pages that a scan tested.
  *
- * @throws {ApiProblem} 409 if it did not test a page that might still exist.
+ * @throws {ApiProblem} 409 if it didn't test a page that might still exist.
  */
 async function findSampleInScan(db: Db, auditId: string, scanId: string): Promise<ChosenPage[]> {
   const sample = (await listAuditPages(db, auditId)).filter(({ isSampled }) => isSampled);

@@ -62,7 +62,7 @@ export type LimitedOperation = keyof typeof ACCOUNT_LIMITS;
  */
 type NetworkOperation = LimitedOperation | 'passkey' | 'passkey-challenge';
 
-/** The sign-in page requests a challenge as soon as it is opened, and a new one every few minutes. */
+/** The sign-in page requests a challenge as soon as it's opened, and a new one every few minutes. */
 const CHALLENGES_PER_ATTEMPT = 20;
 
 /** An attempt on an account, and the network that it comes from. */
@@ -89,7 +89,7 @@ export async function countNetworkAttempt(
 }
 
 /**
- * Refunds a network's attempt: a correct password is not a guess, and a whole office can share one network.
+ * Refunds a network's attempt: a correct password isn't a guess, and a whole office can share one network.
  */
 export async function refundNetworkAttempt(
   { config, db, vault }: Services,

@@ -194,8 +194,8 @@ interface Grant {
  * the path belongs to, otherwise the one named in the request header, otherwise the personal one. Roles are
  * read with every request, so a removed member loses access immediately.
  *
- * @throws {ApiProblem} 401 if the caller must sign in; 403 if the email address is not verified, the organization
- * requires another way to sign in, or the permission is missing; 404 if the resource or the organization does not
+ * @throws {ApiProblem} 401 if the caller must sign in; 403 if the email address isn't verified, the organization
+ * requires another way to sign in, or the permission is missing; 404 if the resource or the organization doesn't
  * exist or belongs to others.
  */
 export async function authorize(

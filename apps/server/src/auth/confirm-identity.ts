@@ -28,7 +28,7 @@ export async function confirmIdentity(
 /**
  * Uses up a code if the account has two-factor authentication.
  *
- * @throws {ApiProblem} 400 if it is wrong or missing; 429 after too many attempts.
+ * @throws {ApiProblem} 400 if it's wrong or missing; 429 after too many attempts.
  */
 export async function requireCodeIfOn(
   services: Services,

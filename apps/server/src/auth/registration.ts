@@ -111,7 +111,7 @@ export function* generateUsernames(email: string): Generator<string> {
  * error, even if the link was already used: people click twice, and mail programs open links, too.
  *
  * @returns whether the address was already verified.
- * @throws {ApiProblem} if the token does not work.
+ * @throws {ApiProblem} if the token doesn't work.
  */
 export async function verifyEmailAddress(
   services: Services,

@@ -10,7 +10,7 @@ export function createSecretToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns a secret's stored form. A plain hash is enough, because 256 random bits cannot be guessed. */
+/** Returns a secret's stored form. A plain hash is enough, because 256 random bits can't be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -35,7 +35,7 @@ export type StartedSession = TokenPair & { readonly user: UserRow };
  * email address without an account, the work and the response are the same as for a wrong password.
  *
  * @param userAgent The `User-Agent` header.
- * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too
+ * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that isn't verified, 429 after too
  * many attempts.
  */
 export async function logIn(

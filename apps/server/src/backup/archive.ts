@@ -32,10 +32,10 @@ export interface ArchiveEntry {
 const MAX_TEXT_BYTES = 512 * 1024 * 1024;
 
 /**
- * Writes a gzipped tar file that only this user account can read. The file is renamed once it is complete, so
+ * Writes a gzipped tar file that only this user account can read. The file is renamed once it's complete, so
  * a file with this name is never a partial backup.
  *
- * @throws {BackupError} if the file exists or cannot be written.
+ * @throws {BackupError} if the file exists or can't be written.
  */
 export async function writeArchive(
   file: string,
@@ -119,7 +119,7 @@ function createWriter(tar: Pack): ArchiveWriter {
 /**
  * Reads the entries of an archive in order. Each entry must be read before the next one.
  *
- * @throws {BackupError} if the file cannot be read, is damaged, or is truncated. The message is a clause that
+ * @throws {BackupError} if the file can't be read, is damaged, or is truncated. The message is a clause that
  * `checkBackup` turns into a complete sentence.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
@@ -132,7 +132,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       // The library's types don't declare that the chunks are buffers.
       const stream = entry as unknown as AsyncIterable<Buffer>;
       yield { name, size, stream, text: () => readText(name, size, stream) };
-      // Skips entries that were not read.
+      // Skips entries that weren't read.
       entry.resume();
     }
     await reading;

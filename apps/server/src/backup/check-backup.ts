@@ -13,7 +13,7 @@ export interface CheckedBackup {
 /**
  * Reads the whole backup, so that a damaged one is rejected before anything is changed.
  *
- * @throws {BackupError} if it is missing, damaged, incomplete, or made by a newer version of Curbcut.
+ * @throws {BackupError} if it's missing, damaged, incomplete, or made by a newer version of Curbcut.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file).catch((error: Error) => {

@@ -42,7 +42,7 @@ export interface RestoreResult extends BackupSummary {
  * Restores an installation from a backup into the configured database, which can be of a different type from
  * the one that was backed up. Either everything is restored or nothing is changed.
  *
- * @throws {BackupError} if the backup cannot be used, the installation is not empty, or a server is using it.
+ * @throws {BackupError} if the backup can't be used, the installation isn't empty, or a server is using it.
  */
 export async function restoreBackup(
   config: Config,
@@ -93,10 +93,10 @@ async function restoreChecked(
   }
 }
 
-/** Files that a restore stores in a bucket, where they cannot be staged. */
+/** Files that a restore stores in a bucket, where they can't be staged. */
 interface Upload {
   readonly blobs: BlobStore;
-  /** Keys that were not in the bucket before. */
+  /** Keys that weren't in the bucket before. */
   readonly added: string[];
 }
 

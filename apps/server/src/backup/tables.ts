@@ -70,7 +70,7 @@ function sortByReferences<Table extends { readonly name: string }>(
   return ordered;
 }
 
-/** Lists the columns of pg-boss's job table; none if it does not exist yet. */
+/** Lists the columns of pg-boss's job table; none if it doesn't exist yet. */
 export async function listJobColumns(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute

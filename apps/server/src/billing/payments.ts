@@ -11,7 +11,7 @@ export interface PaidSubscription extends BillingState {
 /** An event signed by the provider. */
 export interface PaymentEvent {
   readonly id: string;
-  /** The customer whose subscriptions may have changed; null for an event that is not relevant. */
+  /** The customer whose subscriptions may have changed; null for an event that isn't relevant. */
   readonly customerId: string | null;
   /** Whether the customer was deleted at the provider. */
   readonly isCustomerDeleted: boolean;
@@ -53,7 +53,7 @@ export interface PaymentProvider {
     after?: string,
   ): Promise<{ invoices: Invoice[]; more: boolean }>;
   /**
-   * Cancels all subscriptions immediately and deletes the customer; a customer that no longer exists is not
+   * Cancels all subscriptions immediately and deletes the customer; a customer that no longer exists isn't
    * an error.
    */
   deleteCustomer(customerId: string): Promise<void>;

@@ -27,7 +27,7 @@ export async function requestBlobDeletion(
 }
 
 /**
- * Deletes files whose rows were not stored. If the disk is full, a deletion request can't be stored, but
+ * Deletes files whose rows weren't stored. If the disk is full, a deletion request can't be stored, but
  * deleting frees up space. Whatever can't be deleted now is deleted later.
  *
  * @param targets as in {@link requestBlobDeletion}.

@@ -16,10 +16,10 @@ const PARALLEL_FILES = 8;
 
 /**
  * Copies all of a store's files to another store and verifies their hashes. It can be repeated: files that
- * already exist in the target are not copied again.
+ * already exist in the target aren't copied again.
  *
  * @param deletesSource Whether each file is deleted from the source after the comparison.
- * @throws {BlobStoreError} if a file cannot be copied, or arrives with different content.
+ * @throws {BlobStoreError} if a file can't be copied, or arrives with different content.
  */
 export async function moveBlobs(
   from: BlobStore,

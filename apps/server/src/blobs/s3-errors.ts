@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { BlobStoreError, STORE_IS_FULL } from '../file-errors.ts';
 
-/** An object's content is not what was stored. */
+/** An object's content isn't what was stored. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   override readonly message = 'Checksum mismatch.';
@@ -16,7 +16,7 @@ export const isMissingObject = (error: unknown): boolean =>
 export const isDamagedInTransit = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['BadDigest', 'XAmzContentSHA256Mismatch'].includes(error.name);
 
-/** Whether a transfer might succeed if it is retried. */
+/** Whether a transfer might succeed if it's retried. */
 export function isTemporary(error: unknown): boolean {
   const status = getStatus(error);
   return (

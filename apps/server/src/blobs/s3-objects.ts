@@ -39,7 +39,7 @@ export async function putBytes(client: S3Client, ref: ObjectRef, bytes: Uint8Arr
 }
 
 /**
- * Stores a stream of unknown length. It is written to a temporary file first, so that an interrupted stream
+ * Stores a stream of unknown length. It's written to a temporary file first, so that an interrupted stream
  * leaves nothing in the bucket, the hash is known before the upload, and the upload can be retried.
  */
 export async function putStream(

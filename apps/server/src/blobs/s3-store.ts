@@ -36,7 +36,7 @@ const PARALLEL_DELETIONS = 16;
 
 /**
  * Creates a blob store in a bucket. Every object has its content's SHA-256 in its metadata, and reading an
- * object fails if its content does not match.
+ * object fails if its content doesn't match.
  */
 export function createS3BlobStore(settings: S3Settings, limits: S3Limits = defaultLimits): BlobStore {
   const { bucket, prefix } = settings;

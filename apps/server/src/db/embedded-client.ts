@@ -53,7 +53,7 @@ export interface DatabaseConnection {
 export interface DatabaseOpener {
   /** Starts the database's thread. */
   open(): DatabaseConnection;
-  /** Explains why the database has stopped, or could not be opened. */
+  /** Explains why the database has stopped, or couldn't be opened. */
   explain(error: Error): Promise<Error>;
   /** @throws the reason the database can't work right now, such as a full disk. */
   checkStorage(): Promise<void>;
@@ -115,7 +115,7 @@ class OpenConnection {
  * The embedded database on its own thread, with the `PGlite` interface that drizzle and pg-boss use. A long
  * query delays only its caller; other requests are still received and handled.
  *
- * PostgreSQL ends its process if it cannot write its log, for example because the disk is full. The next
+ * PostgreSQL ends its process if it can't write its log, for example because the disk is full. The next
  * request restarts it, and its recovery restores everything that was committed.
  */
 export class EmbeddedClient extends EmbeddedSession {
@@ -211,7 +211,7 @@ export class EmbeddedClient extends EmbeddedSession {
     await this.#opener.checkStorage();
     const connection = this.#open();
     try {
-      // If the folder cannot be opened, this statement fails.
+      // If the folder can't be opened, this statement fails.
       await connection.send({ ask: 'exec', text: 'select 1' });
       for (const channel of this.#listeners.keys()) await connection.send({ ask: 'listen', channel });
     } catch (error) {
@@ -242,7 +242,7 @@ export function connectThroughPort(port: MessagePort): EmbeddedClient {
   });
 }
 
-/** Casts to the library's class type, whose private fields are not used here. */
+/** Casts to the library's class type, whose private fields aren't used here. */
 export const asPglite = (client: EmbeddedClient): PGlite => client as unknown as PGlite;
 
 /** Functions can't be sent to a thread, but drizzle's parsers just return values unchanged. */

@@ -12,11 +12,11 @@ export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** SQLSTATE classes for damage (XX) and for files that cannot be read (58). */
+/** SQLSTATE classes for damage (XX) and for files that can't be read (58). */
 const damageCode = /^(XX|58)/;
 
 /**
- * Rejects a folder from another version of PGlite before anything in it is changed.
+ * Rejects a folder from another version of PGlite before anything in it's changed.
  *
  * @throws {EmbeddedDatabaseError}
  */
@@ -30,7 +30,7 @@ export async function checkEmbeddedVersion(folder: string): Promise<void> {
   );
 }
 
-/** Explains why an embedded database could not be opened and what to do, depending on the state of its folder. */
+/** Explains why an embedded database couldn't be opened and what to do, depending on the state of its folder. */
 export async function explainOpenFailure(
   folder: string,
   error: Error,
@@ -46,7 +46,7 @@ export async function explainOpenFailure(
   );
 }
 
-/** Explains why a new embedded database could not be created and what to do. */
+/** Explains why a new embedded database couldn't be created and what to do. */
 export async function explainCreateFailure(
   folder: string,
   error: Error,

@@ -17,7 +17,7 @@ import {
 const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
 /**
- * Opens the embedded database in a folder, creating it if it is missing.
+ * Opens the embedded database in a folder, creating it if it's missing.
  *
  * @throws {EmbeddedDatabaseError} if the folder is damaged, has a different format, or isn't writable.
  */
@@ -33,7 +33,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
     },
   });
   try {
-    // If the folder cannot be opened, this statement fails.
+    // If the folder can't be opened, this statement fails.
     await client.exec('select 1');
     return client;
   } catch (error) {

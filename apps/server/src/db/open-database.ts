@@ -32,7 +32,7 @@ export interface OpenDatabaseOptions {
 /**
  * Opens the configured database and migrates its tables.
  *
- * @throws Error with a message for the operator if the data folder is in use or damaged, or PostgreSQL cannot
+ * @throws Error with a message for the operator if the data folder is in use or damaged, or PostgreSQL can't
  * be reached.
  */
 export function openDatabase(

@@ -38,7 +38,7 @@ export function reuseStatements(pglite: Pick<PGlite, 'execProtocolStream'>): voi
   const kept = new Map<string, KeptStatement>();
   let lastNumber = 0;
   let current: KeptStatement | undefined;
-  /** Names are not reused, so the database can keep the old statements. */
+  /** Names aren't reused, so the database can keep the old statements. */
   const forgetAll = () => {
     seen.clear();
     kept.clear();

@@ -31,7 +31,7 @@ export const users = pgTable('users', {
    * previous account.
    */
   registrations: integer().notNull().default(1),
-  /** When two-factor authentication was turned on; null if it is off. */
+  /** When two-factor authentication was turned on; null if it's off. */
   twoFactorSince: timestampColumn('two_factor_since'),
   companyName: text('company_name').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),

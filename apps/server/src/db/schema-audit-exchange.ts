@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
 import { auditQuestions, audits } from './schema-audits.ts';
 
-/** A link that lets anyone read an audit's signed results until it is revoked. */
+/** A link that lets anyone read an audit's signed results until it's revoked. */
 export const auditShares = pgTable(
   'audit_shares',
   {

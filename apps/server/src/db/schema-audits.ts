@@ -43,7 +43,7 @@ export interface ScanSnapshot {
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
   /** Ids of the rules that the scan ran to completion on the sample. */
   readonly evaluatedRules: readonly string[];
-  /** Tests that were not run on sampled pages, or were run only partially. */
+  /** Tests that weren't run on sampled pages, or were run only partially. */
   readonly limitedTests: readonly SampleLimit[];
   /** Number of pages that were searched for failures, and how many of them are in the sample. */
   readonly pages: number;
@@ -106,7 +106,7 @@ export const audits = pgTable(
     /** Whether a second person has to agree with every answer before the audit can be signed. */
     requiresReview: boolean('requires_review').notNull().default(false),
     /**
-     * Incremented when one of the fields above changes; a change must specify the revision that it is based
+     * Incremented when one of the fields above changes; a change must specify the revision that it's based
      * on.
      */
     revision: integer().notNull().default(0),
@@ -122,9 +122,9 @@ export const audits = pgTable(
     processes: jsonb().$type<SampleProcess[]>().notNull().default([]),
     /** Incremented when either of the two changes. */
     viewsRevision: integer('views_revision').notNull().default(0),
-    /** The next page's number. Numbers are not reused, because screenshots are cached by number. */
+    /** The next page's number. Numbers aren't reused, because screenshots are cached by number. */
     nextPage: integer('next_page').notNull(),
-    /** Null until it is signed. */
+    /** Null until it's signed. */
     signature: jsonb().$type<StoredSignature>(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** When anything in the audit was last changed. */
@@ -147,7 +147,7 @@ export const auditPages = pgTable(
       .references(() => audits.id, { onDelete: 'cascade' }),
     /** Identifies the page within its audit. The same URL has a different number in each scan. */
     number: integer().notNull(),
-    /** Whether it is part of the sample; pages from earlier scans are not. */
+    /** Whether it's part of the sample; pages from earlier scans aren't. */
     isSampled: boolean('in_sample').notNull().default(true),
     url: text().notNull(),
     title: text().notNull(),

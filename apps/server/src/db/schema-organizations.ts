@@ -30,9 +30,9 @@ export const organizations = pgTable('organizations', {
   personalOwnerId: uuid('personal_owner_id')
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Plans are defined in the contract, so the database does not list them again. */
+  /** Plans are defined in the contract, so the database doesn't list them again. */
   plan: text().$type<PlanName>().notNull().default(defaultPlan.name),
-  /** Number of days after a scan ends until it is deleted; null if scans are kept. */
+  /** Number of days after a scan ends until it's deleted; null if scans are kept. */
   scanRetentionDays: integer('scan_retention_days'),
   /** Whether members other than owners must sign in with the organization's provider. */
   requiresSso: boolean('requires_sso').notNull().default(false),
@@ -102,7 +102,7 @@ export const siteGroupMembers = pgTable(
 );
 
 /**
- * An invitation that has not been accepted. It is bound to the email address, so it needs no secret: only an
+ * An invitation that hasn't been accepted. It's bound to the email address, so it needs no secret: only an
  * account that has verified this address can accept it.
  */
 export const organizationInvitations = pgTable(

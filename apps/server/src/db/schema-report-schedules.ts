@@ -65,7 +65,7 @@ export const reportRecipients = pgTable(
     /** When the last confirmation email was requested; its link is valid for some days. */
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
     lastSentAt: timestampColumn('last_sent_at'),
-    /** Why the last email was not delivered. */
+    /** Why the last email wasn't delivered. */
     problem: text(),
   },
   (table) => [

@@ -48,7 +48,7 @@ export const pageIssues = pgTable(
     position: integer().notNull(),
     /** The group's fingerprint, computed from a single finding; see the engine's `getFingerprint`. */
     fingerprint: text().notNull(),
-    /** The issue that the group belongs to: its own, or the one that it is merged into when the scan ends. */
+    /** The issue that the group belongs to: its own, or the one that it's merged into when the scan ends. */
     issue: text().notNull(),
     /** Indexes of its findings on the page, ascending. */
     indexes: integer().array().notNull(),
@@ -122,7 +122,7 @@ export const issues = pgTable(
     ruleId: text('rule_id').notNull(),
     issue: jsonb().$type<StoredIssue>().notNull(),
     /**
-     * Why it is excluded from counts: the tracked issue's mark, as long as this scan was the last to find it.
+     * Why it's excluded from counts: the tracked issue's mark, as long as this scan was the last to find it.
      */
     excluded: text('exclusion', { enum: ['ignored', 'false_positive'] }),
     /** The first finding's page position and index. */

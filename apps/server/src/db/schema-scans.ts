@@ -35,7 +35,7 @@ import { organizations } from './schema-organizations.ts';
 /** A scan's settings. Secrets are stored separately; see `scanSecrets`. */
 export interface StoredSettings extends ScanSettings {
   readonly respect_robots: boolean;
-  /** Whether https was guessed, in which case http is tried if https does not respond. */
+  /** Whether https was guessed, in which case http is tried if https doesn't respond. */
   readonly scheme_guessed: boolean;
   /** Whether the scan signs in; if so, its results may include private content. */
   readonly signs_in: boolean;
@@ -121,7 +121,7 @@ export const scans = pgTable(
     pagesFound: integer('pages_found').notNull().default(0),
     pagesTested: integer('pages_tested').notNull().default(0),
     pagesNotTested: integer('pages_not_tested').notNull().default(0),
-    /** Number of tested pages whose results are from an earlier scan, because they have not changed. */
+    /** Number of tested pages whose results are from an earlier scan, because they haven't changed. */
     pagesReused: integer('pages_reused').notNull().default(0),
     /** Templates of the discovered pages; null unless pages were chosen by template. */
     templates: jsonb().$type<TemplateCoverage>(),
@@ -158,7 +158,7 @@ export const scans = pgTable(
     projected: jsonb().$type<ProjectedScore>(),
     /** The scan's changes to its site's issues; null until they are matched. */
     tracked: jsonb().$type<TrackedChangeCounts>(),
-    /** The month whose usage it counts toward; null if it does not count or was refunded. */
+    /** The month whose usage it counts toward; null if it doesn't count or was refunded. */
     countedMonth: date('counted_month'),
     /** SHA-256 of the claim token of a visitor's scan; null for an organization's scan. */
     claimHash: text('claim_hash'),
@@ -168,7 +168,7 @@ export const scans = pgTable(
     /** The key the client uses to repeat an upload; null for a scan by this server. */
     uploadKey: uuid('upload_key'),
     /**
-     * Whether the scan shows the site as it is in production. False for uploads of branches other than the site's
+     * Whether the scan shows the site as in production. False for uploads of branches other than the site's
      * default branch, which change neither the site's issues nor its score and history.
      */
     updatesSite: boolean('updates_site').notNull().default(true),
@@ -211,7 +211,7 @@ export const scanPlans = pgTable('scan_plans', {
     .references(() => scans.id, { onDelete: 'cascade' }),
   /** The contents of robots.txt and the sitemaps; the plan is rebuilt from them and the pages finished since. */
   rules: jsonb().$type<SiteRules>().notNull(),
-  /** The first page's structure by variant, which other pages are compared with; empty until it is known. */
+  /** The first page's structure by variant, which other pages are compared with; empty until it's known. */
   firstPage: jsonb('first_page').$type<FirstPageStructures>().notNull().default({}),
 });
 
@@ -232,7 +232,7 @@ export interface StoredScreenshot {
   readonly pageHeight: number;
 }
 
-/** One of a scan's pages, from the moment it is admitted. */
+/** One of a scan's pages, from the moment it's admitted. */
 export const scanPages = pgTable(
   'scan_pages',
   {
@@ -292,7 +292,7 @@ export const scanPages = pgTable(
     pageElements: text('page_elements'),
     /**
      * Hashes of what the page's results depend on, by variant, see the engine's `hashPageInputs`; null if the
-     * results cannot be reused.
+     * results can't be reused.
      */
     inputHashes: text('input_hashes').array(),
     /** When it was tested, if its results are from an earlier scan; otherwise null. */
@@ -359,7 +359,7 @@ export const scanParts = pgTable(
 
 /**
  * An unfinished scan's position in the queue for slots. A slot is permission to test one page. The row is
- * deleted when the scan ends, so that a visitor's finished scan cannot be traced to a network. There is no
+ * deleted when the scan ends, so that a visitor's finished scan can't be traced to a network. There is no
  * foreign key to the scan: assigning slots changes other scans' rows, and checking the key would wait for the
  * lock of a scan whose transaction is itself waiting to assign slots. Rows of deleted scans are cleaned up.
  */
@@ -392,6 +392,6 @@ export const slotServers = pgTable('slot_servers', {
   slots: integer().notNull(),
   /** The blob store that the server uses. */
   blobStoreId: uuid('blob_store_id').notNull(),
-  /** Last heartbeat; a server's slots do not count if it has not sent one for a while. */
+  /** Last heartbeat; a server's slots don't count if it hasn't sent one for a while. */
   seenAt: timestampColumn('seen_at').notNull().defaultNow(),
 });

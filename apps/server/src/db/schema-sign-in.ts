@@ -51,7 +51,7 @@ export const loginChallenges = pgTable(
 export const PASSKEY_PURPOSES = ['sign-in', 'add', 'confirm'] as const;
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 
-/** Challenges for passkeys that have not been used. */
+/** Challenges for passkeys that haven't been used. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

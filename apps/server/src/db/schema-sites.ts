@@ -28,7 +28,7 @@ import { type StoredSettings, scans, sites } from './schema-scans.ts';
 
 /**
  * Where and how an issue was found. Its URLs are those from the last scan that found it and earlier ones that
- * have not been tested since, 50 at most.
+ * haven't been tested since, 50 at most.
  */
 export interface IssueDetection extends Omit<IssueEvidence, 'ruleId' | 'engines' | 'pages'> {
   /** True once none of its pages exist anymore, which means that the issue disappeared with them. */
@@ -149,7 +149,7 @@ export const schedules = pgTable(
     /** Start URL. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
-    /** Sign-in data, encrypted; null if the scan does not sign in. */
+    /** Sign-in data, encrypted; null if the scan doesn't sign in. */
     sealed: text(),
     nextRunAt: timestampColumn('next_run_at').notNull(),
     lastScanId: uuid('last_scan_id'),
@@ -190,7 +190,7 @@ export const reports = pgTable(
     percent: integer().notNull().default(0),
     /** Revision of the scan's marks that it was created with. */
     revision: integer().notNull().default(0),
-    /** The file's size, once it is ready. */
+    /** The file's size, once it's ready. */
     bytes: bigint({ mode: 'number' }),
     /** The failure's message and stable code. */
     error: text(),

@@ -56,7 +56,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     type: text().$type<WebhookDelivery['type']>().notNull(),
-    /** The body as it is signed and sent. */
+    /** The body as signed and sent. */
     body: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('pending'),
     /** Number of attempts so far. A job names its attempt, so that only one chain of jobs continues. */

@@ -78,7 +78,7 @@ export function addRoute<const Contract extends RouteContract, const Given exten
   }
 }
 
-/** @throws {ApiProblem} 415 if the request does not have the contract's media type. */
+/** @throws {ApiProblem} 415 if the request doesn't have the contract's media type. */
 function readUpload({ mediaType }: Upload, { body, headers }: FastifyRequest): Readable {
   if (
     headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === mediaType &&

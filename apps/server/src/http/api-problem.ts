@@ -798,7 +798,7 @@ interface ProblemDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown when a request cannot be fulfilled; becomes the error response. */
+/** Thrown when a request can't be fulfilled; becomes the error response. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode;

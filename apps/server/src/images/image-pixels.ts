@@ -31,7 +31,7 @@ export function cropImage(image: Pixels, { x, y, width, height, outlines, scale 
   }
   const part = { ...cut, data };
   const moved = outlines.map((box) => ({ ...box, x: box.x - left, y: box.y - top }));
-  // White on both sides of the line, so that it is visible on any color.
+  // White on both sides of the line, so that it's visible on any color.
   for (const box of moved)
     drawFrame(
       part,

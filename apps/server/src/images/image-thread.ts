@@ -54,7 +54,7 @@ export type ImageReply = Omit<ProcessedImage, 'type'> | ImageProblem;
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   /**
-   * Some decoders do not say why they stopped, so an unreadable image might also be one that is too large.
+   * Some decoders don't say why they stopped, so an unreadable image might also be one that is too large.
    */
   readonly problem: ImageProblem;
 
@@ -74,7 +74,7 @@ let previous: Promise<unknown> = Promise.resolve();
  * WebAssembly on its own thread: a malicious file can reach only the codec's memory, which is limited, and
  * decoding stops if it takes too long.
  *
- * @throws {ImageError} if the file is not a PNG, JPEG or WebP image, cannot be decoded, or is too large.
+ * @throws {ImageError} if the file isn't a PNG, JPEG or WebP image, can't be decoded, or is too large.
  */
 export async function processImage(
   bytes: Uint8Array,

@@ -4,7 +4,7 @@ const MEMORY_SECTION = 5;
 const HAS_MAXIMUM = 1;
 
 /**
- * Returns a WebAssembly module whose memory cannot grow beyond a maximum. The engine then refuses to allocate
+ * Returns a WebAssembly module whose memory can't grow beyond a maximum. The engine then refuses to allocate
  * more, whatever the module's code does.
  *
  * @param module the module in its binary format (WebAssembly Core Specification, section 5.5), with one

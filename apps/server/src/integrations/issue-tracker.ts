@@ -44,9 +44,9 @@ export interface IssueTracker {
   find(project: TrackerProject, mark: string, since: Date): Promise<TicketStatus | undefined>;
   read(ticket: TicketReference): Promise<TicketStatus>;
   comment(ticket: TicketReference, text: TicketText): Promise<void>;
-  /** Closes a ticket, unless it is closed. */
+  /** Closes a ticket, unless it's closed. */
   close(ticket: TicketReference): Promise<TicketStatus>;
-  /** Reopens a ticket, unless it is open. */
+  /** Reopens a ticket, unless it's open. */
   reopen(ticket: TicketReference): Promise<TicketStatus>;
   /** Returns the ticket that a URL shows; undefined if the URL isn't one of this tracker's tickets. */
   parseTicketUrl(url: string): TicketReference | undefined;

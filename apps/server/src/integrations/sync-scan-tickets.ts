@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 interface ScanChanges {
   readonly issues: readonly TrackedIssueRow[];
   readonly activity: readonly Activity[];
-  /** Whether it is the first scan of the site, whose issues are all new. */
+  /** Whether it's the first scan of the site, whose issues are all new. */
   readonly isFirst: boolean;
 }
 

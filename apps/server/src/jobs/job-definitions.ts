@@ -27,8 +27,8 @@ const UserPayload = z.object({ userId: z.uuid() });
 const OrganizationPayload = UserPayload.extend({ organizationId: z.uuid() });
 
 /**
- * The content of an email. Links are created when it is sent, so that no job contains one; an email address
- * is included only if its account is deleted, and it is encrypted.
+ * The content of an email. Links are created when it's sent, so that no job contains one; an email address
+ * is included only if its account is deleted, and it's encrypted.
  */
 export const MailRequest = z.discriminatedUnion('kind', [
   UserPayload.extend({ kind: z.literal('verify-email') }),

@@ -66,7 +66,7 @@ export class JobLog {
 }
 
 /**
- * Returns why pg-boss considered the last run lost (its process died or it timed out); null if it was not
+ * Returns why pg-boss considered the last run lost (its process died or it timed out); null if it wasn't
  * lost.
  */
 function getLossReason(output: unknown): string | null {

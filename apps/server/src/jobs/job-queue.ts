@@ -18,7 +18,7 @@ export interface RunningJob<Payload> {
   readonly signal: AbortSignal;
   /** Completes the job within a transaction, so that its results and its completion are stored together. */
   finish(tx: Db): Promise<void>;
-  /** Logger whose lines identify this job, its attempt and what it is about. */
+  /** Logger whose lines identify this job, its attempt and what it's about. */
   readonly log: Logger;
   /**
    * Adds fields, such as the page's URL, to all subsequent log lines for this job, and returns the logger.
@@ -70,7 +70,7 @@ export interface JobQueue {
  */
 export interface HeartbeatOptions {
   /**
-   * A job whose process has not sent a heartbeat for this many seconds is returned to the queue; at least 10.
+   * A job whose process hasn't sent a heartbeat for this many seconds is returned to the queue; at least 10.
    */
   readonly heartbeatSeconds: number;
   /** Number of seconds between two checks for such jobs. */
@@ -263,7 +263,7 @@ async function runJobInSpan<Payload extends object>(
 /**
  * Runs a job's handler.
  *
- * @returns false if something could not be stored, for example because the disk is full. In that case, the
+ * @returns false if something couldn't be stored, for example because the disk is full. In that case, the
  * queue couldn't store the job's failure either.
  */
 async function tryToRun<Payload>(handler: JobHandler<Payload>, job: RunningJob<Payload>): Promise<boolean> {
@@ -313,7 +313,7 @@ function startJobSpan<Payload extends object>(
   });
 }
 
-/** Timers that do not keep the process alive. */
+/** Timers that don't keep the process alive. */
 class Timers {
   readonly #timers = new Set<NodeJS.Timeout>();
 

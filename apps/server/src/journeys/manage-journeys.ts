@@ -171,7 +171,7 @@ export function importRecording(content: string, format: ImportFormat | undefine
   };
 }
 
-/** Adds a journey to a site. @throws {ApiProblem} if it is invalid or the site has too many journeys. */
+/** Adds a journey to a site. @throws {ApiProblem} if it's invalid or the site has too many journeys. */
 export async function createSiteJourney(
   { db }: DbServices,
   caller: OrganizationCaller,
@@ -195,7 +195,7 @@ export async function createSiteJourney(
   });
 }
 
-/** Saves a journey as a new version. @throws {ApiProblem} if it is invalid, or was changed by someone else. */
+/** Saves a journey as a new version. @throws {ApiProblem} if it's invalid, or was changed by someone else. */
 export async function saveSiteJourney(
   { db }: DbServices,
   caller: OrganizationCaller,

@@ -45,7 +45,7 @@ export async function admitMail(
   const spaced = await countLimitUse(db, spacing, mailbox);
   if (!spaced.admitted) {
     const until = spaced.resetsAt;
-    // One waiting email covers all that were requested while it waited. Its link is created when it is sent.
+    // One waiting email covers all that were requested while it waited. Its link is created when it's sent.
     const windowSeconds = Math.max(1, Math.floor((until.getTime() - Date.now()) / 1000));
     const waiting: RateLimit = { name: `mail-${kind}-waiting`, maxUses: 1, windowSeconds };
     const { admitted } = await countLimitUse(db, waiting, vault.createPseudonym(getSubject(request)));

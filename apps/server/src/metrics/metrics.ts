@@ -55,7 +55,7 @@ export class Metrics {
     this.#jobs.observe({ job, outcome }, seconds);
   }
 
-  /** @param code Why the pages were not tested; null for tested ones. */
+  /** @param code Why the pages weren't tested; null for tested ones. */
   countPages(pages: number, code: string | null): void {
     this.#pages.inc({ outcome: code === null ? 'tested' : 'not-tested', code: code ?? '' }, pages);
   }

@@ -48,7 +48,7 @@ const toChannel = (row: ChatChannelRow): ChatChannel => ({
   created_by: row.creatorName,
 });
 
-/** Lists an organization's chat channels, newest first. URLs are not included. */
+/** Lists an organization's chat channels, newest first. URLs aren't included. */
 export const readChatChannels = async (db: Db, organizationId: string): Promise<ChatChannel[]> =>
   (await listChatChannelRows(db, organizationId)).map(toChannel);
 

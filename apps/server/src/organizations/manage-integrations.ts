@@ -45,7 +45,7 @@ const TEST_LIMIT: HourlyLimit = {
   usesText: 'tests of integrations',
 };
 
-/** Lists an organization's integrations, newest first. Tokens are not included. */
+/** Lists an organization's integrations, newest first. Tokens aren't included. */
 export async function readIntegrations(db: Db, organizationId: string): Promise<Integration[]> {
   const rows = await listIntegrationRows(db, organizationId);
   const projects = Map.groupBy(await listTicketProjects(db, organizationId), (row) => row.integrationId);

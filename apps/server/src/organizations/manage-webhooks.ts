@@ -53,7 +53,7 @@ const TEST_LIMIT: HourlyLimit = {
   usesText: 'webhook tests',
 };
 
-/** Lists an organization's webhooks, newest first. Secrets are not included. */
+/** Lists an organization's webhooks, newest first. Secrets aren't included. */
 export async function readWebhooks(db: Db, organizationId: string): Promise<Webhook[]> {
   const rows = await listWebhookRows(db, organizationId);
   return rows.map(({ webhook, siteGroupName }) => toWebhook(webhook, siteGroupName));

@@ -33,7 +33,7 @@ export interface ReportPeriod {
  * Returns a due report's period: the days since the previous report, up to the day before its run. Missed
  * runs extend the period, so that periods have no overlaps or gaps.
  *
- * @param next the first run that is not due yet
+ * @param next the first run that isn't due yet
  */
 export function getReportPeriod(
   { every, anchor, nextRunAt }: Pick<ReportScheduleRow, 'every' | 'anchor' | 'nextRunAt'>,

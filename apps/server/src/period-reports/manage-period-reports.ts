@@ -33,7 +33,7 @@ const SHARED_PAGE_PATH = '/shared/reports/';
 /**
  * Creates a report about sites that the caller can access.
  *
- * @throws {ApiProblem} 400 if the period ends in the future; 404 if the caller cannot access the site or all sites of
+ * @throws {ApiProblem} 400 if the period ends in the future; 404 if the caller can't access the site or all sites of
  * the group; 409 if there are no sites; 429 if the hourly limit has been reached.
  */
 export async function requestPeriodReport(
@@ -62,7 +62,7 @@ export async function requestPeriodReport(
 /**
  * Returns a report's subject.
  *
- * @throws {ApiProblem} 404 if the reader cannot access the site, or all sites of the group.
+ * @throws {ApiProblem} 404 if the reader can't access the site, or all sites of the group.
  */
 export async function findReportScope(
   db: Db,

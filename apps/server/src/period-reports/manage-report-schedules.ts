@@ -178,7 +178,7 @@ export async function removeReportRecipient(
   });
 }
 
-/** @throws {ApiProblem} 404 if the caller cannot access everything that the schedule is about. */
+/** @throws {ApiProblem} 404 if the caller can't access everything that the schedule is about. */
 async function requireSchedule(
   tx: Db,
   { reader, organization }: OrganizationCaller,

@@ -21,7 +21,7 @@ interface ScanAllowance {
   /**
    * Counts a scan that starts in this transaction.
    *
-   * @returns the month that it counts toward, so that it can be refunded; null if it does not count.
+   * @returns the month that it counts toward, so that it can be refunded; null if it doesn't count.
    * @throws {ApiProblem} if the limit has been reached, in which case nothing is counted.
    */
   countScan(tx: Db): Promise<string | null>;

@@ -158,7 +158,7 @@ class HtmlTooLargeError extends Error {
 /**
  * Prints a report as a PDF.
  *
- * @throws {HtmlTooLargeError} if it is too long; the message says what to do.
+ * @throws {HtmlTooLargeError} if it's too long; the message says what to do.
  */
 async function printReport(
   { printPdf }: Pick<Services, 'printPdf'>,

@@ -39,7 +39,7 @@ export async function readDocumentBrand(
 /**
  * Stores the brand of an organization's reports.
  *
- * @throws {ApiProblem} 400 if the logo is too large, or cannot be decoded as an image of its type.
+ * @throws {ApiProblem} 400 if the logo is too large, or can't be decoded as an image of its type.
  */
 export async function saveReportBrand(
   db: Db,

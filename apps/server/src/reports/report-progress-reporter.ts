@@ -28,7 +28,7 @@ export class ReportProgressReporter {
     reportPercent: (percent: number) => Promise<unknown>,
   ) {
     const pages = PAGE_PASSES * (scan.pagesTested + scan.pagesNotTested);
-    // A summary does not read occurrences.
+    // A summary doesn't read occurrences.
     const findings = type === 'summary' ? 0 : scan.failedFindings + scan.needsReviewFindings;
     this.#total = pages + findings;
     this.#readCompletePercent = readCompletePercent[format === 'pdf' ? 'pdf' : 'other'];

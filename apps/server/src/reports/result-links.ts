@@ -23,7 +23,7 @@ const RESULTS_PAGE_PATH = '/shared/results/';
 /**
  * Creates a link that lets people without an account read a scan's results. Only its hash is stored.
  *
- * @throws {ApiProblem} if the organization has no such scan, it is still running, or it has too many links.
+ * @throws {ApiProblem} if the organization has no such scan, it's still running, or it has too many links.
  */
 export async function createResultLink(
   services: Services,

@@ -24,7 +24,7 @@ const SHARE_PAGE_PATH = '/shared/';
 /**
  * Creates a link that lets people without an account read a report. Only its hash is stored.
  *
- * @throws {ApiProblem} if the organization has no such report, or the report cannot have another link now.
+ * @throws {ApiProblem} if the organization has no such report, or the report can't have another link now.
  */
 export async function createShareLink(
   services: Services,

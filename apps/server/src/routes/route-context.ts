@@ -12,7 +12,7 @@ export interface RouteContext {
   readonly checkHealth: HealthCheck;
   /**
    * Resolves to the services once they are open.
-   * @throws {ApiProblem} if they are not open in time.
+   * @throws {ApiProblem} if they aren't open in time.
    */
   readonly services: () => Promise<Services>;
 }

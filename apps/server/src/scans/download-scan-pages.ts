@@ -52,7 +52,7 @@ function toPageFailed(
 
 /**
  * Returns a tested page without the findings of excluded issues. Its importance is included, because the links
- * that determine it are not stored after a scan.
+ * that determine it aren't stored after a scan.
  */
 async function toPageDone(db: Db, page: PageRow): Promise<ScanEvent> {
   const all = await listFindingsToDownload(db, page.scanId, page.position);

@@ -50,8 +50,8 @@ const RETRY_AFTER_MS = 60_000;
 
 /**
  * Ends a scan once: merges its findings into issues, scores it, and sets its final status. A scan that could
- * not test anything does not count toward its owner's plan. A second call changes nothing, and an interrupted
- * one can be repeated. The scan is closed first and does not change after that, so the work itself needs no
+ * not test anything doesn't count toward its owner's plan. A second call changes nothing, and an interrupted
+ * one can be repeated. The scan is closed first and doesn't change after that, so the work itself needs no
  * lock, and the embedded database, which runs one transaction at a time, is free between the parts.
  *
  * @param alongside Work to do in the transaction that ends the scan, or that finds it ended.
@@ -160,7 +160,7 @@ export function toIssueRow(
   };
 }
 
-/** Ends a scan that cannot start. */
+/** Ends a scan that can't start. */
 export async function failScan(
   services: Services,
   tx: Db,
@@ -282,7 +282,7 @@ interface FinalizeScanPayload {
   readonly because: 'pages-done' | 'time-is-up' | 'upload-interrupted';
 }
 
-/** A scan's last job. It is also scheduled when the scan starts, for the moment when its time is up. */
+/** A scan's last job. It's also scheduled when the scan starts, for the moment when its time is up. */
 export async function handleFinalizeScan(
   services: Services,
   job: RunningJob<FinalizeScanPayload>,

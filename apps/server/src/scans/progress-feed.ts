@@ -116,7 +116,7 @@ const PAGES_CHANNEL = 'curbcut_pages';
 const MAX_MESSAGE_BYTES = 7_900;
 /** Number of scans whose pages are kept in memory; more rarely run at the same time. */
 const MAX_SCANS = 1000;
-/** Longer than a visit takes; a killed process does not report the end of its visits. */
+/** Longer than a visit takes; a killed process doesn't report the end of its visits. */
 const MAX_AGE_MS = 30 * 60_000;
 
 /** A message to the other processes; it has neither progress nor images if the visit has ended. */
@@ -208,7 +208,7 @@ export class PagesInProgress {
     else this.#scans.delete(scanId);
   }
 
-  /** Followers still learn about the page when it is stored, so a lost message does little harm. */
+  /** Followers still learn about the page when it's stored, so a lost message does little harm. */
   #publish({ db, isEmbedded, log }: PublishServices, message: PageMessage): void {
     if (isEmbedded) return;
     notifyChannel(db, PAGES_CHANNEL, formatMessage(message)).catch((error: unknown) =>

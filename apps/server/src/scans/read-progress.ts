@@ -123,7 +123,7 @@ function getShownPages(scan: ScanRow, pages: readonly ProgressPage[]): readonly 
   return [{ position: 0, url: scan.url, title: '', state, failed: 0 }];
 }
 
-/** Returns the findings on pages whose visits have not ended. */
+/** Returns the findings on pages whose visits haven't ended. */
 function toLiveFindings(live: readonly PageInProgress[], pages: readonly ProgressPage[]): NewestFinding[] {
   const urls = new Map(pages.map(({ position, url }) => [position, url]));
   return live.flatMap(({ position, findings }) =>

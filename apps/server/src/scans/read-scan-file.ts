@@ -49,7 +49,7 @@ const MAX_DISCARDED_FILES = 4;
  * Receives a scan file. It stays compressed in memory, so that nothing is stored before all of it has been
  * checked.
  *
- * @throws {ApiProblem} 413 if it is too large.
+ * @throws {ApiProblem} 413 if it's too large.
  */
 export async function receiveScanFile(upload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -22,7 +22,7 @@ import type { Services } from '../services.ts';
 import type { StoredVisit } from './to-stored-visit.ts';
 
 /**
- * Number of days after which a page is tested again even if it has not changed: its results can depend on
+ * Number of days after which a page is tested again even if it hasn't changed: its results can depend on
  * time and chance in ways that its inputs don't show.
  */
 const MAX_REUSE_DAYS = 30;
@@ -47,7 +47,7 @@ export async function listEarlierVisits(
 }
 
 /**
- * Copies the results of an earlier visit to a page that has not changed, with its screenshots.
+ * Copies the results of an earlier visit to a page that hasn't changed, with its screenshots.
  *
  * @returns null if they'd differ from a new visit's results or are no longer available, in which case the
  * page must be tested.
@@ -103,7 +103,7 @@ async function hasSameFixes(
   return left.every(({ fingerprint }) => !triedThen.has(fingerprint) || triedNow.has(fingerprint));
 }
 
-/** Copies a page's screenshots. Returns false if one is missing or cannot be stored. */
+/** Copies a page's screenshots. Returns false if one is missing or can't be stored. */
 async function copyScreenshots(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
   scanId: string,

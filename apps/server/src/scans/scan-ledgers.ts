@@ -67,7 +67,7 @@ export class ScanLedgers {
   }
 
   /**
-   * Adds a page before it is visited.
+   * Adds a page before it's visited.
    *
    * @param signal interrupts the visit, which then stops waiting for other pages
    */
@@ -105,7 +105,7 @@ class ScanLedger {
   readonly #scanId: string;
   readonly #readIntervalMs: number;
   readonly #ledger = new PartsLedger();
-  /** Pages whose results are not stored yet, by position: those visited here and those before them. */
+  /** Pages whose results aren't stored yet, by position: those visited here and those before them. */
   readonly #open = new Map<number, PageHandle>();
   readonly #visitedHere = new Set<number>();
   /** All pages before this position are over. */
@@ -144,7 +144,7 @@ class ScanLedger {
     ended.addEventListener('abort', () => this.wake(), { once: true });
     let written = Promise.resolve();
     /**
-     * Stores results one after the other. Parts whose results could not be stored are also tested on other
+     * Stores results one after the other. Parts whose results couldn't be stored are also tested on other
      * pages.
      */
     const write = (store: () => Promise<void>) => {

@@ -35,7 +35,7 @@ export class ScanPlans {
    * Returns the plan, updated with all pages that are finished in this transaction, and the URLs that it
    * newly admits. Call it with the scan locked, and {@link forget} when the transaction fails.
    *
-   * @returns undefined if the scan has no plan because it has not started or has ended.
+   * @returns undefined if the scan has no plan because it hasn't started or has ended.
    */
   async catchUp(
     tx: Db,
@@ -91,7 +91,7 @@ function createPlan(stored: Pick<ScanRow, 'url' | 'settings'> & { readonly rules
 
 /**
  * Returns the URLs that a plan newly admits. URLs that are too long for the index that keeps a page from
- * being admitted twice are finished immediately, so that the plan does not wait for them.
+ * being admitted twice are finished immediately, so that the plan doesn't wait for them.
  */
 function takeAdmitted(plan: SitePlan): string[] {
   const urls = plan.take();

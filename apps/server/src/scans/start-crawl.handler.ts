@@ -55,7 +55,7 @@ async function prepareCrawl(
   { url: address, settings }: ScanRow,
   signal: AbortSignal,
 ): Promise<{ started: Pick<ScanRow, 'url' | 'settings'>; rules: SiteRules }> {
-  // The owner chose the steps, so robots.txt does not apply.
+  // The owner chose the steps, so robots.txt doesn't apply.
   if (settings.journey?.steps)
     return { started: { url: address, settings }, rules: { robots: null, seeds: [] } };
   const target = { url: address, isSchemeGuessed: settings.scheme_guessed, note: null };

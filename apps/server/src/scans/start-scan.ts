@@ -36,10 +36,10 @@ import { toScanSettings } from './scan-presenters.ts';
 
 /**
  * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request
- * for more pages than the caller is allowed to scan is not rejected: the scan is limited, and the notice says
+ * for more pages than the caller is allowed to scan isn't rejected: the scan is limited, and the notice says
  * so.
  *
- * @throws {ApiProblem} if the URL cannot or may not be scanned, or the limits are used up.
+ * @throws {ApiProblem} if the URL can't or may not be scanned, or the limits are used up.
  */
 export async function startScan(
   services: Services,
@@ -198,7 +198,7 @@ export async function findOrAddSite(
 /**
  * Returns the URL to visit for a typed address.
  *
- * @throws {ApiProblem} if it is not valid, may not be scanned, or there is no browser to scan it with.
+ * @throws {ApiProblem} if it isn't valid, may not be scanned, or there is no browser to scan it with.
  */
 export async function requireScannableUrl(services: Services, typed: string): Promise<SiteUrl> {
   const target = parseScanUrl(typed);
@@ -215,7 +215,7 @@ export async function requireScannableUrl(services: Services, typed: string): Pr
   return target;
 }
 
-/** @throws {ApiProblem} if the text is not a URL. */
+/** @throws {ApiProblem} if the text isn't a URL. */
 export function parseScanUrl(typed: string) {
   try {
     return parseSiteUrl(typed);
@@ -225,7 +225,7 @@ export function parseScanUrl(typed: string) {
   }
 }
 
-/** @throws {ApiProblem} if one of them is not a rule that is off by default. */
+/** @throws {ApiProblem} if one of them isn't a rule that is off by default. */
 function requireKnownOptionalRules(ids: readonly string[]): string[] {
   const unknown = ids.filter((id) => !optionalRuleIds.includes(id));
   if (unknown.length > 0) {

@@ -168,7 +168,7 @@ function abandonPage(services: Services, job: RunningJob<VisitPayload>): Promise
   return commitVisit(services, job, { page, findings: [], fixes: [] });
 }
 
-/** Returns the log fields that say why a page was not tested. */
+/** Returns the log fields that say why a page wasn't tested. */
 function describeNotTested({ code, reason }: NotTestedDetails) {
   return { code, reason: redactUrls(reason) };
 }
@@ -259,7 +259,7 @@ async function scanPage(
 }
 
 /**
- * Records a page test as a span, along with the steps that the scanner timed. The page's URL is not recorded.
+ * Records a page test as a span, along with the steps that the scanner timed. The page's URL isn't recorded.
  */
 function tracePage(
   tracing: Tracing,
@@ -284,7 +284,7 @@ function tracePage(
 
 /**
  * Stores a page's result, admits the pages it links to, sends their jobs, and completes this job, all or
- * nothing. A page that is already finished, or whose scan has since ended, does not count twice.
+ * nothing. A page that is already finished, or whose scan has since ended, doesn't count twice.
  */
 async function commitVisit(
   services: Services,

@@ -18,7 +18,7 @@ import { getNextRun } from './next-run.ts';
 /**
  * Stores a site's scan schedule. The day and hour are kept if only the settings change.
  *
- * @throws {ApiProblem} if the organization has no such site, or the URL does not belong to it or may not be
+ * @throws {ApiProblem} if the organization has no such site, or the URL doesn't belong to it or may not be
  * scanned.
  */
 export async function saveSiteSchedule(

@@ -9,7 +9,7 @@ export interface Vault {
   seal(text: string, context: string): string;
   /** @throws Error if the text was sealed with a different key or for a different context, or was changed. */
   open(sealed: string, context: string): string;
-  /** Returns a stable pseudonym for text, which cannot be reversed without the key. */
+  /** Returns a stable pseudonym for text, which can't be reversed without the key. */
   createPseudonym(text: string): string;
   /** Derives 256 bits for one purpose. */
   deriveKey(purpose: KeyPurpose): Uint8Array;

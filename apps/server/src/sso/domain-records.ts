@@ -6,7 +6,7 @@ export type ResolveTxt = (name: string) => Promise<readonly string[]>;
 /** Milliseconds to wait for a name server, and the number of attempts. */
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
-/** The name does not exist, or has no TXT records. */
+/** The name doesn't exist, or has no TXT records. */
 const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
 
 /** Queries the system's name servers. @throws Error if they don't respond. */

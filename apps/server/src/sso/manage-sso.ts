@@ -180,7 +180,7 @@ export async function deleteConnection(services: Services, caller: PersonCaller)
 /**
  * Requires single sign-on or two-factor authentication.
  *
- * @throws {ApiProblem} 409 if single sign-on was not tested or no domain is verified, or if the caller has
+ * @throws {ApiProblem} 409 if single sign-on wasn't tested or no domain is verified, or if the caller has
  * neither two-factor authentication nor a passkey.
  */
 export async function changeRules(

@@ -73,7 +73,7 @@ export interface SsoResponse {
 /**
  * Finds the request that a response belongs to, and uses it up.
  *
- * @throws {ApiProblem} 400 if there is none: the response was not requested, came too late or twice, belongs to another
+ * @throws {ApiProblem} 400 if there is none: the response wasn't requested, came too late or twice, belongs to another
  * organization, or was requested in another browser.
  */
 export async function acceptSsoResponse(

@@ -36,7 +36,7 @@ export async function startTest(services: Services, caller: PersonCaller): Promi
  * Finishes a test sign-in, which signs in no one.
  *
  * @returns each step and claim.
- * @throws {ApiProblem} 400 if the response was not requested; 404 if there is no connection.
+ * @throws {ApiProblem} 400 if the response wasn't requested; 404 if there is no connection.
  */
 export async function finishTest(
   services: Services,

@@ -20,7 +20,7 @@ interface TextEdit {
  * - the content of an element with `data-legal-text="privacy"` is replaced by the operator's text, if there
  * is one.
  *
- * @throws Error if the page names a setting that does not exist.
+ * @throws Error if the page names a setting that doesn't exist.
  */
 export function completePage(html: string, { settings, legal }: SiteConfig): string {
   const texts: TextEdit[] = [];

@@ -43,7 +43,7 @@ const NOT_BUILT_MESSAGE =
 
 /** The built application: its files, and the page for each path. */
 interface WebApp {
-  /** Files that are served unchanged; their compressed versions are not listed. */
+  /** Files that are served unchanged; their compressed versions aren't listed. */
   readonly files: ReadonlySet<string>;
   /** Pages by HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
@@ -113,7 +113,7 @@ function sendPage(
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Returns a request's path without a trailing slash; a path that cannot be decoded matches nothing. */
+/** Returns a request's path without a trailing slash; a path that can't be decoded matches nothing. */
 function getPath(url: string): string {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'));

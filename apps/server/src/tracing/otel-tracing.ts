@@ -35,7 +35,7 @@ import { withTimeout } from '../with-timeout.ts';
 import type { Span, SpanAttributes, SpanOptions, Tracing } from './tracing.ts';
 
 /**
- * Maximum number of spans within one request or job, so that a loop over many files does not fill a trace. A
+ * Maximum number of spans within one request or job, so that a loop over many files doesn't fill a trace. A
  * page has about 20 in each of its variants.
  */
 const MAX_SPANS_IN_ROOT = 500;
@@ -223,7 +223,7 @@ function getErrorType(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Returns the parent that a header specifies; undefined if there is none, or if the header is not valid. */
+/** Returns the parent that a header specifies; undefined if there is none, or if the header isn't valid. */
 const parseParent = (traceparent: string | null): SpanContext | undefined =>
   (traceparent === null ? null : parseTraceParent(traceparent)) ?? undefined;
 

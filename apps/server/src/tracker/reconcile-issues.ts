@@ -140,7 +140,7 @@ function toDetectedAgain(before: TrackedIssueRow, issue: ScanIssue, toTrack: Sca
   const { scope, scan, duePolicy } = toTrack;
   const isRegressed = before.state === 'fixed';
   const now = toFoundColumns(issue, toTrack);
-  // If this scan could not have found it, the issue may still exist.
+  // If this scan couldn't have found it, the issue may still exist.
   const wasMissed = (part: Partial<TrackedIssueRow['seen']>): boolean =>
     !wouldHaveFound({ issue: { ...before.issue, pages: 1 }, seen: { ...before.seen, ...part } }, scope);
   const missedUrls = before.seen.urls.filter((url) => wasMissed({ urls: [url] }));

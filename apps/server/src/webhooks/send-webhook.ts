@@ -21,7 +21,7 @@ export interface AttemptResult {
 }
 
 /**
- * Sends a delivery once. Only a 2xx reply counts as delivered. Redirects are not followed, because they could send
+ * Sends a delivery once. Only a 2xx reply counts as delivered. Redirects aren't followed, because they could send
  * events to the wrong receiver.
  *
  * @throws if the process stops during the attempt.

@@ -52,7 +52,7 @@ export interface SerializedError {
     readonly details: ApiProblem['body']['details'];
     readonly headers: ApiProblem['headers'];
   };
-  /** Why something could not be stored. */
+  /** Why something couldn't be stored. */
   readonly storage?: string;
 }
 

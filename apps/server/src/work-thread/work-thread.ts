@@ -14,7 +14,7 @@ export interface TaskOptions {
 /** A finished task's result. */
 export interface FinishedTask<Value> {
   readonly value: Value;
-  /** The file, which the task creates while it is being read; empty if the task creates none. */
+  /** The file, which the task creates while it's being read; empty if the task creates none. */
   readonly content: Readable;
 }
 

@@ -88,7 +88,7 @@ test('a person sets a level and remark with a reason, and the derived result is 
   expect(find(await read()).outcome).toBe('does-not-support');
   const { audits } = await expectStatus(server.call(listAudits, { query: {}, headers: ada.headers }), 200);
   expect(audits.find(({ id }) => id === audit.id)!.outcomes['does-not-support']).toBeGreaterThan(0);
-  // Repeated, because its sender did not receive the reply.
+  // Repeated, because its sender didn't receive the reply.
   expect((await expectStatus(decide(), 201)).decisions).toHaveLength(1);
   await expectStatus(decide({ outcome: null, remark: '', reason: 'It was fixed.', replaces: 1 }), 201);
   expect(find(await read())).toEqual(before);

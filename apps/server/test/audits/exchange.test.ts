@@ -243,7 +243,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
 const readOwn = () =>
   expectStatus(server.call(getAudit, { params: { auditId: audit.id }, headers: ada.headers }), 200);
 
-/** Expects that a file is rejected with a reason, and that nothing of it is stored. */
+/** Expects that a file is rejected with a reason, and that nothing of it's stored. */
 async function expectRefusal(content: Buffer, reason: string, status = 400): Promise<void> {
   const before = await countStored();
   const reply = await upload(content);

@@ -104,7 +104,7 @@ describe('a failed answer', () => {
     const result = criteria.find(({ criterion }) => criterion === '2.1.1')!;
     expect(result.outcome).toBe('partially-supports');
     expect(result.remark).toBe('No. The pages on which it occurs were not recorded.');
-    // Sent again, because the sender did not receive the reply.
+    // Sent again, because the sender didn't receive the reply.
     await expectStatus(
       send('2.1.1', { comment: 'No.', failed_on: 'unknown', previous_answer_id: null }),
       200,

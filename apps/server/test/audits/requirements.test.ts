@@ -64,7 +64,7 @@ test('requirements are open until a person sets a level with a remark, and histo
     sequence: 1,
   });
   expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(audit.updated_at));
-  // Repeated, because its sender did not receive the reply.
+  // Repeated, because its sender didn't receive the reply.
   await expectStatus(assess([VOICE, VISION]), 200);
   await expectStatus(assess([{ ...VISION, outcome: 'partially-supports', replaces: 1 }]), 200);
   const withdrawn = await expectStatus(

@@ -91,7 +91,7 @@ test('each person other than the author can give one review, and change it', asy
     },
     { decision: 'agrees', reviewer_id: joan.user.id, is_withdrawn: false },
   ]);
-  // One agreement does not outweigh a disagreement.
+  // One agreement doesn't outweigh a disagreement.
   expect((await readQuestion()).question.review_state).toBe('disputed');
 });
 

@@ -250,7 +250,7 @@ describe('the password', () => {
     const token = await waitForMailedToken(server, email, 'reset-password');
     const body = { token, new_password: 'another password', new_password2: 'another password' };
     const check = () => server.call(checkPasswordResetToken, { body: { token } });
-    // Checking does not use up the link.
+    // Checking doesn't use up the link.
     for (let times = 0; times < 2; times += 1) await expectStatus(check(), 200);
     await expectStatus(server.call(confirmPasswordReset, { body }), 200);
     expect((await expectStatus(check(), 400)).code).toBe('account/link-used');

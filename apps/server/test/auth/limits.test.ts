@@ -137,7 +137,7 @@ test.each([resendVerification, requestPasswordReset])(
         while ((await request(network)).status === 200) admitted += 1;
         return admitted;
       };
-      // One network cannot use up the limit of others, such as the owner's.
+      // One network can't use up the limit of others, such as the owner's.
       const admitted = [];
       for (let network = 0; network < 5; network += 1) {
         admitted.push(await admittedFrom(`2001:db8:${email.length}:${network}::1`));
@@ -199,7 +199,7 @@ test('an email that’s requested too soon waits, and an address gets at most te
       await endWaiting();
       const admission = await admit();
       expect(admission.outcome).toBe('send');
-      // A message that could not be sent does not count.
+      // A message that couldn't be sent doesn't count.
       if (sent === 5 && admission.outcome === 'send') await admission.refund();
     }
     await endWaiting();

@@ -47,7 +47,7 @@ async function runScan(account?: TestAccount, url = site.url): Promise<string> {
   return scanId;
 }
 
-/** Starts a scan of this account whose only visit lasts until it is aborted. */
+/** Starts a scan of this account whose only visit lasts until it's aborted. */
 async function startVisit(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
   const visitStarted = Promise.withResolvers<AbortSignal>();
   server.scanner.beforeVisit = async (_url, signal) => {

@@ -31,7 +31,7 @@ export interface FakeStripe {
   readonly subscriptions: Map<string, FakeSubscription[]>;
   readonly invoices: object[];
   /**
-   * Runs after a reply has been created and before it is sent, so that a test can make a later reply
+   * Runs after a reply has been created and before it's sent, so that a test can make a later reply
    * arrive first.
    */
   beforeSending: (request: StripeRequest) => Promise<unknown>;

@@ -21,7 +21,7 @@ import { waitUntil } from './wait-until.ts';
 
 /** An account's site whose pages a test can change between scans. */
 export interface AuditedSite {
-  /** Content of each page by path; null for a page that is not found. */
+  /** Content of each page by path; null for a page that isn't found. */
   readonly pages: Record<string, string | null>;
   readonly url: string;
   /** Scans all pages by default, and returns the scan's id once an audit can start from it. */

@@ -13,7 +13,7 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** The person's claims; `sub` identifies the person. */
   claims: JWTPayload & { sub: string };
-  /** Changes the ID token's claims before it is signed again with the provider's key. */
+  /** Changes the ID token's claims before it's signed again with the provider's key. */
   tamper: ((claims: JWTPayload) => JWTPayload) | undefined;
   /** Whether the ID token's signature is damaged. */
   damagesSignature: boolean;
@@ -133,7 +133,7 @@ function changeIdToken(
     const signed = await new SignJWT(tamper ? tamper(claims) : claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
       .sign(await importJWK(key, 'RS256'));
-    // Not the last character, whose bits are not all part of the signature.
+    // Not the last character, whose bits aren't all part of the signature.
     const damaged = signed.replace(/.{10}$/, 'AAAAAAAAAA');
     return JSON.stringify({ ...tokens, id_token: damagesSignature ? damaged : signed });
   }

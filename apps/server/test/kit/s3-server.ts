@@ -51,7 +51,7 @@ const BUCKET = 'curbcut';
 
 /**
  * Starts an S3 server behind a proxy that makes requests fail. The proxy also compares `Content-MD5`, which every S3
- * service does and this server does not. The server knows access keys but cannot verify all signatures of the SDK: it
+ * service does and this server doesn't. The server knows access keys but can't verify all signatures of the SDK: it
  * drops the slash at the end of a bucket's path.
  */
 export async function startTestS3(): Promise<TestS3> {

@@ -45,7 +45,7 @@ export function createBlackPng({ width, height }: Size): Buffer {
   ]);
 }
 
-/** Creates a PNG image of one pixel with a compressed chunk that is much larger when it is inflated. */
+/** Creates a PNG image of one pixel with a compressed chunk that is much larger when it's inflated. */
 export function createPngWithBomb(type: 'iCCP' | 'zTXt', bytes: number): Buffer {
   const bomb = Buffer.concat([Buffer.from('Profile\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes))]);
   return Buffer.concat([

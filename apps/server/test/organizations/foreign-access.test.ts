@@ -168,7 +168,7 @@ test('the same requests reach the organization’s owner', async () => {
   expect(readable.length).toBeGreaterThan(30);
 });
 
-/** What this organization does not have: journeys, fixes, suggestions, attachments, screenshots, and finished reports. */
+/** What this organization doesn't have: journeys, fixes, suggestions, attachments, screenshots, and finished reports. */
 const unavailable = new Set([
   ...['getIssueFix', 'getFixScreenshot', 'getSuggestion', 'listIssueOccurrences', 'getPageScreenshot'],
   ...['getLiveScreenshot'],

@@ -299,7 +299,7 @@ describe('a sign-in', () => {
       const reply = await expectStatus(finish(await getAnswer('unverified@corp.example')), 400);
       expect(reply.code).toBe('sso/failed');
     }
-    // Owners can allow that the claim is missing, but not that it is false.
+    // Owners can allow that the claim is missing, but not that it's false.
     await expectStatus(saveConnection(owner, organizationId, { needs_verified_email: false }), 200);
     become('unverified@corp.example', { email_verified: false });
     await expectStatus(finish(await getAnswer('unverified@corp.example')), 400);

@@ -165,7 +165,7 @@ describe('a scan that may reuse results', () => {
       expect(Date.parse(reused_from!)).toBeLessThanOrEqual(after.getTime());
     }
 
-    // Reused results are not newer because they are reused again.
+    // Reused results aren't newer because they are reused again.
     const again = await readAll(await scan());
     expect(again).toEqual(reused);
   });
@@ -199,7 +199,7 @@ describe('a scan that may reuse results', () => {
     await scan();
     const { coverage } = await readAll(await scan(options));
     expect(coverage.pages_reused).toBe(0);
-    // Results of a signed-in scan are not reused either.
+    // Results of a signed-in scan aren't reused either.
     const again = await readAll(await scan(options));
     expect(again.coverage.pages_reused).toBe('auth' in options ? 0 : PAGES);
   });

@@ -168,7 +168,7 @@ test('emails a digest of changes since the last one, with an unsubscribe link, a
   expect((await runAndReadDigest(site, 5, ['logo', 'cart']))?.subject).toBe(
     'shop.example.com: 1 regressed, 1 fixed',
   );
-  // An issue that disappeared and came back between two scheduled scans is not a change.
+  // An issue that disappeared and came back between two scheduled scans isn't a change.
   await testServices.storeAndTrackScan({
     organizationId: site.organizationId,
     startedAt: daysAgo(4),

@@ -115,7 +115,7 @@ test('a due date in the past is rejected, but the previous date of an overdue is
   expect(await due('2999-01-01', logo!.id)).toBe(1);
   expect(await overdue(true)).toBe(1);
   await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
-  // Undo restores the previous date, although it is in the past.
+  // Undo restores the previous date, although it's in the past.
   expect(await due('2020-01-03', logo!.id)).toBe(1);
   expect(await overdue(true)).toBe(2);
 });
@@ -344,7 +344,7 @@ test('an older scan does not change issues that a newer one has updated', async 
     await assignScansToSites(testServices.services, tx, [{ ...earlier, organizationId }]);
   });
   await testServices.trackSite(siteId!);
-  // The newer scan would have found the logo; it did not test the shop page.
+  // The newer scan would have found the logo; it didn't test the shop page.
   expect(await readStatesByName(siteId!)).toEqual({ hero: 'open', cart: 'open' });
   expect((await readIssuesByName(siteId!)).hero).toMatchObject({ firstSeenAt: earlier.completedAt });
   expect((await readIssuesByName(siteId!)).hero?.lastScanId).not.toBe(earlier.id);

@@ -89,7 +89,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     .addHelpText('after', '\nExample:\n  curbcut admin user set-password anna@example.com < password.txt')
     .action(async (email: string) => {
       await withAdministration(async (admin, services) => {
-        // Fails before the password prompt if the account does not exist.
+        // Fails before the password prompt if the account doesn't exist.
         await admin.getAccount(services, email);
         await admin.setAccountPassword(services, email, await readNewPassword(io));
       });
@@ -138,7 +138,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 
 /**
  * Reads a new password: on a terminal with two hidden prompts, otherwise from the first line of standard
- * input. It is never an argument, because the machine's other users could see it.
+ * input. It's never an argument, because the machine's other users could see it.
  *
  * @throws {UserError} if the passwords differ or are empty.
  */

@@ -12,7 +12,7 @@ import { type EditPlan, planEdits } from './plan-edits.ts';
 /**
  * Prints the changes that verified fixes make to a folder's files and, with `write`, makes them.
  *
- * @returns the number of issues that are not fully fixed
+ * @returns the number of issues that aren't fully fixed
  */
 export async function applyFixes(
   io: Io,

@@ -11,7 +11,7 @@ import {
 } from 'domhandler';
 
 /**
- * Thrown if a fix cannot be applied to a file; the message completes a sentence that begins with the rule and
+ * Thrown if a fix can't be applied to a file; the message completes a sentence that begins with the rule and
  * location.
  */
 export class EditRefusedError extends Error {
@@ -32,7 +32,7 @@ export interface LocatedElements {
  * Finds the elements that a fix changes in a file. Each selector must match exactly one element, with the
  * same surroundings as on the page.
  *
- * @throws {EditRefusedError} if the match is not certain
+ * @throws {EditRefusedError} if the match isn't certain
  */
 export function locateFix(
   document: Document,

@@ -117,7 +117,7 @@ class EditPlanner {
       );
   }
 
-  /** Edits an occurrence's file; returns null and records the reason if the match is not certain. */
+  /** Edits an occurrence's file; returns null and records the reason if the match isn't certain. */
   async #editOccurrence(
     occurrence: IssueOccurrence,
     steps: readonly FixStep[],
@@ -204,7 +204,7 @@ class EditPlanner {
 const toOccurrenceKey = ({ url, finding: { selector } }: IssueOccurrence): string =>
   JSON.stringify([url, selector]);
 
-/** Returns why a fix is left to a person, or null if it is verified and complete. */
+/** Returns why a fix is left to a person, or null if it's verified and complete. */
 function getRefusalReason({ status, unverified_reason, needs_author_text }: Fix): RefusalReason | null {
   if (status === 'unproven') return { text: `not verified: ${unverified_reason}`, isUnverified: true };
   return needs_author_text === null

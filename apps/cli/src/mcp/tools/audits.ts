@@ -254,7 +254,7 @@ function toFailedPage(named: string, views: Audit['views']) {
     : { page_url: view.url, view: { view_id: view.view_id, name: view.name } };
 }
 
-/** Excludes the binary formats, which a model cannot read. */
+/** Excludes the binary formats, which a model can't read. */
 const TEXT_FORMATS = AUDIT_REPORT_FORMATS.filter((format) => format !== 'pdf' && format !== 'docx');
 
 const reportInput = z.object({

@@ -153,7 +153,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
 interface CheckResult {
   readonly remaining: readonly SessionIssue[];
   readonly checked: ReadonlySet<string>;
-  /** Why the scan can't tell whether it is fixed; null if it can. */
+  /** Why the scan can't tell whether it's fixed; null if it can. */
   readonly problem: string | null;
 }
 
@@ -170,7 +170,7 @@ function describeOutcome(issue: SessionIssue, { remaining, checked, problem }: C
 }
 
 /**
- * Returns the part of an issue that occurs on these pages, for matching, or nothing if it does not occur on
+ * Returns the part of an issue that occurs on these pages, for matching, or nothing if it doesn't occur on
  * them.
  */
 function selectOnPages(

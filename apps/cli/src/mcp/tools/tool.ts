@@ -40,7 +40,7 @@ export function registerTool<Input extends z.ZodObject, Context>(
     {
       title,
       description,
-      // The SDK cannot infer the callback's input from a generic schema.
+      // The SDK can't infer the callback's input from a generic schema.
       inputSchema: input as z.ZodObject,
       annotations: {
         readOnlyHint: !changesServer,

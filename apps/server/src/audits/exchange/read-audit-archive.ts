@@ -29,7 +29,7 @@ export interface ArchiveReader {
 
 /**
  * Reads an audit file, entry by entry, and checks everything in it. Nothing is written to a path from the
- * file, and no more is read than an audit can contain. Tar archives are not compressed, so they cannot
+ * file, and no more is read than an audit can contain. Tar archives aren't compressed, so they can't
  * expand.
  *
  * @throws {ApiProblem} 400 or 413 with the problem in the file.

@@ -22,7 +22,7 @@ export async function listApiKeys(
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/** Counts an organization's keys that have not been revoked. */
+/** Counts an organization's keys that haven't been revoked. */
 export async function countApiKeys(db: Db, organizationId: string): Promise<number> {
   return db.$count(apiKeys, and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)));
 }

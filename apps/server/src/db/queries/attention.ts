@@ -120,7 +120,7 @@ export async function listAttentionIssues(
     .limit(limit); // rows served by sites_organization_origin_idx, tracked_issues_site_idx and primary keys
 }
 
-/** Counts an organization's completed scans whose issues have not been matched with their sites' yet. */
+/** Counts an organization's completed scans whose issues haven't been matched with their sites' yet. */
 export async function countScansToTrack(db: Db, reader: OrganizationReader): Promise<number> {
   const [row] = await db
     .select({ scans: count() })
@@ -170,7 +170,7 @@ export async function listUnresolvedFailures(db: Db, reader: OrganizationReader,
     .limit(limit);
 }
 
-/** Lists an organization's schedules whose last run could not start. */
+/** Lists an organization's schedules whose last run couldn't start. */
 export async function listFailedSchedules(db: Db, reader: OrganizationReader) {
   return db
     .select({

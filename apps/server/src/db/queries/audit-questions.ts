@@ -162,7 +162,7 @@ export async function replaceFingerprint(tx: Db, answerId: string, fingerprint: 
   await tx.update(auditAnswers).set({ fingerprint }).where(eq(auditAnswers.id, answerId));
 }
 
-/** Replaces the fingerprint of a question whose content has not changed. */
+/** Replaces the fingerprint of a question whose content hasn't changed. */
 export async function replaceQuestionFingerprint(
   tx: Db,
   questionId: string,

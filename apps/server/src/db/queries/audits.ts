@@ -144,7 +144,7 @@ export async function lockSharedAudit(
   return readSharedAudit(tx, reader, auditId);
 }
 
-/** Locks an audit for someone who is not a member of it yet; the caller has to check the invitation. */
+/** Locks an audit for someone who isn't a member of it yet; the caller has to check the invitation. */
 export async function lockAudit(tx: Db, auditId: string): Promise<boolean> {
   // Locks in the same order as deleting a site, which locks the site's row first, because tracker issues
   // refer to it.
@@ -202,7 +202,7 @@ export async function deleteAudit(tx: Db, auditId: string): Promise<void> {
 }
 
 /**
- * Reserves numbers for an audit's new pages, so that two simultaneous updates do not use the same ones.
+ * Reserves numbers for an audit's new pages, so that two simultaneous updates don't use the same ones.
  *
  * @returns the first number; undefined if the audit has been deleted.
  */

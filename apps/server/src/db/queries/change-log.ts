@@ -6,7 +6,7 @@ import { changeLog } from '../schema.ts';
 
 export type ChangeLogRow = typeof changeLog.$inferSelect;
 
-/** An entry before it is added to the log. */
+/** An entry before it's added to the log. */
 export type NewChangeLogEntry = Omit<ChangeLogRow, 'number' | 'at' | 'hash'>;
 
 /** The previous hash for an organization's first entry. */

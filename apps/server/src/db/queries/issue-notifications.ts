@@ -293,7 +293,7 @@ export async function listWatching(
     .where(inArray(issueWatchers.issueId, [...issueIds]));
 }
 
-/** An issue whose assignee hasn't been reminded that it is due. */
+/** An issue whose assignee hasn't been reminded that it's due. */
 export interface DueIssue {
   readonly id: string;
   readonly siteId: string;

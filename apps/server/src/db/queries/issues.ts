@@ -54,7 +54,7 @@ export interface IssueFilter {
   readonly status?: 'failed' | 'cantTell';
   readonly fix?: 'proven' | 'unproven' | 'none';
   readonly component?: string;
-  /** One issue by its fingerprint, even if it is excluded. */
+  /** One issue by its fingerprint, even if it's excluded. */
   readonly issue?: string;
 }
 

@@ -50,7 +50,7 @@ const shownColumns = {
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
-/** Counts the parts of each scan’s pages that were not tested, or were tested only partially. */
+/** Counts the parts of each scan’s pages that weren't tested, or were tested only partially. */
 export async function countUnexaminedParts(
   db: Db,
   scanIds: readonly string[],
@@ -98,7 +98,7 @@ export async function admitPages(
 
 /**
  * Marks a page as being visited and counts the attempt.
- * @returns undefined if it is already finished, has no slot, or does not exist.
+ * @returns undefined if it's already finished, has no slot, or doesn't exist.
  */
 export async function beginVisit(
   db: Db,

@@ -94,7 +94,7 @@ export async function listDueReportSchedules(db: Db, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Locks a due schedule; undefined if another process has it, or it is no longer due. */
+/** Locks a due schedule; undefined if another process has it, or it's no longer due. */
 export async function lockDueReportSchedule(
   tx: Db,
   id: string,

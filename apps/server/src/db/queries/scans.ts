@@ -73,8 +73,8 @@ export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow
 
 /**
  * Finds the newest completed scan of any of these URLs since a given time that the reader is allowed to
- * preview: one of the organization's, or else a visitor's that did not sign in, because pages behind a
- * sign-in are not public.
+ * preview: one of the organization's, or else a visitor's that didn't sign in, because pages behind a
+ * sign-in aren't public.
  */
 export async function findScanToPreview(
   db: Db,
@@ -119,7 +119,7 @@ export async function readStoredPlan(
   return plan;
 }
 
-/** Stores the first page's structure in one variant, unless it is already known. */
+/** Stores the first page's structure in one variant, unless it's already known. */
 export async function saveFirstPage(
   db: Db,
   scanId: string,

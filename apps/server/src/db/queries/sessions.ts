@@ -64,7 +64,7 @@ export interface KnownRefreshToken {
   readonly rotated: 'no' | 'just-now' | 'long-ago';
 }
 
-/** Locks an active session's token until the transaction ends, so that it is rotated only once. */
+/** Locks an active session's token until the transaction ends, so that it's rotated only once. */
 export async function lockRefreshToken(
   tx: Db,
   hash: string,
@@ -109,7 +109,7 @@ export async function rotateRefreshToken(
     .where(eq(sessions.id, sessionId));
 }
 
-/** Whether a token exists and has not been rotated yet. */
+/** Whether a token exists and hasn't been rotated yet. */
 export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolean> {
   const [found] = await db
     .select({ rotatedAt: refreshTokens.rotatedAt })

@@ -283,7 +283,7 @@ export async function listPeriodScans(db: Db, { siteIds, start, end }: SitePerio
   return rows.map(({ place: _place, ...scan }) => scan);
 }
 
-/** Finds a site's earliest completed scan whose issues have not been matched yet. */
+/** Finds a site's earliest completed scan whose issues haven't been matched yet. */
 export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()

@@ -186,7 +186,7 @@ export async function findIdentityUser(db: Db, identity: SsoIdentity) {
   return found?.user;
 }
 
-/** Links an identity to an account. @returns false if it is linked to another one. */
+/** Links an identity to an account. @returns false if it's linked to another one. */
 export async function storeIdentity(tx: Db, identity: SsoIdentity, userId: string): Promise<boolean> {
   await tx
     .insert(ssoIdentities)

@@ -42,7 +42,7 @@ export async function storeRecoveryCodes(tx: Db, userId: string, hashes: readonl
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
 }
 
-/** Uses up a recovery code. @returns false if it is wrong or used. Of simultaneous requests, only one succeeds. */
+/** Uses up a recovery code. @returns false if it's wrong or used. Of simultaneous requests, only one succeeds. */
 export async function consumeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)
@@ -52,7 +52,7 @@ export async function consumeRecoveryCode(db: Db, userId: string, hash: string):
   return used.length === 1;
 }
 
-/** Counts an account's recovery codes that have not been used. */
+/** Counts an account's recovery codes that haven't been used. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }

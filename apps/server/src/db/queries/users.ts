@@ -78,7 +78,7 @@ export async function lockEmail(tx: Db, email: string): Promise<UserRow | undefi
 }
 
 /**
- * Whether an account was registered but never used: its email address is not verified, so no one has signed
+ * Whether an account was registered but never used: its email address isn't verified, so no one has signed
  * in.
  */
 export function isPending({ isEmailVerified, lastLogin }: UserRow): boolean {

@@ -70,7 +70,7 @@ export function composePasswordChangedMail(firstName: string, resetPage: string)
 /** What happened to an account's two-factor authentication. */
 export interface TwoFactorChange {
   readonly change: 'turned-on' | 'turned-off' | 'codes-replaced' | 'recovery-code-used';
-  /** Number of recovery codes that have not been used. */
+  /** Number of recovery codes that haven't been used. */
   readonly codesLeft: number;
 }
 
