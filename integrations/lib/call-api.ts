@@ -31,7 +31,7 @@ export async function callApi(
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: Error) => {
-    throw new PlatformApiError(0, `${new URL(url).host} did not respond: ${error.message}`);
+    throw new PlatformApiError(0, `${new URL(url).host} didn’t respond: ${error.message}`);
   });
   if (!response.ok)
     throw new PlatformApiError(

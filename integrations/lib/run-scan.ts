@@ -17,13 +17,13 @@ export interface ScanCounts {
 
 /** Result of a scan. */
 export interface ScanOutput {
-  /** 0: no issues at or above the threshold; 1: issues; 2: the scan could not run. */
+  /** 0: no issues at or above the threshold; 1: issues; 2: the scan couldn't run. */
   readonly exitCode: number;
   /** Path of each file by format; only files that were written. */
   readonly files: Readonly<Record<string, string>>;
-  /** Null when nothing could be scanned. */
+  /** Null if nothing could be scanned. */
   readonly counts: ScanCounts | null;
-  /** Text of a comment; null when nothing could be scanned. */
+  /** The comment's text; null if nothing could be scanned. */
   readonly markdown: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function runScan(
   fileNames: Readonly<Record<string, string>>,
   { workspace, folder, curbcut }: { workspace: string; folder: string; curbcut: Command },
 ): Promise<ScanOutput> {
-  // Results of an earlier run must not be mistaken for results of this one.
+  // An earlier run's results must not be mistaken for this run's.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const outputFiles = { ...fileNames, counts: 'counts.json', markdown: 'comment.md' };
@@ -105,7 +105,7 @@ function buildArguments(
   ];
 }
 
-/** @param env variables in addition to those of this process */
+/** @param env variables in addition to this process's */
 function runCommand(
   file: string,
   args: readonly string[],
@@ -116,9 +116,7 @@ function runCommand(
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    child.once('error', (error) =>
-      reject(new SettingsError(`Curbcut could not be started: ${error.message}`)),
-    );
+    child.once('error', (error) => reject(new SettingsError(`We couldn’t start Curbcut: ${error.message}`)));
     child.once('exit', (code) => resolve(code ?? 2));
   });
 }

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from './settings.ts';
 
-/** Milliseconds between two checks whether the site responds. */
+/** How often to check whether the site responds, in milliseconds. */
 const POLL_INTERVAL_MS = 500;
 
-/** Milliseconds that a command has to exit by itself. */
+/** How long a command has to exit by itself, in milliseconds. */
 const STOP_TIMEOUT_MS = 5000;
 
-/** Site that is served by a command of the pipeline. */
+/** A site served by one of the pipeline's commands. */
 export interface ServedSite {
   /** Stops the command and every process that it started. */
   stop(): Promise<void>;
@@ -18,14 +18,14 @@ export interface ServedSite {
 /**
  * Starts the command that serves the site and waits until the URL responds, with any status.
  *
- * @throws {SettingsError} when the command exits first, or the site does not respond in time.
+ * @throws {SettingsError} when the command exits first, or the site doesn't respond in time.
  */
 export async function serveSite(
   command: string,
   { url, seconds, folder }: { url: string; seconds: number; folder: string },
 ): Promise<ServedSite> {
   const isWindows = process.platform === 'win32';
-  // A separate process group, so that child processes of the shell are stopped as well.
+  // A separate process group, so that the shell's child processes are stopped, too.
   const child = spawn(command, { shell: true, cwd: folder, stdio: ['ignore', 2, 2], detached: !isWindows });
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
@@ -76,7 +76,7 @@ async function waitUntilReachable(url: string, seconds: number, signal?: AbortSi
     signal?.throwIfAborted();
     if (Date.now() > end) {
       throw new SettingsError(
-        `${url} did not respond within ${seconds} seconds. Check wait-for and the port, or increase wait-seconds.`,
+        `${url} didn’t respond within ${seconds} seconds. Check wait-for and the port, or increase wait-seconds.`,
       );
     }
     await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);

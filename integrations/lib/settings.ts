@@ -1,4 +1,4 @@
-/** Error that the author of the pipeline can fix; only its message is shown. */
+/** An error that the pipeline's author can fix; only its message is shown. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -7,15 +7,15 @@ export class SettingsError extends Error {
 export interface UploadSettings {
   /** URL of the Curbcut server. */
   readonly server: string;
-  /** Passed on in the environment, so that no list of processes shows it. */
+  /** Passed in the environment, so that it doesn't appear in process lists. */
   readonly apiKey: string;
   /** The site that the results belong to; empty for the scanned one. */
   readonly site: string;
-  /** Branch with which the result is compared; empty for none. */
+  /** Branch to compare the result with; empty for none. */
   readonly compareWith: string;
 }
 
-/** Settings of a pipeline. Strings are as written in the pipeline, and empty when not set. */
+/** A pipeline's settings. Strings are as written in the pipeline, and empty if not set. */
 export interface PipelineSettings {
   readonly urls: readonly string[];
   /** File of URLs, one per line; empty for none. */
@@ -26,15 +26,15 @@ export interface PipelineSettings {
   readonly depth: string;
   /** File of known issues; empty for none. */
   readonly baseline: string;
-  /** Command that serves the site; empty when it is already served. */
+  /** Command that serves the site; empty when it's already served. */
   readonly start: string;
-  /** URL that responds once the site is served; empty for the first URL to scan. */
+  /** URL that responds once the site is running; empty for the first URL to scan. */
   readonly waitFor: string;
   readonly waitSeconds: number;
   readonly allowPrivate: boolean;
-  /** Where the result is uploaded; null for nowhere. */
+  /** Where to upload the result; null if it isn't uploaded. */
   readonly upload: UploadSettings | null;
-  /** Distinguishes several uses in one pipeline. */
+  /** Distinguishes several scans in one pipeline. */
   readonly name: string;
 }
 
@@ -54,12 +54,12 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
   const waitFor = read('wait-for');
   if (start !== '' && waitFor === '' && urlList !== '')
     throw new SettingsError(
-      'With start and url-list, set wait-for to the URL that responds once the site is served.',
+      'With start and url-list, set wait-for to a URL that responds once the site is running.',
     );
   const name = read('name') || 'curbcut';
   if (!/^[\w-]{1,40}$/.test(name))
     throw new SettingsError(
-      'name may contain up to 40 letters, digits, - and _, because it is used for a folder and a comment.',
+      'name can contain up to 40 letters, digits, - and _, because it’s used for a folder and a comment.',
     );
   return {
     urls,
@@ -72,14 +72,14 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
     start,
     waitFor,
     waitSeconds: Number(readNumber(read, 'wait-seconds', '60')),
-    // A site that the pipeline itself serves is on a private address.
+    // A site served by the pipeline itself is on a private address.
     allowPrivate: readBoolean(read, 'allow-private', start !== ''),
     upload: readUploadSettings(read),
     name,
   };
 }
 
-/** Returns null without a key, because pipelines of forks don't get secrets. */
+/** Returns null without a key, because pipelines from forks don't get secrets. */
 function readUploadSettings(read: (name: string) => string): UploadSettings | null {
   const upload = {
     server: read('server'),
@@ -89,7 +89,7 @@ function readUploadSettings(read: (name: string) => string): UploadSettings | nu
   };
   const { server, apiKey, compareWith } = upload;
   if (server === '' && (apiKey !== '' || compareWith !== ''))
-    throw new SettingsError('Set server to the URL of your Curbcut server, to which the result is uploaded.');
+    throw new SettingsError('Set server to the URL of the Curbcut server to upload to.');
   if (compareWith !== '' && read('baseline') !== '')
     throw new SettingsError('Set either compare-with or baseline, not both.');
   return apiKey === '' ? null : upload;

@@ -2,11 +2,11 @@
 export interface ReviewComment {
   readonly id: number;
   readonly body: string;
-  /** Whether the current token may have written it. Comments by others are never changed. */
+  /** Whether it could be ours, judging by its author. Comments by others are never changed. */
   readonly isOwn: boolean;
 }
 
-/** Comments of one pull request or merge request. */
+/** The comments on a pull request or merge request. */
 export interface CommentApi {
   /** Returns a page of comments, starting at 1; the last page is shorter than `PAGE_SIZE`. */
   list(page: number): Promise<ReviewComment[]>;
@@ -15,13 +15,13 @@ export interface CommentApi {
 }
 
 export const PAGE_SIZE = 100;
-/** Number of pages searched for the comment of an earlier run. */
+/** Number of pages to search for an earlier run's comment. */
 const MAX_PAGES = 50;
 
 /** Both services reject longer comments; GitHub's limit of 65,536 characters is the lower one. */
 const MAX_COMMENT_LENGTH = 60_000;
 
-/** Writes the comment with this name, replacing the one that an earlier run wrote. */
+/** Writes the comment with this name, replacing an earlier run's. */
 export async function upsertComment(
   comments: CommentApi,
   name: string,

@@ -19,7 +19,7 @@ interface StoredComment {
   readonly user: { readonly type: string };
 }
 
-/** Comments of a pull request on GitHub, limited to what a workflow token may write. */
+/** A GitHub pull request's comments, limited to what a workflow token can write. */
 const comments: StoredComment[] = [];
 let folder: string;
 let github: FakeService;

@@ -73,7 +73,7 @@ describe('the GitLab template', () => {
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  /** Returns the pipeline as GitLab would see it; throws when it does not match GitLab's schema. */
+  /** Returns the pipeline as GitLab would see it; throws when it doesn't match GitLab's schema. */
   function preview(content: string): string {
     writeFileSync(join(project, '.gitlab-ci.yml'), content);
     const main = createRequire(import.meta.url).resolve('gitlab-ci-local');

@@ -90,7 +90,7 @@ describe('the action', () => {
     });
   });
 
-  it('passes URLs as URLs only, and resolves paths in the repository', async () => {
+  it('passes URLs only as URLs, and resolves paths in the repository', async () => {
     await runWithInputs({
       urls: '--allow-private https://a.example',
       baseline: 'known.json',
@@ -127,7 +127,7 @@ describe('the action', () => {
     expect(lines.at(-1)).toContain("that main doesn't have");
   });
 
-  it('scans without uploading in pull requests from forks, which get no key', async () => {
+  it('scans without uploading in pull requests from forks, which don’t get the key', async () => {
     const { code, lines } = await runWithInputs({
       urls: 'https://a.example',
       server: 'https://scan.example',
@@ -135,23 +135,23 @@ describe('the action', () => {
     expect(code).toBe(1);
     const args = await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8');
     expect(args).not.toContain('--upload');
-    expect(lines.join('\n')).toContain('The result is not uploaded, because api-key is empty');
+    expect(lines.join('\n')).toContain('The result wasn’t uploaded, because api-key is empty');
   });
 
-  it('rejects settings for uploads that contradict each other', async () => {
+  it('rejects contradictory upload settings', async () => {
     const compare = { urls: 'https://a.example', 'compare-with': 'main' };
     expect((await runWithInputs(compare)).lines.join()).toContain('Set server to the URL');
     const both = { ...compare, server: 'https://scan.example', baseline: 'known.json' };
     expect((await runWithInputs(both)).lines.join()).toContain('Set either compare-with or baseline');
   });
 
-  it('disables runner commands while text of scanned pages may be printed', async () => {
+  it('disables runner commands while page text may be printed', async () => {
     const { lines } = await runWithInputs({ urls: 'https://a.example' });
     const [stop, mark] = /^::stop-commands::(\S+)$/.exec(lines[0]!)!;
     expect(lines.slice(0, 2)).toEqual([stop, `::${mark}::`]);
   });
 
-  it('updates the comment of an earlier run in place among many comments, and no comment by others', async () => {
+  it('updates an earlier run’s comment in place among many others, and never others’ comments', async () => {
     const many = Array.from({ length: 100 }, (_, index) => createComment(index, 'User', 'Looks good'));
     answer = ({ method, path }) => {
       if (method !== 'GET') return [200, {}];
@@ -172,15 +172,15 @@ describe('the action', () => {
     ]);
   });
 
-  it('writes only the summary when the token is read-only, as for forks', async () => {
+  it('writes only the summary if the token is read-only, as for forks', async () => {
     answer = ({ method }) => (method === 'GET' ? [200, []] : [403, { message: 'Resource not accessible' }]);
     const { code, summary, lines } = await runWithInputs({ urls: 'https://a.example' });
     expect(code).toBe(1);
     expect(summary).toContain('1 new issue');
-    expect(lines.join('\n')).toContain('::notice title=Curbcut::The token of this run cannot write comments');
+    expect(lines.join('\n')).toContain('::notice title=Curbcut::This run’s token can’t write comments');
   });
 
-  it('comments only on pull requests, and not when comments are switched off', async () => {
+  it('comments only on pull requests, and not if comments are turned off', async () => {
     await runWithInputs({ urls: 'https://a.example', comment: 'false' });
     await writeFile(join(folder, 'event.json'), JSON.stringify({ ref: 'refs/heads/main' }));
     await runWithInputs({ urls: 'https://a.example' });
@@ -193,7 +193,7 @@ describe('the action', () => {
       [{ urls: 'a', 'url-list': 'b' }, /either urls or url-list/],
       [{ urls: 'a', 'max-pages': 'many' }, /max-pages must be a whole number of at least 1, not "many"/],
       [{ urls: 'a', comment: 'yes' }, /comment must be true or false, not "yes"/],
-      [{ urls: 'a', name: '../x' }, /name may contain up to 40 letters/],
+      [{ urls: 'a', name: '../x' }, /name can contain up to 40 letters/],
       [
         { urls: 'http://127.0.0.1:9', start: 'exit 3' },
         /"exit 3" exited before http:\/\/127\.0\.0\.1:9 responded/,

@@ -35,7 +35,7 @@ async function runWithEnv(env: Record<string, string>, notes: object[] = []) {
 }
 
 describe('the job', () => {
-  it('writes the reports to the artifact folder of the template, without any token', async () => {
+  it('writes the reports to the template’s artifact folder, without a token', async () => {
     const { code, log, requests } = await runWithEnv({ CURBCUT_URLS: 'https://a.example' });
     expect(code).toBe(1);
     expect(await readdir(join(folder, REPORT_FOLDER))).toEqual(
@@ -64,7 +64,7 @@ describe('the job', () => {
     });
   });
 
-  it('names the invalid variable', async () => {
+  it('reports the invalid variable', async () => {
     const { code, log } = await runWithEnv({});
     expect(code).toBe(2);
     expect(log).toMatch(/Set what to scan.*CURBCUT_URLS/);

@@ -8,7 +8,7 @@ import { type ActResult, implementations, runCases } from './run-cases.ts';
 const skipReason = existsSync(actFolder) ? false : `the W3C's ACT test pages are not at ${actFolder}`;
 
 /**
- * Failed examples can only show that a page was not tested, so the other examples are enough in a normal run.
+ * Failed examples can only show that a page wasn't tested, so the other examples are enough in a normal run.
  */
 const runsAll = process.env.CURBCUT_TEST_SCOPE === 'all';
 
@@ -16,7 +16,7 @@ const isWrong = (result: ActResult) => isFalsePositive(result) || getOutcome(res
 
 describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
   it.skipIf(skipReason)(
-    'fail no passed or inapplicable example, and leave none untested',
+    'don’t fail passed or inapplicable examples, and don’t leave any untested',
     async () => {
       const folder = readCaseFolder(actFolder);
       const { results } = await runCases(

@@ -79,7 +79,7 @@ async function main(): Promise<number> {
   return report.figures.falseAlarms > 0 ? 1 : 0;
 }
 
-/** Scans the cases' siblings, and prints those that we fail incorrectly or could not test. */
+/** Scans the cases' siblings, and prints those that we fail incorrectly or couldn't test. */
 async function runSiblings(folder: CaseFolder, cases: readonly ActCase[]): Promise<number> {
   const siblings = listSiblings({ ...folder, cases });
   const { results } = await runCases(folder, siblings);

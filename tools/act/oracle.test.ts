@@ -47,12 +47,12 @@ function createResult(
 const getOutcomes = (result: ActResult, scope: OracleScope = 'elements') =>
   Object.fromEntries(answerQuestions(result, scope).outcomes);
 
-it('decides an undecided outcome by the answer to the question about it', () => {
+it('decides an undecided outcome from the answer to its question', () => {
   expect(getOutcomes(createResult('failed', 'cantTell'))).toEqual({ 'heading-descriptive': 'failed' });
   expect(getOutcomes(createResult('passed', 'cantTell'))).toEqual({ 'heading-descriptive': 'passed' });
 });
 
-it('changes neither decided outcomes nor outcomes that no question is about', () => {
+it('doesn’t change decided outcomes or outcomes without a question', () => {
   expect(getOutcomes(createResult('failed', 'passed'))).toEqual({ 'heading-descriptive': 'passed' });
   expect(getOutcomes(createResult('passed', 'failed'))).toEqual({ 'heading-descriptive': 'failed' });
   expect(getOutcomes(createResult('failed', 'cantTell', [aboutCriterion]))).toEqual({
@@ -83,7 +83,7 @@ it('completes a rule if there are questions about all of its failed examples, an
   expect(summarizeRules(missed.map(answer))).toMatchObject([{ consistency: 'partial', found: 1 }]);
 });
 
-it('decides the parts of a rule by the question for the whole rule, with the criteria that the part requires', () => {
+it('decides a rule’s parts from the question for the whole rule, with the criteria required by each part', () => {
   const answer = (changes: Partial<ActCase>) => {
     const result = createResult('failed', 'cantTell', undefined, 'heading-descriptive#b49b2e');
     return answerQuestions({ ...result, actCase: { ...result.actCase, ...changes } }, 'elements');

@@ -29,7 +29,7 @@ function createResults(...outcomes: CaseOutcome[]): ActResult[] {
 const getConsistencies = (...outcomes: CaseOutcome[]) =>
   summarizeRules(createResults(...outcomes)).map(({ consistency }) => consistency);
 
-it('is complete if every failed example is found, or needs review in a rule that finds another', () => {
+it('is complete if every failed example is found, or needs review in a rule that finds others', () => {
   expect(getConsistencies(['failed', 'failed'], ['failed', 'cantTell'], ['passed', 'cantTell'])).toEqual([
     'complete',
   ]);

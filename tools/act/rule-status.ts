@@ -27,7 +27,7 @@ export interface ActRuleStatus {
   /** Passed and inapplicable examples that we fail. */
   readonly falseAlarms: number;
   readonly untestedCases: number;
-  /** Reasons why the implementation is not complete, as sentences. */
+  /** Reasons why the implementation isn't complete, as sentences. */
   readonly remarks: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function getOutcome({ outcomes }: ActResult): ActOutcome {
   );
 }
 
-/** Returns whether a case fails although the ACT rule does not expect it, which a scan must never report. */
+/** Returns whether a case fails although the ACT rule doesn't expect it, which a scan must never report. */
 export function isFalsePositive(result: ActResult): boolean {
   return result.actCase.expected !== 'failed' && getOutcome(result) === 'failed';
 }

@@ -24,7 +24,7 @@ export interface ActResult {
   readonly outcomes: ReadonlyMap<string, ActOutcome>;
   /** Criteria reported as failed. */
   readonly criteria: readonly string[];
-  /** Messages of the findings, or the reason that the page could not be tested. */
+  /** Messages of the findings, or the reason that the page couldn't be tested. */
   readonly messages: readonly string[];
   /**
    * The audit questions about the page that concern the ACT rule: about undecided findings of the rules that
@@ -90,7 +90,7 @@ export interface ActRun {
  * Serves the cases on loopback and scans each with Curbcut.
  *
  * @param isWrong if given, results of earlier scans are used as long as the rules still return them; see
- * {@link ScanCache}. Wrong results are not kept.
+ * {@link ScanCache}. Wrong results aren't kept.
  */
 export async function runCases(
   { root, prefix }: Pick<CaseFolder, 'root' | 'prefix'>,
@@ -208,7 +208,7 @@ export function listReportedCriteria(
   return part === undefined ? criteria : criteria.filter((criterion) => wcagRequired.includes(criterion));
 }
 
-/** @param relevant findings of the rules that implement the ACT rule, except those that it does not cover */
+/** @param relevant findings of the rules that implement the ACT rule, except those that it doesn't cover */
 function listQuestions(
   { wcagRequired }: ActCase,
   page: TestedPage,

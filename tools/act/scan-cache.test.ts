@@ -53,7 +53,7 @@ async function scan(change: (output: unknown) => unknown = (output) => output, r
   });
 }
 
-it('reuses the result of an earlier scan as long as the rules return the same for its captures', async () => {
+it('reuses an earlier scan’s result as long as the rules return the same for its captures', async () => {
   expect(await scan()).toEqual(tested);
   expect(await scan()).toEqual(tested);
   expect(scans).toBe(1);

@@ -64,7 +64,7 @@ export class ScanCache {
 
   /**
    * @param folder the folder with the pages and all of their resources
-   * @param origin where it is served
+   * @param origin where it's served
    */
   static async open(folder: string, origin: string): Promise<ScanCache> {
     const browser = await findTestBrowser();
@@ -76,7 +76,7 @@ export class ScanCache {
     return new ScanCache(new ResultCache({ generation }), folderHash, origin, browser.version);
   }
 
-  /** Returns the result of an earlier scan if it is still valid; otherwise scans the page. */
+  /** Returns the result of an earlier scan if it's still valid; otherwise scans the page. */
   async scan(url: string, settings: SiteScanSettings, scanCase: ScanCase): Promise<PageResult> {
     const { pathname } = new URL(url);
     const key = this.#getKey(url, settings);
@@ -92,7 +92,7 @@ export class ScanCache {
     return result;
   }
 
-  /** Deletes a wrong result, so that the next run does not repeat it. */
+  /** Deletes a wrong result, so that the next run doesn't repeat it. */
   forget(url: string, settings: SiteScanSettings): Promise<void> {
     return this.#cache.delete(this.#getKey(url, settings));
   }

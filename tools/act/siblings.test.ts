@@ -37,7 +37,7 @@ describe('siblings of a page', () => {
 });
 
 describe.runIf(isWhole && existsSync(actFolder))('siblings of the approved ACT examples', () => {
-  it('fail no rule that their example passes, and are tested', async () => {
+  it('don’t fail rules that their example passes, and are tested', async () => {
     const folder = readCaseFolder(actFolder);
     const cases = folder.cases.filter(({ approved, ruleId }) => approved && implementations.has(ruleId));
     const siblings = listSiblings({ ...folder, cases });

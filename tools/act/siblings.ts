@@ -16,7 +16,7 @@ interface ParsedPage {
   readonly elements: readonly Element[];
 }
 
-/** Changes a page without changing its content for users; null if this page does not allow it. */
+/** Changes a page without changing its content for users; null if this page doesn't allow it. */
 type CreateSibling = (page: ParsedPage) => string | null;
 
 /**
@@ -88,7 +88,7 @@ const hasStylesForBody = ({ elements }: ParsedPage): boolean =>
 
 /** Puts the body's content between two texts. */
 function surroundBody({ document, body }: ParsedPage, before: string, after: string): string {
-  // Text that parses as markup here would not do so elsewhere, so it is inserted as text.
+  // Text that parses as markup here wouldn't do so elsewhere, so it's inserted as text.
   const [opening, closing] = ['{{before}}', '{{after}}'];
   const text = (value: string) => defaultTreeAdapter.createTextNode(value);
   const [first] = body.childNodes;
@@ -111,7 +111,7 @@ function moveIntoSlot(page: ParsedPage): string | null {
 }
 
 /**
- * Null if scripts would not find their elements in a shadow tree, or if outside links and references to ids
+ * Null if scripts wouldn't find their elements in a shadow tree, or if outside links and references to ids
  * would lead nowhere.
  */
 function moveIntoShadowTree(page: ParsedPage): string | null {

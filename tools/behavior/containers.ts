@@ -77,7 +77,7 @@ export const customDialog = (label: string, content: string): Container => ({
     "var v=document.getElementById('cd'),o=document.getElementById('cd-open'),x=document.getElementById('cd-box');function shut(){v.hidden=true;o.focus()}o.onclick=function(){v.hidden=false;x.focus()};document.getElementById('cd-close').onclick=shut;v.addEventListener('keydown',function(e){if(e.key==='Escape')shut();if(e.key==='Tab'){var f=[].slice.call(x.querySelectorAll('a[href],button,input,select,textarea,[tabindex=\"0\"]')),i=f.indexOf(document.activeElement);e.preventDefault();f[(i+(e.shiftKey?f.length-1:1)+f.length)%f.length].focus()}})",
 });
 
-/** A dialog that exists only while it is open. */
+/** A dialog that exists only while it's open. */
 export const createdDialog = (label: string, content: string): Container => ({
   html: `<button type="button" id="mk">${label}</button><template id="mk-t"><div role="dialog" aria-modal="true" aria-label="${label}" class="mk-box" tabindex="-1">${content}<p><button type="button" class="mk-close">Close</button></p></div></template>`,
   css: '.mk-box{position:fixed;left:10%;right:10%;top:12%;max-height:76vh;overflow:auto;background:#fff;color:#222;border:3px solid #333;padding:20px;z-index:9}',

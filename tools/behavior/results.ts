@@ -51,7 +51,7 @@ export interface BehaviorReport extends Score {
   readonly missed: readonly string[];
   /** Ids of passing cases with a failure, and the rules that report it. */
   readonly wrong: readonly string[];
-  /** Ids of cases that could not be tested. */
+  /** Ids of cases that couldn't be tested. */
   readonly notTested: readonly string[];
   /** Ids of cases with different findings in different runs. */
   readonly unstable: readonly string[];

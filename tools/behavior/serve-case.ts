@@ -1,7 +1,7 @@
 import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import type { BehaviorCase } from './behavior-case.ts';
 
-/** A case on a separate origin, so that it is a complete site. */
+/** A case on a separate origin, so that it's a complete site. */
 export interface ServedCase {
   /** Start page URL. */
   readonly url: string;

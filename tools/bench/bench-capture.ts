@@ -8,7 +8,7 @@ const LOADS_PER_PAGE = 5;
 
 /**
  * Prints how long our capture and `axe.run()` take on the largest pages in a folder, each as the median of
- * several loads. Loading axe-core into the page is not counted.
+ * several loads. Loading axe-core into the page isn't counted.
  */
 export async function benchCapture(folder: string, pages: number): Promise<void> {
   const server = await serveFolder(folder);

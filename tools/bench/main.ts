@@ -98,7 +98,7 @@ const concurrency = Number(flags.concurrency);
 const server = await serveFolder(folder);
 const allPages = await findHtmlPages(folder);
 const pageCount = Math.min(Number(flags.pages), allPages.length);
-// On its first pages, a scan learns which waits the others do not need, so a short scan is not
+// On its first pages, a scan learns which waits the others don't need, so a short scan isn't
 // representative.
 const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(pageCount / 30)));
 // Spread evenly over the folder, so that no part of a site dominates.
@@ -129,7 +129,7 @@ for (const name of runnerNames) {
 
 const rounds = new Map<string, Round[]>(runners.map(({ name }) => [name, []]));
 let peakMb = 0;
-// Warm-up before measuring, because a browser's first use is not part of the comparison.
+// Warm-up before measuring, because a browser's first use isn't part of the comparison.
 for (const runner of runners) await runner.visit(urls.slice(0, concurrency));
 for (let round = 0; round < roundCount; round++) {
   const part = urls.filter((_, index) => index % roundCount === round);

@@ -146,7 +146,7 @@ function isWorkingNode(node) {
 
 /**
  * Finds the Node that runs the product: the pinned one. If its install script was blocked or failed, the same
- * step runs here. If that fails too, uses the system's Node if it is version 24 or newer.
+ * step runs here. If that fails too, uses the system's Node if it's version 24 or newer.
  */
 function findRuntime() {
   const stampFile = join(root, 'node_modules/.curbcut-runtime');

@@ -9,11 +9,11 @@ export interface ScanOutcome {
   readonly issues: number;
   readonly occurrences: number;
   readonly score: number | null;
-  /** Page paths with the number of failed findings, or why the page was not tested, in order. */
+  /** Page paths with the number of failed findings, or why the page wasn't tested, in order. */
   readonly byPage: readonly string[];
-  /** Paths of pages that lack a screenshot and do not report why. */
+  /** Paths of pages that lack a screenshot and don't report why. */
   readonly lostScreenshots: readonly string[];
-  /** Paths of pages that report that their screenshot could not be stored. */
+  /** Paths of pages that report that their screenshot couldn't be stored. */
   readonly screenshotsNotStored: readonly string[];
 }
 

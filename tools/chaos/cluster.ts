@@ -85,7 +85,7 @@ export class Member {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts the process; resolves when it is ready or has ended. */
+  /** Starts the process; resolves when it's ready or has ended. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [COMMAND, ...this.#args], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,7 +15,7 @@ export interface Victims {
   setStorageDelay(ms: number): void;
 }
 
-/** Causes a fault; resolves when it is over. */
+/** Causes a fault; resolves when it's over. */
 type Fault = (victims: Victims, random: Random) => Promise<string>;
 
 /** Kills one process of a running member whose command line matches; returns what was killed. */
@@ -74,7 +74,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     await member.start();
     return member.name;
   },
-  'stop a process in order': async ({ members }, random) => {
+  'stop a process gracefully': async ({ members }, random) => {
     const member = random.pick(members);
     await member.end('SIGTERM');
     await member.start();
@@ -130,17 +130,17 @@ export const faults: Readonly<Record<string, Fault>> = {
     setStorageDelay(0);
     return '';
   },
-  'fill the disk of PostgreSQL': async ({ postgres }, random) => {
+  'fill the PostgreSQL disk': async ({ postgres }, random) => {
     // Without root, this would fill the machine's disk.
     if (process.getuid?.() !== 0) return 'only as root, skipped';
     const ballast = await fillDisk(postgres);
     await wait(random.integer(1_000, 8_000));
     await rm(ballast);
-    // PostgreSQL ends when it cannot write its log, and an operator restarts it.
+    // PostgreSQL ends when it can't write its log, and an operator restarts it.
     await postgres.restart('immediate');
     return '';
   },
-  'set the clock of a process': async ({ members }, random) => {
+  'shift a process clock': async ({ members }, random) => {
     const member = random.pick(members);
     const minutes = random.pick([-120, -5, -1, 1, 5, 120]);
     await writeFile(member.clockFile, String(minutes * 60_000));

@@ -25,7 +25,7 @@ it('generates the same site for the same seed, and a different one for another s
   expect(generateSource(8)).not.toBe(generateSource(7));
 });
 
-it('plants each template fault of a real site in several locations, and each author mistake in one', () => {
+it('seeds each template defect in several locations, and each content mistake in one', () => {
   const shop = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
   const { faults, pages } = plantFaults(shop, 1, { pages: 6, causes: 9 });
   const all = [...pages.values()].join('');
@@ -41,7 +41,7 @@ it('plants each template fault of a real site in several locations, and each aut
 });
 
 it.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
-  'finds each cause planted in a small site as one issue',
+  'finds each seeded cause on a small site as one issue',
   async () => {
     const { scores, unplanted } = await measureClustering(generateSite(4, { pages: 24, causes: 24 }));
     expect(unplanted).toEqual(new Map());

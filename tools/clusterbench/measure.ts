@@ -10,7 +10,7 @@ export interface ClusteringResult {
   readonly split: ReadonlyMap<string, readonly string[]>;
   /** For each issue, by its root cause, the planted causes. */
   readonly mixed: ReadonlyMap<string, readonly string[]>;
-  /** Occurrences that were not planted, by rule and root cause; excluded from the scores. */
+  /** Occurrences that weren't planted, by rule and root cause; excluded from the scores. */
   readonly unplanted: ReadonlyMap<string, number>;
 }
 

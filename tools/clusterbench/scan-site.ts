@@ -6,7 +6,7 @@ import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import { TRUTH_ATTRIBUTE } from '../lib/sites/shop/component-context.ts';
 import type { GeneratedSite } from '../lib/sites/shop/generate-site.ts';
 
-/** A page's findings with the true cause of each; undefined if it was not planted. */
+/** A page's findings with the true cause of each; undefined if it wasn't planted. */
 export interface LabeledPage {
   readonly pageId: string;
   readonly findings: readonly Finding[];
@@ -16,7 +16,7 @@ export interface LabeledPage {
 const placeholderImage =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#889"/></svg>';
 
-/** Serves a site on loopback and scans it with Curbcut. Findings that were not planted are reported too. */
+/** Serves a site on loopback and scans it with Curbcut. Findings that weren't planted are reported too. */
 export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPage[]> {
   const { origin, close } = await serveOnLoopback((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
@@ -48,7 +48,7 @@ export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPag
   }
 }
 
-/** Removes the ground truth from the findings, so that clustering cannot use it. */
+/** Removes the ground truth from the findings, so that clustering can't use it. */
 function separateTruth(pageId: string, findings: readonly Finding[], { faults }: GeneratedSite): LabeledPage {
   const truthPattern = new RegExp(` ${TRUTH_ATTRIBUTE}="([^"]*)"`);
   const failed = findings.filter(({ outcome }) => outcome === 'failed');

@@ -9,7 +9,7 @@ const white: Rgb = [255, 255, 255];
 const gray: Rgb = [119, 119, 119];
 const toColorSamples = (...behind: Rgb[]) => behind.map((color) => ({ letters: white, behind: color }));
 
-test('the labeled set contains at least 200 texts, half of them failing, and is the same on every run', () => {
+test('the labeled set contains at least 200 pieces of text, half of them failing, and is the same on every run', () => {
   const texts = createLabeledSet();
   expect(texts.length).toBeGreaterThanOrEqual(200);
   expect(texts.filter(({ fails }) => fails)).toHaveLength(texts.length / 2);
@@ -36,7 +36,7 @@ describe('the label', () => {
 });
 
 test.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
-  'decides one text of each kind correctly or not at all, alternating failing and passing text',
+  'decides one piece of text of each type correctly or not at all, alternating failing and passing text',
   async () => {
     const onePerKind = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
       (texts, index) => texts.find(({ fails }) => fails === (index % 2 === 0))!,

@@ -44,7 +44,7 @@ async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedTex
 }
 
 /**
- * Returns axe-core's outcomes by selector; text that it does not check is missing and counts as undecided.
+ * Returns axe-core's outcomes by selector; text that it doesn't check is missing and counts as undecided.
  */
 async function runAxe(
   page: Awaited<ReturnType<typeof loadStableHtml>>,

@@ -10,7 +10,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // A restart should not wait for running pages.
+    // A restart shouldn't wait for running pages.
     env: { SHUTDOWN_GRACE_SECONDS: '0', ...process.env },
   },
 );

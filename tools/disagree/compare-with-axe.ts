@@ -4,7 +4,7 @@ import { createPageModel, type ElementModel, type PageModel } from '@curbcut/pag
 import { allRules, type ElementResult } from '@curbcut/rules';
 import { type EngineDifference, getDifferenceKind, type OurOutcome } from './difference.ts';
 
-/** Rules without a probe. axe-core does not use the keyboard, so rules with probes have no counterpart. */
+/** Rules without a probe. axe-core doesn't use the keyboard, so rules with probes have no counterpart. */
 const comparableRules = allRules.filter(({ probe }) => probe === undefined);
 
 const axeIds = [...new Set(comparableRules.flatMap(({ axe }) => axe))];
@@ -27,7 +27,7 @@ interface AxeResult {
  * Runs our rules and axe-core on a page, at every level, and returns the differences: first those of our
  * rules in rule order, then what only axe-core reports. The page's scripts resume afterward.
  *
- * @throws {CdpError} when the page closes or axe-core does not finish in time
+ * @throws {CdpError} when the page closes or axe-core doesn't finish in time
  * @throws {Error} when the page changed between the two runs
  */
 export async function comparePageWithAxe(page: StablePage): Promise<EngineDifference[]> {
@@ -64,7 +64,7 @@ async function runAxeRules(page: StablePage, model: PageModel): Promise<AxeResul
     for (const [rows, outcome] of [[violations, 'failed'] as const, [incomplete, 'cantTell'] as const]) {
       for (const { rule, path, summary } of rows) {
         const element = locate(frames, path);
-        // Elements that scripts added after the capture are not part of our page model.
+        // Elements that scripts added after the capture aren't part of our page model.
         if (element !== null) results.push({ axeId: rule, element, outcome, summary });
       }
     }
@@ -100,7 +100,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
     const axeResults = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
     const axeResult = axeResults.find((result) => result.outcome === 'failed') ?? axeResults[0];
     if (axeResult?.outcome === outcome) return [];
-    const theirs = axeResult?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
+    const theirs = axeResult?.outcome ?? (axe.length === 0 ? 'no-axe-rule' : 'silent');
     const summary = axeResult?.summary ?? '';
     const elsewhere = findFailuresElsewhere(axe, element);
     const axeOutcomes = getAxeOutcomes(element);
@@ -148,5 +148,5 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
 
 /** Excludes needs-review results for which axe-core has no rule: most of them occur once on every page. */
 function isReportable(difference: EngineDifference): boolean {
-  return getDifferenceKind(difference) !== 'undecided' || difference.theirs !== 'not-asked';
+  return getDifferenceKind(difference) !== 'undecided' || difference.theirs !== 'no-axe-rule';
 }

@@ -4,8 +4,8 @@ import type { MessageParams } from '@curbcut/rules';
 
 export type OurOutcome = 'failed' | 'cantTell' | 'passed' | 'inapplicable';
 
-/** `silent`: axe-core passes the element or does not check it; `not-asked`: it has no such rule. */
-export type AxeOutcome = 'failed' | 'cantTell' | 'silent' | 'not-asked';
+/** `silent`: axe-core passes the element or does not check it; `no-axe-rule`: it has no such rule. */
+export type AxeOutcome = 'failed' | 'cantTell' | 'silent' | 'no-axe-rule';
 
 /** A difference between the two engines for one element. */
 export interface EngineDifference {

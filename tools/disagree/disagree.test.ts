@@ -25,7 +25,7 @@ describe.each(explanations)('the explanation $id', (explanation) => {
   });
 });
 
-it('finds no difference if both engines report the same', async () => {
+it('finds no difference if both engines report the same thing', async () => {
   const page = '<main><h1>Towns</h1><img src="kiel.png"><p style="color: #999">Kiel is a town.</p></main>';
   const differences = await comparePageWithAxe(await loadStableHtml(page));
   expect(differences.filter(({ rule }) => rule === 'image-alt' || rule === 'color-contrast')).toEqual([]);

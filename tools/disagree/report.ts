@@ -13,7 +13,7 @@ export interface ReportedDifference {
   readonly rule: string;
   /** Outcomes of both engines, in words. */
   readonly outcomes: string;
-  /** Why they differ; undefined if it is not explained yet. */
+  /** Why they differ; undefined if it isn't explained yet. */
   readonly explanation: DifferenceExplanation | undefined;
   readonly selector: string;
   readonly snippet: string;
@@ -54,7 +54,7 @@ const headings: Readonly<Record<EngineDifferenceKind, string>> = {
   undecided: 'One engine reports “needs review”; the other passes the element',
 };
 
-/** Counts failures reported by only one engine. Needs-review results do not contradict the other engine. */
+/** Counts failures reported by only one engine. Needs-review results don't contradict the other engine. */
 export function countDifferences(differences: readonly ReportedDifference[]): DifferenceCounts {
   const count = (counted: EngineDifferenceKind) => differences.filter(({ kind }) => kind === counted).length;
   return {

@@ -11,7 +11,7 @@ import {
 
 /** Opens pages and waits until they are stable, like a scan does. */
 export interface Visitor {
-  /** @throws {Error} with the reason if the page could not be tested */
+  /** @throws {Error} with the reason if the page couldn't be tested */
   visit<T>(url: string, use: (page: StablePage) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface FixBenchCounts {
   failed: number;
   /** Findings that a recipe can fix and that can be reevaluated without probing the page. */
   fixable: number;
-  /** Findings from rules with a probe: their fixes are shown but cannot be verified. */
+  /** Findings from rules with a probe: their fixes are shown but can't be verified. */
   needsProbe: number;
   /** Findings for whose root cause a fix is shown. */
   patched: number;
@@ -140,7 +140,7 @@ async function verifyShownFixes(
     row.shown += 1;
     const claim = { finding, steps: fix.steps };
     const proof = await scanner.verifyFix(url, { ...baseSettings, secondOpinion: true, key: url }, claim);
-    // Findings that our rule already reported are not new if axe-core also reports them.
+    // Findings that our rule already reported aren't new if axe-core also reports them.
     const known = countFailures(proof.before, ['curbcut', 'axe-core']);
     const worse = [...countFailures(proof.after, ['axe-core'])].filter(
       ([rule, count]) => count > (known.get(rule) ?? 0),

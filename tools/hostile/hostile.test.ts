@@ -6,9 +6,9 @@ import { attacks } from './attacks/index.ts';
 import { selectedAttacks } from './attacks/selection.ts';
 import type { HostileBenchResult } from './run-attacks.ts';
 
-/** Seconds per page, far below the product's limit, so that pages that use all of it do not take long. */
+/** Seconds per page. Far below the product's limit, so that pages that use all of it don't take long. */
 const TIME_LIMIT = 4;
-/** Otherwise, only selected attacks run, with each kind once. */
+/** Otherwise, only a selection runs: one attack of each type. */
 const runsAll = process.env.CURBCUT_TEST_SCOPE === 'all';
 const selectedNames = Object.values(selectedAttacks).flat();
 /** Number of pages that are damaged at random; `npm run hostile -- --mutated 300` tries more. */
@@ -39,7 +39,7 @@ async function runHostile(options: readonly (string | number)[]): Promise<Hostil
 }
 
 test.runIf(process.platform === 'linux')(
-  'scans hostile pages within their limits, with correct reasons, and leaves nothing behind',
+  'scans hostile pages within their limits, with correct reasons, and doesn’t leave anything behind',
   { timeout: runsAll ? 3_600_000 : 600_000 },
   async () => {
     const figures = await runHostile([

@@ -67,7 +67,7 @@ export interface HostileBenchResult {
   readonly memoryAfterMb: number;
   /** Number of pages by outcome. */
   readonly reasons: Readonly<Record<string, number>>;
-  /** Pages with an outcome that is not acceptable. */
+  /** Pages with an outcome that isn't acceptable. */
   readonly wrongReasons: readonly string[];
 }
 

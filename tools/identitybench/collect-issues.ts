@@ -101,7 +101,7 @@ function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: nu
   return `${steps.join(';\n')}; undefined`;
 }
 
-/** Removes the numbers from the findings, so that matching cannot use them. */
+/** Removes the numbers from the findings, so that matching can't use them. */
 function separateTruth(findings: readonly Finding[]): { findings: Finding[]; truth: string[] } {
   return {
     findings: findings.map((finding) => ({

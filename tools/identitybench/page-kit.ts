@@ -16,9 +16,9 @@ export interface PageKit {
   generateName(text: string): string;
   /** Returns the rendered elements in the body, in document order. */
   elements(): HTMLElement[];
-  /** Returns the text nodes in these elements, without code and content that is not rendered. */
+  /** Returns the text nodes in these elements, without code and content that isn't rendered. */
   texts(): Text[];
-  /** Marks an element as changed, so that it does not have to be recognized. */
+  /** Marks an element as changed, so that it doesn't have to be recognized. */
   markChanged(element: Element): void;
 }
 

@@ -58,7 +58,9 @@ function play(
     const { steps, problem, page } = await scanner.tryJourney({ journey, secrets: benchSecrets, last });
     const isDone = problem === null && page?.isSignedIn === true;
     if (!isDone && values.verbose)
-      print(`${name}${mutation ? `, ${mutation.name}` : ''}: ${problem?.reason ?? 'The mark is missing.'}`);
+      print(
+        `${name}${mutation ? `, ${mutation.name}` : ''}: ${problem?.reason ?? 'The journey didn’t end signed in.'}`,
+      );
     return {
       isDone,
       healed: steps.filter(({ healed }) => healed !== null).length,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeCircles, findCircles, readFolderImports, sourceFolders } from './folders.ts';
+import { describeCycles, findCycles, readFolderImports, sourceFolders } from './folders.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const folder = 'packages/engine/src';
@@ -19,35 +19,35 @@ function addFile(path: string, ...imported: string[]): void {
   writeFileSync(join(root, folder, path), lines.join(''));
 }
 
-it('finds a circle of folders, although no two files import each other', () => {
+it('finds a cycle between folders even if no two files import each other', () => {
   addFile('crawl/a.ts', '../examine/b.ts');
   addFile('examine/b.ts', '../types.ts');
   addFile('examine/inner/c.ts', '../../issues/d.ts');
   addFile('issues/d.ts', '../crawl/e.ts');
   addFile('crawl/e.ts');
   addFile('types.ts', './crawl/e.ts');
-  const [message, ...others] = describeCircles(root);
+  const [message, ...others] = describeCycles(root);
   expect(others).toEqual([]);
-  expect(message).toContain('the folders crawl, examine, issues, types.ts import each other in a circle');
+  expect(message).toContain('the folders crawl, examine, issues, types.ts import each other in a cycle');
   expect(message).toContain('examine/inner/c.ts imports issues/d.ts');
 });
 
-it('accepts folders that import each other in one direction, and ignores tests', () => {
+it('accepts one-way imports between folders, and ignores tests', () => {
   addFile('crawl/a.ts', './own.ts', '../examine/b.ts');
   addFile('crawl/own.ts', '../issues/d.ts');
   addFile('examine/b.ts', '../issues/d.ts');
   addFile('issues/d.ts', 'node:fs', '@curbcut/contract');
   addFile('issues/d.test.ts', '../crawl/a.ts');
-  expect(findCircles(readFolderImports(root, { folder }))).toEqual([]);
+  expect(findCycles(readFolderImports(root, { folder }))).toEqual([]);
 });
 
 it('follows an alias for the source folder', () => {
   addFile('session/sign-in.ts', '#app/scans/claim.ts');
   addFile('scans/claim.ts', '../session/tokens.ts');
-  expect(findCircles(readFolderImports(root, { folder, alias: '#app/' }))).toEqual([['scans', 'session']]);
+  expect(findCycles(readFolderImports(root, { folder, alias: '#app/' }))).toEqual([['scans', 'session']]);
 });
 
-describe('the picture in docs/architecture.md', () => {
+describe('the list in docs/architecture.md', () => {
   const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
   const pictures = [...page.matchAll(/^ {4}(server|engine|capture) {3,4}[a-z].*\n(?: {14}\S.*\n)*/gm)].map(
     ([text, name]) => [name!, text.split('\n').map((line) => line.slice(14))] as const,

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** The source folder of a package or application whose folders may not import each other in circles. */
+/** The source folder of a package or application whose folders may not import each other in cycles. */
 interface SourceFolder {
   /** Path relative to the repository. */
   readonly folder: string;
-  /** Returns the name of the group that a file belongs to, if that is not the first folder of its path. */
+  /** Returns the name of the group that a file belongs to, if that isn't the first folder of its path. */
   readonly getGroup?: (path: string) => string | undefined;
   /** What import specifiers start with that are relative to the folder. */
   readonly alias?: string;
-  /** Files whose imports do not count, with the reason. */
+  /** Files whose imports don't count, with the reason. */
   readonly except?: readonly { readonly file: string; readonly because: string }[];
 }
 
@@ -81,18 +81,18 @@ export function readFolderImports(
 
 const importPattern = /\b(?:from|import)\s*\(?\s*'((?:\.{1,2}|#\w+)\/[^']+)'/g;
 
-/** Finds the circles: groups of folders of which each imports each other, directly or not. */
-export function findCircles(imports: FolderImports): string[][] {
+/** Finds the cycles: groups of folders of which each imports each other, directly or not. */
+export function findCycles(imports: FolderImports): string[][] {
   const reachable = new Map([...imports.keys()].map((folder) => [folder, listReachable(imports, folder)]));
-  const circles = new Map<string, string[]>();
+  const cycles = new Map<string, string[]>();
   for (const [folder, others] of reachable) {
-    const circle = [...others].filter((other) => reachable.get(other)?.has(folder)).toSorted();
-    if (circle.length > 0) circles.set(circle.join(), circle);
+    const cycle = [...others].filter((other) => reachable.get(other)?.has(folder)).toSorted();
+    if (cycle.length > 0) cycles.set(cycle.join(), cycle);
   }
-  return [...circles.values()];
+  return [...cycles.values()];
 }
 
-/** Lists every folder that a folder imports, directly or not; itself, too, if it is in a circle. */
+/** Lists every folder that a folder imports, directly or not; itself, too, if it's in a cycle. */
 function listReachable(imports: FolderImports, start: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [start];
@@ -106,17 +106,17 @@ function listReachable(imports: FolderImports, start: string): Set<string> {
   return seen;
 }
 
-/** Describes each circle of folders in one line, with an import for each step between its folders. */
-export function describeCircles(root: string): string[] {
+/** Describes each cycle of folders in one line, with an import for each step between its folders. */
+export function describeCycles(root: string): string[] {
   return sourceFolders.flatMap((source) => {
     const imports = readFolderImports(root, source);
-    return findCircles(imports).map((circle) => {
-      const steps = circle.flatMap((folder) =>
+    return findCycles(imports).map((cycle) => {
+      const steps = cycle.flatMap((folder) =>
         [...(imports.get(folder) ?? [])]
-          .filter(([other]) => circle.includes(other))
+          .filter(([other]) => cycle.includes(other))
           .map(([, example]) => example),
       );
-      return `${source.folder}: the folders ${circle.join(', ')} import each other in a circle (docs/architecture.md, “Rules of import”). Move code so that imports go one way: ${steps.join('; ')}.`;
+      return `${source.folder}: the folders ${cycle.join(', ')} import each other in a cycle (docs/architecture.md, “Import rules”). Move code so that imports go one way: ${steps.join('; ')}.`;
     });
   });
 }

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('finds code that is sent to pages as text, and exceptions that allow none', () => {
+it('finds code sent to pages as text, and unused exceptions', () => {
   const { forbidden, unused } = findCodeForPages(root);
   expect(forbidden).toEqual(['packages/capture/src/probes/a/probe.ts']);
   expect(unused).toContain('visit/stabilize.ts');

@@ -1,13 +1,13 @@
 /**
  * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check`, it writes
- * nothing. It then fails if the file is out of date, if folders import each other in a circle, if code outside
+ * nothing. It then fails if the file is out of date, if folders import each other in a cycle, if code outside
  * `packages/rules` names a rule, if code that runs in pages accesses nodes without the kit or has variables outside
  * functions, or if code is sent to pages as text.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { describeCircles } from './folders.ts';
+import { describeCycles } from './folders.ts';
 import { findCodeForPages } from './in-page-calls.ts';
 import { type Layer, layers } from './layers.ts';
 import { findModuleVariables } from './module-variables.ts';
@@ -71,7 +71,7 @@ function check(): string[] {
       : [
           'biome.layers.json does not match tools/layers/layers.ts. Run "node tools/layers/main.ts" and commit the result.',
         ]),
-    ...describeCircles(root),
+    ...describeCycles(root),
     ...forbidden.map(
       (use) =>
         `${use.file}:${use.line} names the rule ${use.id}. Declare what it has to know as a trait of the rule (packages/rules/src/rule-traits.ts).`,

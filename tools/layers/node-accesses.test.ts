@@ -52,7 +52,7 @@ it('finds each way in which code outside the kit accesses a value that may be a 
   ]);
 });
 
-it('allows what no form can be, and everything in the kit', () => {
+it('allows access to values that can’t be forms, and everything in the kit', () => {
   addFile(
     `${capture}/zoom/in-page/zoom.ts`,
     'export const read = (field: HTMLInputElement, list: Element[], rect: DOMRect) => [field.value, list.length, rect.x, document.body];',

@@ -68,7 +68,7 @@ interface Access {
   readonly node: Syntax;
   /** The value whose property is accessed. */
   readonly target: Syntax;
-  /** Whether it is reported no matter what the value is. */
+  /** Whether it's reported no matter what the value is. */
   readonly isForbidden: boolean;
 }
 

@@ -39,7 +39,7 @@ it('allows ids in tests and comments, ids of one word in other lines, and longer
   expect(findRuleIds(root)).toEqual([]);
 });
 
-it('allows only what an exception names, and rejects exceptions that allow nothing', () => {
+it('allows only what an exception names, and rejects unused exceptions', () => {
   const probe = { file: 'packages/engine/src/examine/plan.ts', line: 1, id: 'focus-order' };
   const rule = { ...probe, id: 'image-alt' };
   const { forbidden, unused } = judgeRuleIds([probe, rule]);

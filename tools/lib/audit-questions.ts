@@ -6,7 +6,7 @@ import { isCriterionId } from '@curbcut/wcag';
 /** A tested page in a sample. */
 export type SampledPage = Pick<TestedPage, 'url' | 'findings' | 'forAudits' | 'tallies'>;
 
-/** A question with the findings it is about; none for a question about a criterion. */
+/** A question with the findings it's about; none for a question about a criterion. */
 export interface AskedQuestion {
   readonly draft: QuestionDraft;
   readonly findings: readonly Finding[];
@@ -63,7 +63,7 @@ function toReviewIssue(
     ruleId: group.ruleId,
     ruleTitle: rule?.title ?? group.ruleId,
     reason: first.reason,
-    // A best practice decides no criterion, so audits do not ask about it.
+    // A best practice decides no criterion, so audits don't ask about it.
     criteria: rule?.bestPractice ? [] : first.wcag.filter(isCriterionId),
     cause: group.rootCause,
     help: rule?.help ?? '',

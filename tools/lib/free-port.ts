@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Outgoing connections do not use ports from here to 32767, so none takes the port before the test listens.
+ * Outgoing connections don't use ports from here to 32767, so none takes the port before the test listens.
  */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;

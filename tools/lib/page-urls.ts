@@ -1,7 +1,7 @@
 import { isCaseFolder, readCaseFolder } from '../act/cases.ts';
 import { findHtmlPages, serveFolder } from './static-server.ts';
 
-/** Returns whether a site is specified as a URL; otherwise it is a folder's path. */
+/** Returns whether a site is specified as a URL; otherwise it's a folder's path. */
 export const isUrl = (target: string): boolean => /^(https?|file):/.test(target);
 
 /**

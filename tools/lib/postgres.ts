@@ -13,7 +13,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 /** Test files run in parallel, and each of their servers keeps about twenty connections. */
 const MAX_CONNECTIONS = '400';
 const STARTUP_TIMEOUT_MS = 60_000;
-/** Makes the kernel stop the child process however this process ends, even if it is killed. */
+/** Makes the kernel stop the child process however this process ends, even if it's killed. */
 const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 /** Operating system account; empty for the current one. */
@@ -51,7 +51,7 @@ export interface TestPostgresOptions {
   readonly diskMb?: number;
 }
 
-/** Starts an empty PostgreSQL on its own loopback port; undefined if this machine cannot run one. */
+/** Starts an empty PostgreSQL on its own loopback port; undefined if this machine can't run one. */
 export async function startPostgres({ diskMb }: TestPostgresOptions = {}): Promise<TestPostgres | undefined> {
   const programs = findNewestPrograms();
   const account = findUnprivilegedAccount();
@@ -178,7 +178,7 @@ class Server {
     // A restarted server keeps its port.
     this.port ||= await findFreePort();
     const address = ['-p', String(this.port), '-h', '127.0.0.1', '-k', this.#folder];
-    // The data is discarded after the run, so it does not have to be durable.
+    // The data is discarded after the run, so it doesn't have to be durable.
     const options = ['-D', this.cluster, ...address, '-F', '-N', MAX_CONNECTIONS];
     const [command, ...args] = [...KILL_WITH_PARENT, join(this.#programs, 'postgres'), ...options];
     const server = spawn(command!, args, { ...this.#spawnOptions, stdio: 'ignore' });

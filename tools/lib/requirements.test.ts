@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeMissingPaths, requirePaths } from './requirements.ts';
 
-it('names each missing path and, once each, the packages to install', () => {
+it('lists each missing path and the packages to install, without duplicates', () => {
   const paths = [
     '/usr/share/doc/valgrind/html/a.html',
     '/usr/share/doc/valgrind/html/b.html',

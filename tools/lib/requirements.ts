@@ -8,7 +8,7 @@ const packageByFolder: Readonly<Record<string, string>> = {
 
 /**
  * Ends the process with exit code 2 and a message that explains how to get what is missing. Programs call it
- * before they start anything, because a measurement without some of its pages is not comparable.
+ * before they start anything, because a measurement without some of its pages isn't comparable.
  *
  * @param paths folders or files that the program reads
  * @param alternative what to do instead, as a sentence
@@ -20,7 +20,7 @@ export function requirePaths(paths: readonly string[], alternative = ''): void {
   process.exit(2);
 }
 
-/** Describes paths that do not exist, and names the Debian packages that contain them. */
+/** Describes paths that don't exist, and names the Debian packages that contain them. */
 export function describeMissingPaths(paths: readonly string[], alternative = ''): string {
   const missing = [...new Set(paths)];
   const packages = missing.flatMap((path) => {

@@ -11,7 +11,7 @@ export function describeSpread(values: readonly number[], digits: number): strin
 }
 
 /**
- * Returns the smallest value that the given share of all values does not exceed; 0 if there are no values.
+ * Returns the smallest value that the given share of all values doesn't exceed; 0 if there are no values.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

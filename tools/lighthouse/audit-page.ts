@@ -17,7 +17,7 @@ export interface LighthouseResult {
  * Audits a page with Lighthouse's default mobile settings: a mid-range phone on simulated slow 4G.
  *
  * @param port remote debugging port of a browser on this machine
- * @throws {Error} if Lighthouse could not audit the page
+ * @throws {Error} if Lighthouse couldn't audit the page
  */
 export async function auditPage(url: string, port: number): Promise<LighthouseResult> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: categories });

@@ -18,7 +18,7 @@ export interface Product {
  * Serves the built product on a free port.
  *
  * @param settings environment variables in addition to those of this process
- * @throws {Error} with the server's output if it exits before it is ready
+ * @throws {Error} with the server's output if it exits before it's ready
  */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'curbcut-lighthouse-'));

@@ -56,7 +56,7 @@ function visit(node: SyntaxNode, act: (node: SyntaxNode) => void): void {
   if (SKIPPED.test(node.type) || typeof node.directive === 'string') return;
   act(node);
   for (const [name, value] of Object.entries(node)) {
-    // Property names are not values.
+    // Property names aren't values.
     if (SKIPPED_PROPERTIES.has(name) || (name === 'key' && node.computed !== true)) continue;
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, act);
   }

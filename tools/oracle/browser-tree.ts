@@ -11,7 +11,7 @@ export interface BrowserElement {
   readonly ax: AxNode | null;
   /**
    * Whether the element or any of its content is exposed to assistive technology; null if it has neither text
-   * nor a node, so that the tree does not determine it.
+   * nor a node, so that the tree doesn't determine it.
    */
   readonly isExposed: boolean | null;
 }
@@ -75,7 +75,7 @@ export async function readBrowserTree(
     if (exposure === true || (isText && isExposed[parent] === null)) isExposed[parent] = exposure === true;
     else if (exposure === false && isExposed[parent] === null) isExposed[parent] = false;
   }
-  // Each frame has its own tree, which does not show whether the frame is hidden.
+  // Each frame has its own tree, which doesn't show whether the frame is hidden.
   const isInHiddenFrame = nodes.map(() => false);
   for (const [index, { dom, parent }] of nodes.entries()) {
     if (parent < 0) continue;

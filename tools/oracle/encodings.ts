@@ -2,7 +2,7 @@ import { type ElementModel, rolesWithoutName } from '@curbcut/page-model';
 import { CHROMIUM_MAX_NAME_NODES, getExposedText, hasMoreNodes, removeSpaces } from './element-text.ts';
 import type { TreeDifferenceKind } from './tree-difference.ts';
 
-/** Parts of a table for which Chromium reports that it is probably a layout table. */
+/** Parts of a table for which Chromium reports that it's probably a layout table. */
 const layoutGuesses: Readonly<Record<string, readonly string[]>> = {
   LayoutTable: ['table'],
   LayoutTableRow: ['row'],

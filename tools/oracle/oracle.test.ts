@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-describe('the page model equals Chromium’s accessibility tree, except for explained differences', async () => {
+describe('the page model matches Chromium’s accessibility tree, except for explained differences', async () => {
   const origin = await startServer(fixtures);
 
   test.each(fixturePages)('for each element of %s', async (page) => {

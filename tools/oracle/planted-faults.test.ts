@@ -5,8 +5,8 @@ import { readBrowserTree } from './browser-tree.ts';
 import { compareElements } from './compare-page.ts';
 
 /**
- * Faults in our model, simulated by giving it the first page and Chromium the second. The last column is the
- * aspect in which the fault must be detected, as a difference that counts.
+ * Errors in our model, simulated by giving it the first page and Chromium the second. The last column is the
+ * aspect in which the error must show up as a difference that counts.
  */
 const plantedFaults: readonly (readonly [fault: string, ours: string, theirs: string, aspect: string])[] = [
   ['an invented role', '<h2>Text</h2>', '<h2 role="paragraph">Text</h2>', 'role'],
@@ -70,7 +70,7 @@ const plantedFaults: readonly (readonly [fault: string, ours: string, theirs: st
   ['the level of a heading', '<h2>A</h2>', '<h2 aria-level="3">A</h2>', 'level'],
 ];
 
-test.each(plantedFaults)('detects a planted fault: %s', async (_, ours, theirs, aspect) => {
+test.each(plantedFaults)('detects a simulated error: %s', async (_, ours, theirs, aspect) => {
   const { elements } = createPageModel(await capturePage(await loadStableHtml(ours)));
   const browser = await readBrowserTree(await loadStableHtml(theirs), new Set());
   expect(browser.map(({ tag }) => tag)).toEqual(elements.map(({ tag }) => tag));

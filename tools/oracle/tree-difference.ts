@@ -9,7 +9,7 @@ export interface TreeDifference {
   readonly aspect: string;
   readonly ours: string;
   readonly theirs: string;
-  /** The known kind of difference; null if it is unexplained. */
+  /** The known kind of difference; null if it's unexplained. */
   readonly kind: string | null;
   /**
    * Whether assistive technology gets the same content either way, so that the elements count as equal
@@ -18,7 +18,7 @@ export interface TreeDifference {
   readonly isEncoding: boolean;
 }
 
-/** A difference before it is explained. */
+/** A difference before it's explained. */
 export type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
 
 /** An intended difference: what it is, and why our model deviates from Chromium. */

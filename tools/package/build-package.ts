@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 /**
  * Builds the npm package `curbcut` in a folder, which is replaced, and returns its code.
  *
- * @throws {Error} if the web application has not been built, or something that the package needs is missing
+ * @throws {Error} if the web application hasn't been built, or something that the package needs is missing
  */
 export async function buildPackage(folder: string): Promise<Bundle> {
   const webDir = join(root, 'apps/web/build/client');

@@ -10,7 +10,7 @@ const here = import.meta.dirname;
 /** The oldest Node that the package runs on: the first with `process.loadEnvFile` and `util.styleText`. */
 export const MIN_NODE = '20.12';
 
-/** npm packages that are not bundled: WebAssembly, a browser, or files that are read at run time. */
+/** npm packages that aren't bundled: WebAssembly, a browser, or files that are read at run time. */
 export const EXTERNAL_PACKAGES = [
   '@electric-sql/pglite',
   '@jsquash/jpeg',
@@ -91,7 +91,7 @@ export interface Bundle {
  * Bundles the command line with the server, its threads and its processes, or other entries, for
  * {@link MIN_NODE}. All files belong in one folder.
  *
- * @throws {Error} if a module is missing, or a file that Node starts is not an entry
+ * @throws {Error} if a module is missing, or a file that Node starts isn't an entry
  */
 export async function bundleProduct(entries: PackageEntries = COMMAND_ENTRIES): Promise<Bundle> {
   const bundle = await rolldown({

@@ -26,7 +26,7 @@ const LICENSE_FILE = /^(licen[cs]e|copying|notice|ofl)/i;
  *
  * @param moduleIds absolute paths of bundled modules
  * @param packageNames npm packages whose files are included
- * @throws {Error} if a package has a license that is not allowed
+ * @throws {Error} if a package has a license that isn't allowed
  */
 export function createNotices(moduleIds: readonly string[], packageNames: readonly string[]): string {
   const packages = new Map<string, NpmPackage>();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   packageFolder = join(folder, 'node_modules/curbcut');
   importedPackages = (await buildPackage(packageFolder)).packages;
   manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  // An installation has what the manifest names, and nothing else from the repository.
+  // An installation has only what the manifest lists, and nothing else from the repository.
   for (const name of Object.keys(manifest.dependencies)) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
@@ -61,7 +61,7 @@ async function run(...args: string[]) {
   return await ended.catch((error: { code: number; stdout: string; stderr: string }) => error);
 }
 
-test.runIf(isBuilt)('the package contains what it refers to', () => {
+test.runIf(isBuilt)('the package contains everything it refers to', () => {
   const allowed = [
     ...Object.keys(manifest.dependencies),
     ...Object.keys(manifest.peerDependencies),

@@ -28,7 +28,7 @@ const link = (name: string, target: string) => {
   symlinkSync(target, path);
 };
 
-test('the package scans in a test and writes its reports, with nothing but what its manifest names', async () => {
+test('the package scans in a test and writes its reports with only the dependencies in its manifest', async () => {
   const packageFolder = join(folder, 'node_modules/@curbcut/playwright');
   const { packages } = await buildPlaywrightPackage(packageFolder);
   const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));

@@ -200,7 +200,7 @@ export const componentSites: readonly RealSite[] = [
   page('/usr/share/javascript/pdf/web/viewer.html'),
 ];
 
-/** Pages of other libraries, which only measure: nobody corrects a rule because of them (see `locked/README.md`). */
+/** Pages of other libraries, used only for measuring: rules are never changed because of them (see `locked/README.md`). */
 export const lockedSites: readonly RealSite[] = [
   page('/components/antd.html'),
   page('/components/apexcharts.html'),

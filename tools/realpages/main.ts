@@ -4,7 +4,7 @@
  * `judgments.json`. With `--set components` or `--set locked`, it scans pages of component libraries, and
  * prints the precision of all rules, based on the judged findings. With `--work`, it scans each page alone,
  * with ten minutes for each, and prints what each test had to do instead. Exits with 1 if a failure is wrong or
- * has not been reviewed yet, and with 2 if no site is selected. See the README.
+ * hasn't been reviewed yet, and with 2 if no site is selected. See the README.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

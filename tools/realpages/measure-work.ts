@@ -83,7 +83,7 @@ export function summarizeWork(work: readonly ProbeWork[], pages: number): WorkRo
     .sort((a, b) => (a.probe < b.probe ? -1 : 1));
 }
 
-/** Returns the smallest number that at least this share of the sorted numbers does not exceed. */
+/** Returns the smallest number that at least this share of the sorted numbers doesn't exceed. */
 const getPercentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 

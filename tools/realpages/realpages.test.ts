@@ -19,7 +19,7 @@ const finding: RealFinding = {
   selector: 'main',
 };
 
-test('has at least 60 pages, each once, from packages that are downloaded', () => {
+test('has at least 60 pages without duplicates, from downloaded packages', () => {
   const paths = realSites.flatMap((site) => site.paths);
   expect(paths.length).toBeGreaterThanOrEqual(60);
   expect(new Set(paths).size).toBe(paths.length);
@@ -93,7 +93,7 @@ test('divides findings by their judgments, and lists new ones as not reviewed', 
   });
 });
 
-test('measures the share of findings that every run has', () => {
+test('measures the share of findings that all runs have in common', () => {
   const other = { ...finding, selector: 'aside' };
   expect(measureStability([{ findings: [finding] }, { findings: [finding] }]).identical).toBe(1);
   expect(measureStability([{ findings: [finding, other] }, { findings: [finding] }])).toEqual({
@@ -102,7 +102,7 @@ test('measures the share of findings that every run has', () => {
   });
 });
 
-test('loads packages from here instead of from a CDN', () => {
+test('serves packages locally instead of from a CDN', () => {
   expect(
     loadFromPackages(
       '<script src="https://cdn.jsdelivr.net/npm/@popperjs/core@2.11.8/dist/popper.min.js" integrity="sha256-x" crossorigin="anonymous"></script>',
@@ -110,7 +110,7 @@ test('loads packages from here instead of from a CDN', () => {
   ).toBe('<script src="/npm/@popperjs/core/dist/popper.min.js"></script>');
 });
 
-test('summarizes what tests had to do: the need on each page, even if a limit cut it short', () => {
+test('summarizes how much tests had to do on each page, even if a limit cut them short', () => {
   const run = (done: number, of: number | null) => ({
     probe: 'gestures',
     name: 'gestures and motion',

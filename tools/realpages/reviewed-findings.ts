@@ -54,7 +54,7 @@ export function reviewFindings<Found extends RealFinding>(
   return { right, wrong, unsure, unjudged };
 }
 
-/** Numbers in element names do not count, because some pages choose them at random. */
+/** Numbers in element names don't count, because some pages choose them at random. */
 function getKey({ page, ruleId, outcome, reason, selector }: RealFinding): string {
   const stable = selector.replaceAll(/(?<=="[^"]*)\d+(?=[^"]*")/g, '0');
   return JSON.stringify([page, ruleId, outcome, reason, stable]);

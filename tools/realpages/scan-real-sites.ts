@@ -21,7 +21,7 @@ export interface ScannedFinding extends RealFinding {
 /** Result of one run. */
 export interface ScannedSites {
   readonly findings: readonly ScannedFinding[];
-  /** Paths of pages that could not be tested. */
+  /** Paths of pages that couldn't be tested. */
   readonly failedPages: readonly string[];
   /** Paths of pages on which something was left out, with what was left out. */
   readonly limited: Readonly<Record<string, readonly string[]>>;

@@ -54,7 +54,7 @@ export const cases = defineCases(gadgetName, {
 });
 `;
 
-/** Prints what the packages above the rules know about the rule. */
+/** Prints what higher-level packages know about the rule. */
 const script = `
 import * as audit from '@curbcut/audit';
 import * as engine from '@curbcut/engine';
@@ -89,7 +89,7 @@ process.stdout.write(JSON.stringify({
 
 let root: string;
 
-/** Copies the packages, so that the rule exists in a tree of its own. */
+/** Copies the packages, so that the rule exists in a separate tree. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'curbcut-added-rule-'));
   const isCopied = (path: string) => !/[\\/](?:node_modules|test|\.\w+)$/.test(path);
@@ -107,7 +107,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('a new rule needs nothing but its folder, and everything about it follows from the folder', () => {
+test('a new rule needs only its folder', () => {
   const ownRegistries = registries.filter(({ output }) => output.startsWith('packages/rules/'));
   mkdirSync(join(root, folder));
   writeFileSync(join(root, folder, 'rule.ts'), rule);

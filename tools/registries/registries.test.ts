@@ -36,7 +36,7 @@ it('lists a probe by its folder’s name, in folder order', () => {
   expect(source).toContain('export const allProbes: readonly Probe[] = [autoUpdateProbe, zoomProbe];');
 });
 
-it('lists the probes’ functions and those they share', () => {
+it('lists the probes’ functions and shared ones', () => {
   addFile('zoom/in-page/zoomed-texts.ts');
   addFile('zoom/in-page/zoomed-texts.test.ts');
   addFile('in-page/get-open-roots.ts');
@@ -68,7 +68,7 @@ it('lists each family’s recipes and cases', () => {
   expect(cases).toContain('export const recipeCaseTables: readonly RecipeCaseTable[] = [formFields, links];');
 });
 
-it('lists every resource’s routes, and leaves out its own output and files that add no route', () => {
+it('lists every resource’s routes, but not its own output and files without routes', () => {
   for (const path of ['index.ts', 'route-context.ts', 'routes.generated.ts', 'sessions.ts', 'rules.ts']) {
     addFile(path, 'apps/server/src/routes');
   }

@@ -16,7 +16,7 @@ const KB = 1000;
 /**
  * Measures download sizes of the built web application.
  *
- * @throws {Error} if it has not been built
+ * @throws {Error} if it hasn't been built
  */
 export function measureSizes(webDir: string): Readonly<Record<string, SizeMeasurement>> {
   if (!existsSync(join(webDir, 'index.html'))) {

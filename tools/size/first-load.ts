@@ -12,11 +12,11 @@ export interface FirstLoad {
 
 /**
  * Measures a page of the built web application: the scripts it references and all of their static imports.
- * Dynamic imports do not count.
+ * Dynamic imports don't count.
  *
  * @param webDir folder of the built application
  * @param page HTML file below it
- * @throws {Error} if a file that the page needs does not exist
+ * @throws {Error} if a file that the page needs doesn't exist
  */
 export function measureFirstLoad(webDir: string, page: string): FirstLoad {
   const html = readFileSync(join(webDir, page), 'utf8');

@@ -18,7 +18,7 @@ export interface WidgetSize {
 /**
  * Measures the widget that was built into a folder.
  *
- * @throws {Error} if a part does not exist or exists twice
+ * @throws {Error} if a part doesn't exist or exists twice
  */
 export function measureWidget(folder: string): WidgetSize {
   const files = readdirSync(folder).filter((name) => /\.[0-9a-f]{12}\.js$/.test(name));

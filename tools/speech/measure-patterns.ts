@@ -71,7 +71,7 @@ export interface PatternResult {
   readonly plan: string;
   /** Number of required assertions. */
   readonly required: number;
-  /** Ids of the assertions that an announcement does not convey, by screen reader. */
+  /** Ids of the assertions that an announcement doesn't convey, by screen reader. */
   readonly missed: Readonly<Record<ScreenReader, readonly string[]>>;
 }
 

@@ -69,7 +69,7 @@ export interface OwnScreensStatement {
 /**
  * Scans the public and guest screens of the product at an origin.
  *
- * @throws {Error} if the scan does not complete
+ * @throws {Error} if the scan doesn't complete
  */
 export async function scanProductScreens(
   origin: string,

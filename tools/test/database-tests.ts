@@ -14,7 +14,7 @@ export const ON_BOTH: readonly string[] = [
   'apps/cli/test/{admin-database,backup}.test.ts',
 ];
 
-/** Tests with several servers on one database, which the embedded database does not support. */
+/** Tests with several servers on one database, which the embedded database doesn't support. */
 export const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
 /** Tests for the embedded database itself. */

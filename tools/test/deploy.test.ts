@@ -1,4 +1,4 @@
-// Compares everything in `deploy/` with what the product supports, because most of it cannot run in these
+// Compares everything in `deploy/` with what the product supports, because most of it can't run in these
 // tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,12 +12,12 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const readNames = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!);
 
-/** Every setting of the product. */
+/** All of the product's settings. */
 const settings = new Set(readNames(read('.env.example')));
 /** Variables that the programs in an image read, in addition to the settings. */
 const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'XDG_CACHE_HOME'];
 const PROBES = ['/livez', '/readyz', '/api/scanner/health-check/'];
-/** Seconds that a process may take to end after its running jobs have been returned to the queue. */
+/** How many seconds a process can take to exit after returning its running jobs to the queue. */
 const CLOSING_SECONDS = 10;
 const SECRET_KEY = 'a key of at least thirty-two characters';
 
@@ -83,7 +83,7 @@ describe('the container image', () => {
     expect(Number(/^ARG NODE_IMAGE=\S+node:(\d+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(24);
   });
 
-  it('ignores what must not be in an image', () => {
+  it('ignores files that must not be in an image', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const path of ['.git', '.env', '**/node_modules', 'data']) expect(ignored).toContain(path);
   });
@@ -159,7 +159,7 @@ describe('compose.yaml', () => {
     expect(getConfig(worker).workerHealthPort).toBe(getConfig(server).port);
   });
 
-  it('waits long enough for processes to end', () => {
+  it('waits long enough for processes to exit', () => {
     for (const service of [server, worker]) {
       expectTimeToEnd(
         Number.parseInt(service.stop_grace_period!, 10),
@@ -241,14 +241,14 @@ describe('the Kubernetes manifests', () => {
         ]),
       );
 
-      test('starts a command of the product with its settings', () => {
+      test('starts a product command with its settings', () => {
         expectCommand(container.args);
         expectSettings(Object.keys(own));
         expect(kustomization.images.map(({ name }) => name)).toContain(container.image);
         expect(template.metadata.labels).toMatchObject(selector.matchLabels);
       });
 
-      test('is probed on the port that it listens on', () => {
+      test('is probed on the port it listens on', () => {
         for (const name of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
           const { path, port } = container[name].httpGet;
           expect(PROBES).toContain(path);
@@ -256,7 +256,7 @@ describe('the Kubernetes manifests', () => {
         }
       });
 
-      test('has time to end, and runs as a regular user on a read-only root file system', () => {
+      test('has time to shut down, and runs as a regular user on a read-only root file system', () => {
         expectTimeToEnd(template.spec.terminationGracePeriodSeconds, config.shutdownGraceMs / 1_000);
         expect(template.spec.securityContext).toMatchObject({
           runAsNonRoot: true,
@@ -300,7 +300,7 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
-test('the systemd unit starts a command of the product with its settings, and gives it time to end', () => {
+test('the systemd unit starts a product command with its settings, and gives it time to shut down', () => {
   const unit = read('deploy/curbcut.service');
   expectCommand(/^ExecStart=\/usr\/bin\/env curbcut (.*)$/m.exec(unit)![1]!.split(' '));
   const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, text]) =>

@@ -78,7 +78,7 @@ function linkTargets(text: string): Reference[] {
 
 const read = (document: string) => readFileSync(join(root, document), 'utf8');
 
-it('names only files and folders that exist', () => {
+it('mentions only files and folders that exist', () => {
   const missing = documents.flatMap((document) =>
     quotedPaths(read(document))
       .filter(({ path }) => !isKnown(document, path))
@@ -96,7 +96,7 @@ it('links only to files and folders that exist', () => {
   expect(broken, 'Correct the link, or restore the file').toEqual([]);
 });
 
-it('names only decisions that exist, in code and documents', () => {
+it('mentions only decisions that exist, in code and documents', () => {
   const missing = files
     .filter((file) => /\.(tsx?|mjs|md|ya?ml|sql|example)$/.test(file) && !file.startsWith('docs/decisions/'))
     .flatMap((file) =>
@@ -114,7 +114,7 @@ it('lists every decision in the decision index', () => {
   expect(unlisted, `Add these decisions to ${index}`).toEqual([]);
 });
 
-it('names types and functions in the glossary that exist in the named file', () => {
+it('lists only types and functions in the glossary that exist in the given file', () => {
   const rows = [
     ...read('docs/glossary.md').matchAll(/^\| ([^|]+) \| [^|]+ \| `([\w.]+)` \| `([^`]+)` \|$/gm),
   ];

@@ -2,7 +2,7 @@
 // first, and starts PostgreSQL if this machine has it. The last line counts all tests.
 //
 // Without options, each thing is tested once, and a failed test that passes when repeated is listed as
-// unstable. `--all` tests everything in every variant; an unstable test then fails the run, and the coverage
+// flaky. `--all` tests everything in every variant; a flaky test then fails the run, and the coverage
 // map is written. `--changed` selects the tests for what changed since the branch left the main branch, or
 // since `--base`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -94,7 +94,7 @@ function selectChanged(): readonly string[] {
 }
 
 /** An empty result, for a runner that has nothing to run. */
-const NOTHING: SuiteResult = { passed: {}, failed: [], unstable: [], hasOtherErrors: false, durations: {} };
+const NOTHING: SuiteResult = { passed: {}, failed: [], flaky: [], hasOtherErrors: false, durations: {} };
 
 function saveDurations(suites: readonly SuiteResult[]): void {
   const durations = Object.assign(readDurations(), ...suites.map((suite) => suite.durations));
@@ -137,15 +137,15 @@ if (options.all && unitTests.failed.length === 0 && !unitTests.hasOtherErrors)
 rmSync(scratch, { recursive: true, force: true });
 
 const failed = suites.flatMap((suite) => suite.failed);
-const unstable = suites.flatMap((suite) => suite.unstable);
-process.stdout.write(formatTests('Unstable (failed, then passed when repeated):', unstable));
+const flaky = suites.flatMap((suite) => suite.flaky);
+process.stdout.write(formatTests('Flaky (failed, then passed on a retry):', flaky));
 process.stdout.write(formatTests('Failed:', failed));
 if (suites.some(({ hasOtherErrors }) => hasOtherErrors))
   process.stdout.write('\nSomething failed outside of tests; see the errors above.\n');
 const counts = suites.flatMap(({ passed }) => Object.values(passed));
 const passed = counts.reduce((sum, count) => sum + count, 0);
-const countedFailures = options.all ? [...failed, ...unstable] : failed;
+const countedFailures = options.all ? [...failed, ...flaky] : failed;
 process.stdout.write(
-  `\n${passed - (options.all ? unstable.length : 0)} passed, ${countedFailures.length} failed\n`,
+  `\n${passed - (options.all ? flaky.length : 0)} passed, ${countedFailures.length} failed\n`,
 );
 process.exitCode = countedFailures.length > 0 || suites.some(({ hasOtherErrors }) => hasOtherErrors) ? 1 : 0;

@@ -20,7 +20,7 @@ const claims = [
 /** Matches sentences that deny a claim. */
 const denial = /\b(no|not|never|nothing|neither|cannot|without)\b|n[’']t\b/i;
 
-it('finds no claim of compliance in code, copy or documents', () => {
+it('there’s no claim of compliance in code, copy or documents', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md', '*.html', '*.json'], {
     cwd: root,
     encoding: 'utf8',

@@ -25,7 +25,7 @@ async function takeCoverage() {
   return (await session.post('Profiler.takePreciseCoverage')).result;
 }
 
-// Counts from here on, because functions that run while modules are loaded do not count: the first file that
+// Counts from here on, because functions that run while modules are loaded don't count: the first file that
 // loads a module would seem to need it.
 beforeAll(async () => void (await takeCoverage()));
 afterAll(async () => {

@@ -33,7 +33,7 @@ interface PlaywrightSuite {
  * Runs end-to-end tests, and each failed one a second time.
  *
  * @param scratch folder for the run's files
- * @param files paths relative to the repository root; all if it is empty
+ * @param files paths relative to the repository root; all if it's empty
  */
 export function runEndToEndTests(
   scratch: string,
@@ -63,7 +63,7 @@ export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport):
   const passed: Record<string, number> = {};
   const durations: Record<string, number> = {};
   const failed: FailedTest[] = [];
-  const unstable: FailedTest[] = [];
+  const flaky: FailedTest[] = [];
   for (const { file, title, status, results } of suites.flatMap(listTests)) {
     if (status === 'skipped') continue;
     const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
@@ -73,9 +73,9 @@ export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport):
       result === 'passed' ? PASSED : found.map(({ message = '' }) => message).join('\n') || result,
     );
     if (status === 'unexpected') failed.push({ file, name: title, outputs });
-    if (status === 'flaky') unstable.push({ file, name: title, outputs });
+    if (status === 'flaky') flaky.push({ file, name: title, outputs });
   }
-  return { passed, failed, unstable, hasOtherErrors: errors.length > 0, durations };
+  return { passed, failed, flaky, hasOtherErrors: errors.length > 0, durations };
 }
 
 /** Lists the tests in a suite and its nested suites. */

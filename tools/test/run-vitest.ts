@@ -29,7 +29,7 @@ export interface VitestReport {
  * Runs unit and integration tests, and repeats the files of a few failed ones, one at a time.
  *
  * @param scratch folder for the run's files
- * @param files paths relative to the repository root; all if it is empty
+ * @param files paths relative to the repository root; all if it's empty
  */
 export function runVitest(
   scratch: string,
@@ -40,7 +40,7 @@ export function runVitest(
   const filesToRepeat = listFilesToRepeat(first);
   if (filesToRepeat.length === 0) return first;
   process.stdout.write('\nRepeating the files of the failed tests, one at a time.\n');
-  // In separate processes, so that a worker that ends does not take the other files with it.
+  // In separate processes, so that a worker that ends doesn't take the other files with it.
   const repeats = filesToRepeat.map((file) => runOnce(scratch, env, [file]));
   return combineWithRepeats(first, repeats);
 }
@@ -80,5 +80,5 @@ export function readVitestReport({ testResults }: VitestReport): SuiteResult {
     if (status === 'failed' && failedHere.length === 0)
       failed.push({ file, name: WHOLE_FILE, outputs: [message || 'It did not finish; see above.'] });
   }
-  return { passed, failed, unstable: [], hasOtherErrors: false, durations };
+  return { passed, failed, flaky: [], hasOtherErrors: false, durations };
 }

@@ -16,7 +16,7 @@ import {
 const createResult = (changes: Partial<SuiteResult> = {}): SuiteResult => ({
   passed: {},
   failed: [],
-  unstable: [],
+  flaky: [],
   hasOtherErrors: false,
   durations: {},
   ...changes,
@@ -27,16 +27,16 @@ const createFailure = (name: string, output = 'broken', file = 'a.test.ts'): Fai
   outputs: [output],
 });
 
-describe('a repeat', () => {
+describe('a retry', () => {
   const first = createResult({
     passed: { 'a.test.ts': 3, 'b.test.ts': 1 },
     failed: [createFailure('first'), createFailure('second')],
   });
 
-  it('marks tests that pass as unstable, with both outputs', () => {
+  it('marks tests that pass as flaky, with both outputs', () => {
     const combined = combineWithRepeats(first, [createResult({ passed: { 'a.test.ts': 5 } })]);
     expect(combined).toMatchObject({ passed: { 'a.test.ts': 5, 'b.test.ts': 1 }, failed: [] });
-    expect(combined.unstable).toEqual([
+    expect(combined.flaky).toEqual([
       { file: 'a.test.ts', name: 'first', outputs: ['broken', PASSED] },
       { file: 'a.test.ts', name: 'second', outputs: ['broken', PASSED] },
     ]);
@@ -49,10 +49,10 @@ describe('a repeat', () => {
       ['first', 'broken', 'still broken'],
       ['third', PASSED, 'broken'],
     ]);
-    expect(combined.unstable.map(({ name }) => name)).toEqual(['second']);
+    expect(combined.flaky.map(({ name }) => name)).toEqual(['second']);
   });
 
-  it('fails for a file that does not finish again, and for errors outside of tests', () => {
+  it('fails for a file that doesn’t finish again, and for errors outside of tests', () => {
     const repeat = createResult({
       passed: { 'a.test.ts': 0 },
       failed: [createFailure(WHOLE_FILE)],
@@ -60,16 +60,16 @@ describe('a repeat', () => {
     });
     expect(combineWithRepeats(first, [repeat])).toMatchObject({
       failed: [{ name: WHOLE_FILE }],
-      unstable: [],
+      flaky: [],
       hasOtherErrors: true,
     });
   });
 
-  it('keeps tests that did not run again as failed', () => {
+  it('keeps tests that didn’t run again as failed', () => {
     const other = createFailure('other', 'broken', 'b.test.ts');
     const failed = [...first.failed, other];
     const combined = combineWithRepeats({ ...first, failed }, [createResult({ passed: { 'b.test.ts': 1 } })]);
-    expect(combined.unstable.map(({ name }) => name)).toEqual(['other']);
+    expect(combined.flaky.map(({ name }) => name)).toEqual(['other']);
     expect(combined.failed.map(({ name, outputs }) => [name, outputs.at(-1)])).toEqual([
       ['first', 'It did not run again.'],
       ['second', 'It did not run again.'],
@@ -85,14 +85,14 @@ describe('a repeat', () => {
 });
 
 it('lists tests with the output of each run', () => {
-  expect(formatTests('Unstable:', [])).toBe('');
+  expect(formatTests('Flaky:', [])).toBe('');
   const test = {
     file: 'a.test.ts',
     name: 'first',
     outputs: ['Error: x\n    at y\n    at z (/node_modules/vitest/a.js)', PASSED],
   };
-  expect(formatTests('Unstable:', [test])).toBe(
-    '\nUnstable:\n  a.test.ts: first\n    First run:\n      Error: x\n          at y\n    Repeat:\n      It passed.\n',
+  expect(formatTests('Flaky:', [test])).toBe(
+    '\nFlaky:\n  a.test.ts: first\n    First run:\n      Error: x\n          at y\n    Repeat:\n      It passed.\n',
   );
 });
 
@@ -122,7 +122,7 @@ it('reads Vitest’s report, with files whose worker ended and files that run on
       { file: 'a.test.ts', name: 'suite fails', outputs: ['Error: a\nError: b'] },
       { file: 'b.test.ts', name: WHOLE_FILE, outputs: ['It did not finish; see above.'] },
     ],
-    unstable: [],
+    flaky: [],
     hasOtherErrors: false,
     durations: { 'a.test.ts': 2.5, 'b.test.ts': 2.5 },
   });
@@ -153,7 +153,7 @@ it('reads Playwright’s report', () => {
   expect(readPlaywrightReport({ suites })).toEqual({
     passed: { [file]: 2 },
     failed: [{ file, name: 'bad', outputs: ['Error in bad', 'Error in bad'] }],
-    unstable: [{ file, name: 'flaky', outputs: ['Error in flaky', PASSED] }],
+    flaky: [{ file, name: 'flaky', outputs: ['Error in flaky', PASSED] }],
     hasOtherErrors: false,
     durations: { [file]: 7.5 },
   });

@@ -14,18 +14,18 @@ export interface SuiteResult {
   readonly passed: Readonly<Record<string, number>>;
   readonly failed: readonly FailedTest[];
   /** Tests that failed and then passed when repeated. */
-  readonly unstable: readonly FailedTest[];
+  readonly flaky: readonly FailedTest[];
   /** Whether something failed that is not in `failed`, such as an unhandled rejection. */
   readonly hasOtherErrors: boolean;
   /** Seconds per file. */
   readonly durations: Readonly<Record<string, number>>;
 }
 
-/** The name of a failure outside of tests, such as a file that cannot be loaded. */
+/** The name of a failure outside of tests, such as a file that can't be loaded. */
 export const WHOLE_FILE = '(whole file)';
 export const PASSED = 'It passed.';
 
-/** If there are more failures than this, the machine's load is not the cause, so nothing is repeated. */
+/** If there are more failures than this, the machine's load isn't the cause, so nothing is repeated. */
 const MAX_FAILURES_TO_REPEAT = 5;
 
 /** Returns the files to repeat after a run. */
@@ -38,8 +38,8 @@ const isSame = (a: FailedTest, b: FailedTest) =>
   a.file === b.file && (a.name === b.name || a.name === WHOLE_FILE || b.name === WHOLE_FILE);
 
 /**
- * Combines a run with repeats of the files in which tests failed. Tests that pass in the repeat are unstable.
- * Tests that fail in the repeat, or do not run again, have failed, even if they passed in the first run.
+ * Combines a run with repeats of the files in which tests failed. Tests that pass in the repeat are flaky.
+ * Tests that fail in the repeat, or don't run again, have failed, even if they passed in the first run.
  */
 export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteResult[]): SuiteResult {
   const repeat = mergeResults(repeats);
@@ -57,7 +57,7 @@ export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteRe
         .filter((test) => !hasRun(test))
         .map((test) => ({ ...test, outputs: [...test.outputs, 'It did not run again.'] })),
     ],
-    unstable: first.failed
+    flaky: first.failed
       .filter((test) => hasRun(test) && !repeat.failed.some((other) => isSame(other, test)))
       .map((test) => ({ ...test, outputs: [...test.outputs, PASSED] })),
     hasOtherErrors: first.hasOtherErrors || repeat.hasOtherErrors,
@@ -69,7 +69,7 @@ export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteRe
 const mergeResults = (results: readonly SuiteResult[]): SuiteResult => ({
   passed: Object.assign({}, ...results.map(({ passed }) => passed)),
   failed: results.flatMap(({ failed }) => failed),
-  unstable: results.flatMap(({ unstable }) => unstable),
+  flaky: results.flatMap(({ flaky }) => flaky),
   hasOtherErrors: results.some(({ hasOtherErrors }) => hasOtherErrors),
   durations: Object.assign({}, ...results.map(({ durations }) => durations)),
 });

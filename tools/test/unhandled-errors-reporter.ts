@@ -8,7 +8,7 @@ const WORKER_ERROR = '[vitest-pool';
 
 /**
  * Writes the messages of errors outside of tests, if there are any, to the file `UNHANDLED_ERRORS_FILE`:
- * Vitest fails because of them, but its JSON report does not contain them.
+ * Vitest fails because of them, but its JSON report doesn't contain them.
  */
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly { readonly message?: string }[]): void {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface LayoutFacts {
   /** How much wider the page is than its window, in px. */
   readonly overflow: number;
-  /** Text that is clipped now but was not when {@link rememberClippedTexts} was called. */
+  /** Text that is clipped now but wasn't when {@link rememberClippedTexts} was called. */
   readonly clipped: readonly string[];
 }
 

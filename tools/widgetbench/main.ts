@@ -140,7 +140,7 @@ async function benchLayout(page: Page, layout: RealPage): Promise<void> {
   }
 }
 
-/** Reads the document once it has not changed for a second, because pages may still be rendering. */
+/** Reads the document once it hasn't changed for a second, because pages may still be rendering. */
 async function readStableText(page: Page): Promise<string> {
   for (let text = await readDocumentText(page); ; ) {
     await page.waitForTimeout(1000);

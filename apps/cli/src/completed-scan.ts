@@ -11,7 +11,7 @@ import {
 import { failsThreshold, type Threshold } from './fail-on.ts';
 import { getCurbcutVersion } from './version.ts';
 
-/** A completed scan, from which reports are generated. */
+/** A completed scan that reports can be generated from. */
 export interface CompletedScan {
   readonly result: ScanResult;
   readonly settings: ScanSettings;

@@ -12,7 +12,7 @@ const [{ exitCodes }, { createWriteError }, { describeInternalError, runCli }] =
 
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader has closed the pipe, as `head` does, so nothing can be reported. The browser ends with this
+    // The reader has closed the pipe, like `head`, so nothing can be reported. The browser exits with this
     // process.
     if (error.code !== 'EPIPE' && output === process.stdout)
       process.stderr.write(`curbcut: ${createWriteError('Standard output', error).message}\n`);
@@ -22,7 +22,7 @@ for (const output of [process.stdout, process.stderr]) {
 
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, async (error: unknown) => {
-    // Written synchronously on files and terminals; on a pipe, it is handed to the system before the process ends.
+    // Written synchronously on files and terminals; on a pipe, it's handed to the system before the process ends.
     const text = await describeInternalError(error).catch(() => `curbcut: ${String(error)}\n`);
     process.stderr.write(text, () => process.exit(exitCodes.internalError));
   });

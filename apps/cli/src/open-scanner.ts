@@ -15,7 +15,7 @@ export interface ScannerFlags {
   fonts?: FontMode;
   /** Seconds. */
   pageTimeLimit?: number;
-  /** A private host and port that is allowed in addition, such as `127.0.0.1:6006`. */
+  /** An additional private host and port to allow, such as `127.0.0.1:6006`. */
   allowedHost?: string;
   /** See `ScannerOptions`. */
   startsAtOnce?: boolean;

@@ -26,7 +26,7 @@ const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
  * Internal errors are also described there; nothing is thrown.
  *
  * @param preparesScanner whether a scan's browser starts while the command loads. Tests with invalid input
- * need none.
+ * don't need one.
  */
 export async function runCli(args: readonly string[], io: Io, preparesScanner = true): Promise<number> {
   let exitCode: number = exitCodes.clean;
@@ -47,7 +47,7 @@ export async function runCli(args: readonly string[], io: Io, preparesScanner = 
       program.addCommand(inheritSettings((await load())(io, done), program));
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
-    // Commander has already printed its message; help and version are not errors.
+    // Commander has already printed its message; help and version aren't errors.
     if (error instanceof CommanderError) {
       if (asksForDepth(error)) io.err.write(`${DEPTH_ADVICE}\n`);
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
@@ -70,7 +70,7 @@ export async function runCli(args: readonly string[], io: Io, preparesScanner = 
 
 const DEPTH_ADVICE = 'Use --depth quick, --depth standard or --depth thorough to set how much is tested.';
 
-/** Whether the option is unknown and its name suggests that the user wants to set how much is tested. */
+/** Whether this is an unknown option that sounds like it sets how much is tested. */
 const asksForDepth = ({ code, message }: CommanderError): boolean =>
   code === 'commander.unknownOption' && /'--(no-)?behavior(-seconds)?(=.*)?'/.test(message);
 
@@ -92,7 +92,7 @@ function selectLoaders([name = '']: readonly string[]) {
 }
 
 /**
- * Whether the arguments look like a scan or a page to read. If they turn out to be invalid, the command ends
+ * Whether the arguments look like a scan or a page to read. If they turn out to be invalid, the command exits
  * once the browser has been found.
  */
 const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
@@ -102,8 +102,8 @@ const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
   !rest.some((argument) => ['-h', '--help', '--remote'].includes(argument));
 
 /**
- * Starts what a scan needs, so that it is ready when the command has loaded. Returns a function that shuts
- * down whatever was not used.
+ * Starts what a scan needs, so that it's ready when the command has loaded. Returns a function that shuts
+ * down whatever wasn't used.
  */
 async function startScanner(): Promise<() => Promise<void>> {
   const [{ readBrowserSettings }, { discardPreparedScanner, prepareScanner }] = await Promise.all([

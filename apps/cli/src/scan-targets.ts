@@ -94,8 +94,8 @@ function toPageSelection({ byTemplate }: Pick<ScanFlags, 'byTemplate'>): PageSel
 }
 
 /**
- * Returns why a page was not tested and what to do; a private address is the only reason that a flag
- * resolves.
+ * Returns why a page wasn't tested and what to do. A private address is the only reason that a flag can
+ * resolve.
  */
 export function describeNotTested(
   { code, reason, advice }: NotTestedDetails,
@@ -109,7 +109,7 @@ export function describeNotTested(
  * Reads the URLs in a file: one per line, ignoring blank lines and lines that begin with `#`. `-` reads
  * `input`.
  *
- * @throws {UserError} if the file cannot be read, contains no URL, or has a line that is not a URL.
+ * @throws {UserError} if the file can't be read, contains no URL, or has a line that isn't a URL.
  */
 export async function readUrlList(file: string, input: CliInput): Promise<string[]> {
   const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(throwReadError(file));
@@ -146,7 +146,7 @@ function checkUrl(typed: string, where: string): void {
  * Checks that there is at least one valid URL to scan.
  *
  * @param list the value of --url-list
- * @param journey the value of --journey, which needs no URL
+ * @param journey the value of --journey, which doesn't need a URL
  * @param example a complete command, for the error message
  * @throws {UserError}
  */

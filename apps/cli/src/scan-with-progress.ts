@@ -13,7 +13,7 @@ export interface ScanOutcome {
   readonly testedPages: number;
   /** Whether a finding is at or above the threshold. */
   readonly isFailing: boolean;
-  /** Why the last untested page could not be tested; empty if all pages were tested. */
+  /** Why the last untested page couldn't be tested; empty if all pages were tested. */
   readonly lastReason: string;
   /** Whether the user interrupted the scan. */
   readonly isStopped: boolean;
@@ -76,11 +76,11 @@ export const scanSites = (targets: readonly ScanTarget[]): ScanRun =>
     for (const target of targets) yield* scanSite(scanner, target, signal);
   };
 
-/** The part of a progress bar that a scan on a server uses itself. */
+/** The part of a progress bar used by a scan on a server. */
 interface RemoteProgressBar {
   /** Prints a line above the bar. */
   writeLine(sentence: string): void;
-  /** Shows how far the server is. */
+  /** Shows the server's progress. */
   showProgress(
     progress: Pick<ScanProgress, 'pages_done' | 'pages_found' | 'failed_findings' | 'waiting'>,
   ): void;
@@ -91,7 +91,7 @@ export interface ProgressBar extends RemoteProgressBar {
   stop(): void;
 }
 
-/** Creates a progress bar on a terminal; elsewhere, only explicit lines are printed. */
+/** Creates a progress bar on a terminal. Otherwise, only explicit lines are printed. */
 function createProgressBar(output: CliOutput): ProgressBar {
   const print = (sentence: string): void => {
     output.write(`${sentence}\n`);
@@ -121,7 +121,7 @@ function createProgressBar(output: CliOutput): ProgressBar {
         // All sites share one progress bar.
         before += found;
         found = 0;
-        // The bar of a scan on a server is complete before its first event.
+        // For a scan on a server, the bar is complete before the first event.
         if (!bar.isActive || bar.getProgress() === 1)
           bar.start(before, 0, { failures, page: cleanLine(event.url) });
       }

@@ -22,12 +22,12 @@ test.each([
   ['a name of spaces', '  ', /--output requires a file name/],
   ['a folder', 'folder', /it's a folder \(EISDIR\)\. Check the file name given to --output/],
   ['a name that ends in a slash', 'new/', /it's a folder/],
-  ['a file below a file', 'file/x.jsonl', /part of the path is a file, not a folder \(ENOTDIR\)/],
+  ['a path under a file', 'file/x.jsonl', /part of the path is a file, not a folder \(ENOTDIR\)/],
   ['a missing folder', 'none/x.jsonl', /the folder doesn't exist \(ENOENT\)/],
   ['a name that is too long', 'x'.repeat(300), /the name is too long \(ENAMETOOLONG\)/],
   ['a name with NUL', 'a\0b', /a character that isn't allowed in file names/],
-  ['a link to nothing', 'dangling', /the folder doesn't exist|ENOENT/],
-  ['a loop of links', 'circle', /form a loop \(ELOOP\)/],
+  ['a broken symbolic link', 'dangling', /the folder doesn't exist|ENOENT/],
+  ['a symbolic link loop', 'circle', /form a loop \(ELOOP\)/],
 ])('refuses %s before the scan', async (_, name, sentence) => {
   await symlink(join(folder, 'nowhere'), join(folder, 'dangling'));
   await symlink('circle', join(folder, 'circle'));
@@ -39,19 +39,19 @@ test.each([
 });
 
 // Root can write everywhere.
-test.skipIf(process.getuid?.() === 0)('refuses what the person may not write', async () => {
-  await expect(checkWritableFile('/etc/passwd', '--output')).rejects.toThrow(/no permission/);
-  await expect(checkWritableFolder('/etc', '--out')).rejects.toThrow(/no permission/);
+test.skipIf(process.getuid?.() === 0)('rejects files without write permission', async () => {
+  await expect(checkWritableFile('/etc/passwd', '--output')).rejects.toThrow(/don't have permission/);
+  await expect(checkWritableFolder('/etc', '--out')).rejects.toThrow(/don't have permission/);
 });
 
-test('a check leaves an existing file and its folder as they were', async () => {
+test('a check doesn’t change an existing file or its folder', async () => {
   await checkWritableFile(join(folder, 'file'), '--output');
   await checkWritableFolder(join(folder, 'new/below'), '--out');
   expect(await readFile(join(folder, 'file'), 'utf8')).toBe('as it was');
   expect((await readdir(folder)).toSorted()).toEqual(['file', 'folder']);
 });
 
-test('two names of one file have one path', async () => {
+test('two names for the same file resolve to the same path', async () => {
   await symlink(join(folder, 'file'), join(folder, 'link'));
   await symlink(join(folder, 'folder'), join(folder, 'link-to-folder'));
   const pathOf = async (name: string) => (await checkWritableFile(join(folder, name), '--output')).path;
@@ -59,7 +59,7 @@ test('two names of one file have one path', async () => {
   expect(await pathOf('link-to-folder/new')).toBe(await pathOf('folder/../folder/new'));
 });
 
-test('writes through a link, and to a name as long as the file system allows', async () => {
+test('writes through a symbolic link, and to the longest name the file system allows', async () => {
   await symlink(join(folder, 'file'), join(folder, 'link'));
   const long = join(folder, 'x'.repeat(255));
   for (const name of [join(folder, 'link'), long]) {
@@ -80,7 +80,7 @@ test('keeps an existing file when the output is abandoned', async () => {
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'says that the disk is full, and does not replace the device',
+  'reports that the disk is full, and doesn’t replace the device',
   async () => {
     const sink = createFileSink(await checkWritableFile('/dev/full', '--output'));
     const written = (async () => {
@@ -93,7 +93,7 @@ test.runIf(existsSync('/dev/full'))(
   },
 );
 
-test.runIf(existsSync('/dev/full'))('a full disk behind standard output ends with a sentence', () => {
+test.runIf(existsSync('/dev/full'))('reports a full disk behind standard output', () => {
   const main = join(import.meta.dirname, './main.ts');
   const ended = spawnSync('sh', ['-c', `"${process.execPath}" "${main}" rules > /dev/full`], {
     encoding: 'utf8',

@@ -17,7 +17,7 @@ export interface Sink {
 export function createOutputSink(output: CliOutput): Sink {
   return {
     async write(piece) {
-      if (typeof piece !== 'string') throw new TypeError('Bytes go to files only.');
+      if (typeof piece !== 'string') throw new TypeError('Bytes can be written only to files.');
       if (piece !== '') await writeAll(output, piece);
     },
     end: () => Promise.resolve(),
@@ -31,12 +31,12 @@ export interface WritableFile {
   readonly name: string;
   /** Without symbolic links, so that two names for one file have the same path. */
   readonly path: string;
-  /** Whether it is a device or a pipe, which is written to directly: it cannot be replaced. */
+  /** Whether it's a device or a pipe. These can't be replaced, so they're written to directly. */
   readonly isStream: boolean;
 }
 
 /**
- * Rejects a file that isn't writable before anything is scanned. Leaves nothing behind and does not change an
+ * Rejects a file that isn't writable before anything is scanned. Leaves nothing behind and doesn't change an
  * existing file.
  *
  * @param option the option that specified the file, for the message
@@ -61,7 +61,7 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
   );
   // A path that ends in a slash refers to a folder, whether or not the folder exists.
   if (/[/\\]$/.test(name)) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // Also resolves symbolic links in the folder of a file that does not exist yet.
+  // Also resolves symbolic links in the folder of a file that doesn't exist yet.
   const path = isLink ? await realpath(name) : join(await realpath(dirname(name)), basename(name));
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
@@ -70,7 +70,7 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
     await (await open(path, 'w')).close();
     return { name, path, isStream };
   }
-  // An existing file must be writable: a file that its owner write-protected must not be replaced either.
+  // An existing file must be writable: replacing a write-protected file isn't allowed either.
   if (found !== null) await (await open(path, 'r+')).close();
   const partial = createPartialPath(path);
   await (await open(partial, 'wx')).close();
@@ -115,7 +115,7 @@ function createPartialPath(path: string): string {
   return join(dirname(path), `.curbcut-${process.pid}-${partialCount}`);
 }
 
-/** Creates a sink that replaces the file only once it is complete. */
+/** Creates a sink that replaces the file only once it's complete. */
 export function createFileSink({ name, path, isStream }: WritableFile): Sink {
   const target = isStream ? path : createPartialPath(path);
   let stream: WriteStream | undefined;
@@ -147,7 +147,7 @@ export function createFileSink({ name, path, isStream }: WritableFile): Sink {
     async abandon() {
       if (stream === undefined || isStream) return;
       stream.destroy();
-      // A file that is still being opened would reappear after it was removed.
+      // A file that's still being opened would reappear after being removed.
       await finished(stream).catch(() => undefined);
       await rm(target, { force: true });
     },
@@ -156,8 +156,8 @@ export function createFileSink({ name, path, isStream }: WritableFile): Sink {
 
 /** The operating system's error codes in plain words. */
 const WRITE_ERROR_REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'you have no permission to write there',
-  EPERM: 'you have no permission to write there',
+  EACCES: "you don't have permission to write there",
+  EPERM: "you don't have permission to write there",
   EBUSY: 'another program is using it',
   EISDIR: "it's a folder",
   ELOOP: 'its symbolic links form a loop',
@@ -165,7 +165,7 @@ const WRITE_ERROR_REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ENOENT: "the folder doesn't exist",
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
+  EDQUOT: 'the disk quota is exceeded',
   ENOTDIR: 'part of the path is a file, not a folder',
   EROFS: 'the file system is read-only',
   ERR_INVALID_ARG_VALUE: "the name contains a character that isn't allowed in file names",

@@ -4,7 +4,7 @@ import { LEVELS } from '@curbcut/wcag';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createWholeNumberParser, parseWholeNumber } from './parse-whole-number.ts';
 
-/** Returns the variants in which each page is tested: the default one, then the views. */
+/** Returns the variants each page is tested in: the default one, then the views. */
 export const toVariants = ({ views }: { views: readonly PageView[] }) =>
   combineVariants(undefined, undefined, views);
 
@@ -20,7 +20,7 @@ function parseViews(value: string): PageView[] {
 }
 
 /**
- * Adds the options for what is tested and how, which all scanning commands share.
+ * Adds the options for what is tested and how, shared by all scanning commands.
  *
  * @param defaultDepth the depth if `--depth` is omitted
  */
@@ -67,13 +67,13 @@ export const addScannerOptions = (command: Command): Command =>
     ),
   );
 
-/** Adds the options for how pages are loaded, which all commands that visit pages share. */
+/** Adds the options for how pages are loaded, shared by all commands that visit pages. */
 export function addBrowserOptions(command: Command): Command {
   return command
     .addOption(
       new Option(
         '--fonts <fonts>',
-        "fonts available to pages: the bundled set, or this system's fonts too",
+        "fonts that pages can use: the bundled set, or this system's fonts too",
       ).choices(['pinned', 'system']),
     )
     .option(
@@ -92,7 +92,7 @@ export function addCrawlOptions(command: Command): Command {
   command
     .option('--include <pattern...>', 'only follow links whose path matches, such as /shop/**', [])
     .option('--exclude <pattern...>', 'skip links whose path matches', [])
-    .option('--by-template', "choose pages to cover all of the site's templates", false)
+    .option('--by-template', "choose pages so that all of the site's templates are covered", false)
     .option('--no-robots', 'ignore robots.txt');
   return addWaitOption(command);
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('does not touch the embedded database while the server runs, but works on PostgreSQL', async () => {
+test('doesn’t touch the embedded database while the server is running, but works on PostgreSQL', async () => {
   const setPlan = () => runCurbcut(['admin', 'tier', 'set', 'cara@example.org', 'Starter']);
   const ended = await setPlan();
   const { headers } = await signIn(server, 'cara@example.org');

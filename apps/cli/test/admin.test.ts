@@ -80,7 +80,7 @@ describe('accounts', () => {
     expect(out).toMatch(/^ben@example\.com +Free +yes +1 +\d{4}-\d\d-\d\d \d\d:\d\d UTC/m);
   });
 
-  test('shows an account with its data, without its password', async () => {
+  test('shows an account’s data, but not its password', async () => {
     const { out } = await expectSuccess(admin('user', 'show', 'Ben@Example.com'));
     expect(out).toMatch(/^this month +1 of 10 scans, until \d{4}-\d\d-01 00:00 UTC$/m);
     const shown = await readJson('user', 'show', 'ben@example.com');
@@ -95,7 +95,7 @@ describe('accounts', () => {
     );
     expect(err).toContain('all sessions ended');
     expect((await admin('user', 'disable-two-factor', 'ben@example.com')).err).toContain(
-      'ben@example.com has no two-factor authentication.',
+      'ben@example.com doesn’t have two-factor authentication.',
     );
     const out = await expectSuccess(admin('user', 'sign-out', 'ben@example.com'));
     expect(out.err).toContain('1 session ended');
@@ -131,7 +131,7 @@ describe('accounts', () => {
   });
 });
 
-test('lists and sets plans, and resets the scans used this month', async () => {
+test('lists and sets plans, and resets this month’s usage', async () => {
   expect(await readJson('tier', 'list')).toHaveLength(4);
   const { err } = await expectSuccess(admin('tier', 'set', 'anna@example.com', 'Pro'));
   expect(err).toBe('anna@example.com moved from Free to Pro.\n');

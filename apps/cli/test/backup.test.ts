@@ -63,7 +63,7 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 type Headers = Awaited<ReturnType<typeof signUp>>['headers'];
 
-/** Starts an audit from the finished scan, answers a question of it, and returns its id. */
+/** Starts an audit from the finished scan, answers one of its questions, and returns its id. */
 async function startAuditWithAnswer(server: Server, headers: Headers): Promise<string> {
   const sample = await vi.waitUntil(
     async () => {
@@ -174,7 +174,7 @@ async function restoreAndRead(databaseUrl: string | undefined): Promise<void> {
   expect(await server.waitForEnd(runningScanId, headers)).toMatchObject({ status: 'completed' });
   expect(server.scanner.settings.at(-1)?.auth).toMatchObject({ password: 'tide-mug-7' });
   await server.close();
-  // Identity columns continue counting, so that new log entries do not conflict with existing ones.
+  // Identity columns continue counting, so that new log entries don't conflict with existing ones.
   expect(await admin('user', 'verify', 'anna@example.com')).toMatchObject({ exitCode: 0 });
 }
 
@@ -191,7 +191,7 @@ test.runIf(isPostgres)(
 );
 
 test.runIf(isPostgres)(
-  'a backup is consistent while a server runs, and a restore is refused',
+  'a backup is consistent while a server is running, and a restore is refused',
   async () => {
     const server = await startTestServer({ dataDir: source });
     try {
@@ -214,7 +214,7 @@ test.runIf(isPostgres)(
 );
 
 test.skipIf(isPostgres)(
-  'neither backup nor restore touches a data folder that a server uses',
+  'neither backup nor restore touches a data folder in use by a server',
   async () => {
     const server = await startTestServer({ dataDir: source });
     try {
@@ -294,7 +294,7 @@ describe('refuses a backup before changing anything', () => {
     for (const kept of [length - 1, Math.floor(length / 2), 20, 0]) {
       await copyFile(backup, file);
       await truncate(file, kept);
-      await refuse(file, /can’t be restored: it is incomplete|can’t be restored: .*not a Curbcut backup/);
+      await refuse(file, /can’t be restored: it’s incomplete|can’t be restored: .*not a Curbcut backup/);
     }
   });
 
@@ -305,12 +305,12 @@ describe('refuses a backup before changing anything', () => {
       bytes[index(bytes.length)]! ^= 0xff;
       await writeFile(file, bytes);
     };
-    // Which part of the contents is affected, and so what is found first, differs from backup to backup.
+    // Which part is affected, and so what is found first, differs from backup to backup.
     await flipByte((length) => Math.floor(length / 2));
     await refuse(file, /can’t be restored: it/);
     // The checksum at the end of the gzip format.
     await flipByte((length) => length - 8);
-    await refuse(file, /can’t be restored: its contents are damaged/);
+    await refuse(file, /can’t be restored: it’s damaged/);
     await writeFile(file, 'hello');
     await refuse(file, /not a Curbcut backup\. Nothing was changed/);
     await refuse('/nowhere/file', /can’t be read: .*--from/);
@@ -333,13 +333,13 @@ describe('refuses a backup before changing anything', () => {
     });
     await refuse(file, /made by a newer version of Curbcut/);
     await repack((name, text) => [name.replace(/^files\/blobs\/.*/, 'files/blobs/../../evil'), text]);
-    await refuse(file, /a part that no Curbcut backup has/);
+    await refuse(file, /it contains an unknown entry/);
     await repack((name, text) => [name, name.startsWith('tables/users/') ? Buffer.alloc(0) : text]);
-    await refuse(file, /do not match its summary/);
+    await refuse(file, /don’t match its summary/);
   });
 
   test('if its key is missing', async () => {
-    vi.stubEnv('CURBCUT_SECRET_KEY', 'another key than the one in the backup');
+    vi.stubEnv('CURBCUT_SECRET_KEY', 'a different key from the one in the backup');
     await refuse(backup, /CURBCUT_SECRET_KEY isn’t the key .*--without-key/);
   });
 });

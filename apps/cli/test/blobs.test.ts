@@ -79,7 +79,7 @@ afterEach(() => {
   s3.fault = () => undefined;
 });
 
-test('files move to a bucket and back, and a move that broke off continues', async () => {
+test('moves files to a bucket and back, and resumes an interrupted move', async () => {
   const before = await hashAll(folder);
   expect(Object.keys(before)).toHaveLength(PAGES + 1);
   const reportKey = Object.keys(before).find((key) => key.includes('report-'))!;
@@ -106,7 +106,7 @@ test('files move to a bucket and back, and a move that broke off continues', asy
   expect((await admin('move-blobs', '--to', 'folder')).err).toContain(`${PAGES + 1} were already there`);
 });
 
-test('a file that arrives damaged is reported and copied again', async () => {
+test('reports a file that arrives damaged, and copies it again', async () => {
   const before = await hashAll(folder);
   for (const key of Object.keys(before)) await bucket.delete(key);
   s3.fault = ({ method, path }) =>
@@ -119,35 +119,30 @@ test('a file that arrives damaged is reported and copied again', async () => {
   expect(await hashAll(bucket)).toEqual(before);
 });
 
-test.each(['bucket', 'folder'])(
-  'a sweep of a %s deletes what nothing references, and only that',
-  async (place) => {
-    const store = place === 'bucket' ? bucket : folder;
-    if (place === 'folder')
-      for (const name of ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-        vi.stubEnv(name, undefined);
-    const before = await hashAll(store);
-    const strays = [
-      orphan,
-      toScreenshotKey(scanId, 77, 'webp'),
-      `${scanId}/0-fix-9.webp`,
-      `${scanId}/report-3c2d1e0f-0000-4000-8000-000000000009`,
-      '3c2d1e0f-0000-4000-8000-000000000001/audit-1.webp',
-    ];
-    for (const key of strays) await store.put(key, Buffer.from('stray'));
-    expect((await admin('sweep-blobs', '--yes')).err).toContain(
-      '0 files (0.0 MB) without a reference deleted',
-    );
-    expect((await admin('sweep-blobs', '--min-age', '0')).err).toContain(
-      '5 files (0.0 MB) without a reference found',
-    );
-    expect(Object.keys(await hashAll(store))).toHaveLength(Object.keys(before).length + strays.length);
-    expect((await admin('sweep-blobs', '--min-age', '0', '--yes')).err).toContain('5 files');
-    expect(await hashAll(store)).toEqual(before);
-  },
-);
+test.each(['bucket', 'folder'])('sweeping a %s deletes only unreferenced files', async (place) => {
+  const store = place === 'bucket' ? bucket : folder;
+  if (place === 'folder')
+    for (const name of ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      vi.stubEnv(name, undefined);
+  const before = await hashAll(store);
+  const strays = [
+    orphan,
+    toScreenshotKey(scanId, 77, 'webp'),
+    `${scanId}/0-fix-9.webp`,
+    `${scanId}/report-3c2d1e0f-0000-4000-8000-000000000009`,
+    '3c2d1e0f-0000-4000-8000-000000000001/audit-1.webp',
+  ];
+  for (const key of strays) await store.put(key, Buffer.from('stray'));
+  expect((await admin('sweep-blobs', '--yes')).err).toContain('0 files (0.0 MB) without a reference deleted');
+  expect((await admin('sweep-blobs', '--min-age', '0')).err).toContain(
+    '5 files (0.0 MB) without a reference found',
+  );
+  expect(Object.keys(await hashAll(store))).toHaveLength(Object.keys(before).length + strays.length);
+  expect((await admin('sweep-blobs', '--min-age', '0', '--yes')).err).toContain('5 files');
+  expect(await hashAll(store)).toEqual(before);
+});
 
-test('a backup of a bucket is restored into another bucket, or a folder, with all files', async () => {
+test('restores a backup of a bucket into a different bucket, or a folder, with all files', async () => {
   expect((await admin('move-blobs', '--to', 's3')).exitCode).toBe(0);
   const before = await hashAll(bucket);
   const target = await createTemporaryFolder();
@@ -182,7 +177,7 @@ test('a backup of a bucket is restored into another bucket, or a folder, with al
   await rm(target, { recursive: true, force: true });
 });
 
-test('a bucket of another installation is refused', async () => {
+test('rejects another installation’s bucket', async () => {
   const otherDir = await createTemporaryFolder();
   await mkdir(join(otherDir, 'blobs'), { recursive: true });
   await createTestDatabase(otherDir);

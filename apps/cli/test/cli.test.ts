@@ -82,7 +82,7 @@ describe('curbcut scan --format jsonl', () => {
       status: 'tested',
       title: 'Clean',
       elements: expect.any(Number),
-      // Whether its heading describes the content is for an audit to ask.
+      // Whether its heading describes the content is an audit question.
       findings: [],
       notTested: expect.any(Array),
     });
@@ -178,20 +178,20 @@ it('curbcut scan reports partially tested pages with the reason', async () => {
   expect(out).toContain(`1 occurrence, first ${origin}/clean\n`);
 });
 
-describe('the requirements that curbcut scan tests', () => {
+describe('what curbcut scan tests', () => {
   const getRuleIds = async (...args: string[]): Promise<string[]> => {
     const { out } = await curbcut('scan', `${origin}/pale`, '--format', 'jsonl', '--allow-private', ...args);
     return toLines(out)[0].findings.map(({ ruleId }: { ruleId: string }) => ruleId);
   };
 
-  it('are level AA and best practices by default', async () => {
+  it('is Level AA and best practices by default', async () => {
     const defaultIds = await getRuleIds();
     expect(defaultIds).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'title-repeats']));
     expect(defaultIds).not.toContain('color-contrast-enhanced');
     expect(await getRuleIds('--level', 'AA', '--best-practices')).toEqual(defaultIds);
   });
 
-  it('are those of --level, and only WCAG with --no-best-practices', async () => {
+  it('follows --level, and is only WCAG with --no-best-practices', async () => {
     const low = await getRuleIds('--level', 'A', '--no-best-practices');
     expect(low).toContain('image-alt');
     expect(low).not.toContain('color-contrast');
@@ -202,10 +202,10 @@ describe('the requirements that curbcut scan tests', () => {
   });
 });
 
-describe('control characters in the text of a page', () => {
+describe('control characters in page text', () => {
   const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-  it('are removed in the output of every format', async () => {
+  it('are removed from every output format', async () => {
     const others = 'json jsonl html sarif junit earl csv openacr markdown codequality'.split(' ');
     const { out, err } = await curbcut(
       ...['scan', `${origin}/hostile`, '--allow-private'],
@@ -249,7 +249,7 @@ describe('the exit code of curbcut scan', () => {
   });
 });
 
-it('a command that fails because of a fault of ours exits with 3 and a reference', async () => {
+it('a command that fails because of a bug exits with 3 and a reference', async () => {
   const fail = () => {
     throw new RangeError('An injected fault.');
   };
@@ -383,7 +383,7 @@ describe('curbcut scan in a pipeline', () => {
     );
   });
 
-  it('keeps an existing file when nothing could be scanned', async () => {
+  it('keeps an existing file if nothing could be scanned', async () => {
     const file = join(folder, 'kept.sarif');
     await writeFile(file, 'as it was');
     expect((await curbcut('scan', `${origin}/clean`, '--format', 'sarif', '--output', file)).exitCode).toBe(

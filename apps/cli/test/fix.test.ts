@@ -60,7 +60,7 @@ it('includes the fixes and the projected score in the report of a scan', async (
   expect(out).toContain('lang=&quot;en&quot;');
 });
 
-it('fixes the static files of all pages, so that the issues are no longer found', async () => {
+it('fixes all pages’ static files, so that the issues are no longer found', async () => {
   const list = join(folder, 'pages.txt');
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
   const args = ['fix', '--url-list', list, '--allow-private', '--apply', folder];
@@ -71,7 +71,7 @@ it('fixes the static files of all pages, so that the issues are no longer found'
     expect(await readSiteFile(name)).not.toContain('aria-foo');
     await utimes(join(folder, name), 1000, 1000);
   }
-  // A server serves its files as they were when it started.
+  // A server keeps serving files as they were when it started.
   const fixedSite = await serveFolder(folder);
   await writeFile(list, `${fixedSite.origin}/index.html\n${fixedSite.origin}/buses.html\n`);
   const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);

@@ -11,7 +11,10 @@ const PASSWORD = 'correct-horse-battery';
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-/** A sign-in that repeats the password wherever a careless site could: in the URL, texts, attributes and fields. */
+/**
+ * A sign-in that repeats the password everywhere a careless site could: in the URL, text, attributes and
+ * fields.
+ */
 const site: RequestListener = async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const isSignedIn = request.headers.cookie === 'sid=1';
@@ -59,7 +62,7 @@ afterAll(() => {
 
 const inFolder = (name: string) => join(folder, name);
 
-it('imports, checks, plays and scans a journey without showing its secret anywhere', async () => {
+it('imports, checks, plays and scans a journey without revealing its secret', async () => {
   const code = `import { test } from '@playwright/test';
 test('sign in', async ({ page }) => {
   await page.goto('${origin}/account');

@@ -74,7 +74,7 @@ interface QuestionRow {
 }
 
 describe('curbcut mcp with a server', () => {
-  test('offers tools for audits, of which only one changes something, and none signs', async () => {
+  test('offers audit tools, only one of which changes anything, and none of which signs', async () => {
     const { tools } = await client.listTools();
     const offered = tools.filter(({ name }) => name.includes('audit'));
     expect(offered.map(({ name }) => name)).toEqual([
@@ -90,7 +90,7 @@ describe('curbcut mcp with a server', () => {
     ]);
   });
 
-  test('opens a scan from the server, whose issues can be read like those of a scan here', async () => {
+  test('opens a scan from the server and reads its issues like a local scan’s', async () => {
     const results = await expectStatus(
       server.call(getResults, { params: { scanId }, headers: ada.headers }),
       200,
@@ -159,7 +159,7 @@ describe('curbcut mcp with a server', () => {
       failed: true,
       text: expect.stringContaining('List the failing pages'),
     });
-    // Someone else may have answered since: the same previous answer is refused.
+    // Someone else may have answered since, so the same previous answer is rejected.
     const again = await callTool('answer_audit_questions', {
       audit: audit.id,
       answers: [{ question: rows[0]!.id, outcome: 'fail', previous_answer: null }],
@@ -170,7 +170,7 @@ describe('curbcut mcp with a server', () => {
     });
   });
 
-  test('records the view on which a person found a failure', async () => {
+  test('records the view where a person found a failure', async () => {
     const args = { audit: audit.id, criterion: '2.4.3', kind: 'criterion' };
     const [row] = parseQuoted<QuestionRow[]>((await callTool('list_audit_questions', args)).text);
     const answers = [
@@ -201,7 +201,7 @@ describe('curbcut mcp with a server', () => {
     expect(parseQuoted<{ report: string }>(report.text).report).toContain('catalog:');
   });
 
-  test('says what to do when the token is not valid', async () => {
+  test('says what to do if the token isn’t valid', async () => {
     const stranger = await connectClient('curbcut_unknown');
     const refused = await callTool('list_audits', {}, stranger);
     await stranger.close();

@@ -18,7 +18,7 @@ const BROKEN = '<p><img id="logo" src="/logo.png"></p><input id="from">';
 let body = BROKEN;
 /** Resolves when the page that never answers is requested. */
 let hangingRequest = Promise.withResolvers<void>();
-/** Copy of the demo shop in a folder where it can be fixed. */
+/** A copy of the demo shop that can be fixed. */
 let shop: string;
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -105,7 +105,7 @@ describe('curbcut mcp', () => {
       'explain_rule',
     ]);
     const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
-    // The steps of a journey fill in and send forms.
+    // A journey's steps fill in and submit forms.
     expect(changing.map(({ name }) => name)).toEqual(['scan_journey', 'check_again']);
     expect(JSON.stringify(tools)).not.toContain('private');
   });
@@ -117,7 +117,7 @@ describe('curbcut mcp', () => {
       { name: 'scan_site', arguments: { url: origin, max_pages: 2 } },
       { onprogress: ({ progress }) => reported.push(progress), timeout: 600_000 },
     );
-    // The client drops a notification that arrives together with the result.
+    // The client drops notifications that arrive together with the result.
     expect([[1], [1, 2]]).toContainEqual(reported);
     const { text } = (scanned.content as { text: string }[])[0]!;
     expect(text).toMatch(/^Scan s1, depth quick: 2 pages tested, 0 not tested\./);
@@ -158,7 +158,7 @@ describe('curbcut mcp', () => {
     );
   });
 
-  it('scans as deeply as it is asked to, and checks again at the same depth', async () => {
+  it('scans at the requested depth, and checks again at the same depth', async () => {
     body = BROKEN;
     const { text } = await callTool(client, 'scan_page', { url: origin, depth: 'standard' });
     expect(text).toMatch(/^Scan s\d+, depth standard: 1 pages tested/);
@@ -168,7 +168,7 @@ describe('curbcut mcp', () => {
     expect((await callTool(client, 'list_issues', { scan: newScan })).failed).toBe(false);
   });
 
-  it('verifies a fix of the demo shop: the element is found in its file, fixed and no longer reported', async () => {
+  it('verifies a fix in the demo shop: the element is found in its file, fixed and no longer reported', async () => {
     const { text } = await callTool(client, 'scan_page', { url: `${origin}/shop/journal.html` });
     const { worst_issues } = parseQuotedData<{ worst_issues: { id: string; rule: string }[] }>(text);
     const { id } = worst_issues.find(({ rule }) => rule === 'image-alt')!;
@@ -207,7 +207,7 @@ describe('curbcut mcp', () => {
     }
   });
 
-  it('rejects input that does not match its schemas, names the field and continues to work', async () => {
+  it('rejects input that doesn’t match its schemas, names the field and keeps working', async () => {
     const cases: [name: string, args: object, field: RegExp][] = [
       ['scan_page', {}, /url/],
       ['scan_site', { url: origin, max_pages: 1.5 }, /max_pages/],
@@ -258,7 +258,7 @@ describe('curbcut mcp', () => {
     expect(text).toMatch(/^Rule image-alt: [\s\S]*Who is affected:[\s\S]*Fails:\n- <img/);
   });
 
-  it('stops a scan that the assistant cancels and continues to work', async () => {
+  it('stops a scan that the assistant cancels, and keeps working', async () => {
     hangingRequest = Promise.withResolvers();
     const stop = new AbortController();
     const scan = client.callTool(

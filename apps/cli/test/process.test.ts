@@ -31,7 +31,9 @@ afterAll(() => {
   server.close();
 });
 
-/** Starts the command as a separate process that scans a page that answers and then one that never does. */
+/**
+ * Starts the command as a separate process that scans one page that responds and then one that never does.
+ */
 function startScanProcess(): ChildProcessByStdio<null, Readable, Readable> {
   const main = join(import.meta.dirname, '../src/main.ts');
   const args = ['scan', `${origin}/`, `${origin}/never`, '--allow-private', '--format', 'json'];
@@ -58,7 +60,7 @@ it('a closed pipe ends the scan silently', async () => {
   expect(await err).not.toMatch(/EPIPE|Error|\bat /);
 });
 
-/** Has a promise fail as soon as the command handles such failures. */
+/** Makes a promise fail as soon as the command handles such failures. */
 const FAULT = `
   const { on } = process;
   process.on = function (event, listener) {
@@ -68,7 +70,7 @@ const FAULT = `
   };
 `;
 
-it('an error that nothing handles ends the command with exit code 3 and a reference', async () => {
+it('an unhandled error ends the command with exit code 3 and a reference', async () => {
   const main = join(import.meta.dirname, '../src/main.ts');
   const fault = `data:text/javascript,${encodeURIComponent(FAULT)}`;
   const child = spawn(process.execPath, ['--import', fault, main, 'rules'], {

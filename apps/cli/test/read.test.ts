@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const read = (...args: string[]) => runCurbcut(['read', `${origin}/`, '--allow-private', ...args]);
 
-it('prints the page in reading order, or one type of stop, as a screen reader words it', async () => {
+it('prints what a screen reader announces, in reading order or for one type of stop', async () => {
   const reading = await read();
   expect(reading.out.split('\n')).toEqual([
     'main landmark',
@@ -40,7 +40,7 @@ it('prints the page in reading order, or one type of stop, as a screen reader wo
     'button',
     '',
   ]);
-  expect(reading.err).toContain('Approximately what NVDA announces');
+  expect(reading.err).toContain('Roughly what NVDA announces');
   expect(reading.exitCode).toBe(0);
   expect((await read('--by', 'tab', '--as', 'jaws')).out).toBe('here Link\nButton\n');
 });

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command with a browser that has no window, and does in it what `use` does. */
+/** Runs the command with a headless browser, and calls `use` with it. */
 async function record(
   url: string,
   file: string,

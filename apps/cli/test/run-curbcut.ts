@@ -10,7 +10,7 @@ export interface CommandResult {
 /**
  * Runs the command in this process with these arguments and this text as standard input.
  *
- * @param scans whether it is expected to scan; without, no browser starts before its input was checked
+ * @param scans whether it's expected to scan; otherwise, no browser starts before the input has been checked
  */
 export async function runCurbcut(args: readonly string[], input = '', scans = true): Promise<CommandResult> {
   const written = { out: '', err: '' };

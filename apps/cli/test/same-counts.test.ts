@@ -53,7 +53,7 @@ beforeAll(async () => {
     config: {
       demoSiteDir: resolve(import.meta.dirname, '../../web/demo-site'),
       allowPrivateTargets: { kind: 'none' },
-      // Every scan counts as long enough for a mail to its owner.
+      // Every scan counts as long enough to email its owner.
       mail: { ...mail, scanFinishedAfterMs: 0 },
     },
   });
@@ -103,7 +103,7 @@ const fetchResults = (id: string, query: Record<string, string> = {}) =>
     200,
   );
 
-/** Downloads a report; creates it first if it does not exist or is outdated. */
+/** Downloads a report; creates it first if it doesn't exist or is outdated. */
 async function fetchReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
   const created = await expectStatus(
@@ -141,7 +141,7 @@ interface ScanCounts {
   readonly occurrences: number;
   readonly review: number;
   readonly score: number | null;
-  /** Sentence about issues that are left out; null if there are none. */
+  /** A sentence about excluded issues; null if there are none. */
   readonly excluded: string | null;
 }
 
@@ -156,7 +156,7 @@ const countResults = (issues: readonly Issue[]) => {
 };
 
 /**
- * Collects the numbers of the scan from each endpoint, report and export; each omits the numbers that it does not
+ * Collects the numbers of the scan from each endpoint, report and export; each omits the numbers that it doesn't
  * contain.
  */
 async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanCounts>>>> {
@@ -310,7 +310,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
   };
 }
 
-/** Checks that all numbers of each endpoint, report and export equal those of the results. */
+/** Checks that all numbers in each endpoint, report and export match the results. */
 async function expectSameCounts(truth: ScanCounts): Promise<void> {
   const all = await collectAllCounts();
   const expected = Object.fromEntries(
@@ -339,7 +339,7 @@ describe('a scan of the demo shop', () => {
     expect(proven_count / total_issues).toBeGreaterThan(0.7);
   });
 
-  test('has the number of pages of each issue and its occurrences on each page', async () => {
+  test('has each issue’s page count, and its occurrences on each page', async () => {
     const { issues } = await fetchResults(scanId);
     for (const { id: issueId, occurrences, pages } of issues) {
       const params = { scanId, issueId };
@@ -403,7 +403,7 @@ describe('a scan of the demo shop', () => {
     expect(JSON.stringify(answer)).toContain(`${sentence}, and ${first.review} issues that need review.`);
   });
 
-  test('leaves out marked issues everywhere, with their number and the reason', async () => {
+  test('excludes marked issues everywhere, and shows their number and the reason', async () => {
     const { headers } = ada;
     const { issues } = await expectStatus(
       server.call(listTrackedIssues, { params: { siteId }, headers, query: { limit: '200' } }),
@@ -444,7 +444,7 @@ describe('a scan of the demo shop', () => {
     expect(hidden?.excluded).toBe('ignored');
   });
 
-  test('has the same numbers in the next scan and in the comparison of both', async () => {
+  test('has the same numbers in the next scan and in the comparison of the two', async () => {
     const before = scanId;
     const resultsBefore = await fetchResults(before);
     scanId = await scanDemoSite();

@@ -73,7 +73,7 @@ describe('stories', () => {
       button('Image', '<img src="a.png" width="20" height="20">'),
     ];
     const { exitCode, err, findings, titles } = await scan('plain', stories);
-    expect(err).toContain('3 stories: 1 loaded, 2 switched to without loading.');
+    expect(err).toContain('3 stories: 1 loaded, 2 switched to without reloading.');
     expect(exitCode).toBe(1);
     expect(titles).toEqual(['Forms/Button: Primary', 'Forms/Button: Nameless', 'Forms/Button: Image']);
     const failed = (id: string) => findings[id]!.filter((text) => text.includes(' failed '));
@@ -92,8 +92,8 @@ describe('stories', () => {
     }).sort((a, b) => a.title.localeCompare(b.title));
     const switched = await scan('switched', stories);
     const loaded = await scan('loaded', stories, { args: ['--reload'] });
-    expect(switched.err).toContain('12 stories: 3 loaded, 9 switched to without loading.');
-    expect(loaded.err).toContain('12 stories: 12 loaded, 0 switched to without loading.');
+    expect(switched.err).toContain('12 stories: 3 loaded, 9 switched to without reloading.');
+    expect(loaded.err).toContain('12 stories: 12 loaded, 0 switched to without reloading.');
     expect(switched.findings).toEqual(loaded.findings);
     expect(Object.values(loaded.findings).flat().length).toBeGreaterThanOrEqual(9);
   });
@@ -105,7 +105,7 @@ describe('stories', () => {
   ])('are loaded after a story that %s', async (name, script) => {
     const stories = [button('Leaves', 'A', { script }), button('Next', 'B'), button('Last', 'C')];
     const { err } = await scan(`leaves ${name}`, stories);
-    expect(err).toContain('3 stories: 2 loaded, 1 switched to without loading.');
+    expect(err).toContain('3 stories: 2 loaded, 1 switched to without reloading.');
   });
 
   it('are loaded after a story with a play function, and if they change the document', async () => {
@@ -121,12 +121,12 @@ describe('stories', () => {
     expect((await scan('themed', themed)).err).toContain('2 stories: 2 loaded, 0 switched');
   });
 
-  it('are all loaded if switching gives another result, however that comes', async () => {
+  it('are all loaded if switching gives a different result for any reason', async () => {
     const script = `globalThis.shown = (globalThis.shown ?? 0) + 1; if (globalThis.shown > 1) root.innerHTML = '';`;
     const stories = ['One', 'Two', 'Three'].map((name) => button(name, namelessButton, { script }));
     const { err, findings } = await scan('counting', stories);
     expect(err).toContain(
-      '3 stories: 3 loaded, 0 switched to without loading, 2 of the loaded ones because switching gave a different result.',
+      '3 stories: 3 loaded, 0 switched to without reloading, 2 of the loaded ones because switching gave different results.',
     );
     for (const found of Object.values(findings)) expect(found.join()).toContain('button-name failed');
   });
@@ -183,7 +183,7 @@ describe('the index', () => {
     expect(findings['forms-button--nameless']!.join()).toContain('button-name failed');
   });
 
-  it('is rejected if it has no stories or another format', async () => {
+  it('is rejected if it has no stories or an unknown format', async () => {
     expect(() => parseStoryIndex('[]', [])).toThrow("The Storybook's index has an unknown format");
     expect(() => parseStoryIndex('{', [])).toThrow("isn't JSON");
     const empty = join(folder, 'empty');
@@ -193,7 +193,7 @@ describe('the index', () => {
     expect(err).toContain('has neither index.json nor stories.json');
   });
 
-  it('only loses the stories without the tag “test” if others have it', () => {
+  it('skips stories without the tag “test” only if others have it', () => {
     const entry = { id: 'a--b', type: 'story', title: 'A', name: 'B', importPath: './a.ts' };
     const parse = (entries: object) => parseStoryIndex(JSON.stringify({ v: 5, entries }), []);
     expect(parse({ a: { ...entry, tags: ['story'] } })[0]!.excluded).toBe(null);
@@ -204,7 +204,7 @@ describe('the index', () => {
 });
 
 describe('changed stories', () => {
-  it('come first, with the other stories of their component', async () => {
+  it('come first, with their component’s other stories', async () => {
     const repository = mkdtempSync(join(folder, 'repository-'));
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {

@@ -44,7 +44,7 @@ let preview: Server;
 let origin: string;
 /** A file that was uploaded. */
 let uploaded: Buffer<ArrayBuffer>;
-/** What the preview's start page contains. */
+/** The content of the preview's start page. */
 let content: string;
 const inherited = { ...process.env };
 
@@ -203,11 +203,11 @@ describe('curbcut login', () => {
   });
 
   test('prefers the environment', async () => {
-    const { secret } = await createKey(server, ada, ['scans:write'], { name: 'Of the environment' });
+    const { secret } = await createKey(server, ada, ['scans:write'], { name: 'From the environment' });
     process.env.CURBCUT_SERVER = server.url;
     expect((await runCurbcut(['login', '--status'], '', false)).err).toContain('CURBCUT_API_KEY is missing');
     process.env.CURBCUT_API_KEY = secret;
-    expect((await runCurbcut(['login', '--status'], '', false)).out).toContain('Key: Of the environment');
+    expect((await runCurbcut(['login', '--status'], '', false)).out).toContain('Key: From the environment');
     delete process.env.CURBCUT_SERVER;
     delete process.env.CURBCUT_API_KEY;
   });
@@ -240,14 +240,14 @@ describe('curbcut scan --upload', () => {
     await expectStates({ 'image-alt': 'open', label: 'open' });
   });
 
-  test('closes an issue that a later upload of the default branch no longer finds', async () => {
+  test('closes an issue when a later upload from the default branch no longer finds it', async () => {
     content = MISSING_ALT;
     const { err } = await upload('--branch', 'main');
     expect(getScanId(err)).not.toBe(mainScan);
     await expectStates({ 'image-alt': 'open', label: 'fixed' });
   });
 
-  test('compares a feature branch with the default branch, and leaves the site as it is', async () => {
+  test('compares a feature branch with the default branch without changing the site', async () => {
     const before = await readSite();
     content = `${MISSING_ALT}${MISSING_LABEL}<button></button>`;
     const { exitCode, err } = await upload('--branch', 'feature/search', '--compare-with', 'main');
@@ -255,7 +255,7 @@ describe('curbcut scan --upload', () => {
     expect(err).toContain('Compared with main: 2 new, 1 known, 0 fixed.');
     const scanId = getScanId(err);
     expect(err).toMatch(new RegExp(`New: critical, button-name: .* ${server.url}/scans/${scanId}\\?issue=`));
-    expect(err).toContain("The site's issues are unchanged: only uploads of main open and close them.");
+    expect(err).toContain("The site's issues are unchanged: only uploads from main open and close them.");
     expect((await readScan(scanId)).upload).toMatchObject({
       branch: 'feature/search',
       updates_issues: false,
@@ -267,25 +267,25 @@ describe('curbcut scan --upload', () => {
     expect(points.map((point) => point.scan_id)).not.toContain(scanId);
   });
 
-  test('passes for a branch whose issues are all known, whatever the threshold', async () => {
+  test('passes for a branch without new issues, whatever the threshold', async () => {
     content = MISSING_ALT;
     const { exitCode, err } = await upload('--branch', 'feature/known', '--compare-with', 'main');
     expect(err).toContain('0 new, 1 known, 0 fixed');
     expect(exitCode).toBe(0);
     const unknown = await upload('--branch', 'feature/known', '--compare-with', 'release');
     expect(unknown.err).toContain(
-      "There's no upload of release for this site yet, so all issues count as new.",
+      "There's no upload from release for this site yet, so all issues count as new.",
     );
     expect(unknown.exitCode).toBe(1);
   });
 
-  test('lets people name a different default branch', async () => {
+  test('lets people set a different default branch', async () => {
     const params = { siteId: await findSiteId() };
     const set = (branch: string) =>
       expectStatus(server.call(changeSite, { ...read(), params, body: { default_branch: branch } }), 200);
     expect(await set('trunk')).toMatchObject({ default_branch: 'trunk' });
     const { err } = await upload('--branch', 'main');
-    expect(err).toContain('only uploads of trunk open and close them');
+    expect(err).toContain('only uploads from trunk open and close them');
     await set('main');
   });
 
@@ -303,7 +303,7 @@ describe('curbcut scan --upload', () => {
     expect((await readScan(getScanId(err))).upload).toMatchObject({ updates_issues: false });
   });
 
-  test('creates one scan although the response to the first attempt is lost', async () => {
+  test('creates only one scan even if the first response is lost', async () => {
     const before = await countScans();
     const proxy = await startLossyProxy();
     process.env.CURBCUT_SERVER = proxy.url;
@@ -320,7 +320,7 @@ describe('curbcut scan --upload', () => {
     uploaded = proxy.uploads[0]!;
   });
 
-  test('refuses a key without the permission before it scans', async () => {
+  test('rejects a key without the permission before scanning', async () => {
     await logIn(['results:read'], { name: 'Viewer' });
     const { exitCode, err } = await uploadRefused();
     expect(exitCode).toBe(2);
@@ -328,7 +328,7 @@ describe('curbcut scan --upload', () => {
     expect(err).toContain('(scans:write)');
   });
 
-  test('refuses a key of a site group for other sites', async () => {
+  test('rejects a site group’s key for other sites', async () => {
     const organizationId = await getPersonalOrganization(server, ada);
     const group = server.call(createSiteGroup, {
       ...read(),
@@ -352,7 +352,7 @@ describe('curbcut scan --upload', () => {
     expect(sites.map((site) => site.origin)).toEqual([SITE]);
   });
 
-  test('refuses options that contradict each other', async () => {
+  test('rejects contradictory options', async () => {
     expect((await runCurbcut(['scan', origin, '--branch', 'main'], '', false)).err).toContain(
       '--branch requires --upload.',
     );
@@ -375,7 +375,7 @@ describe('curbcut scan --remote', () => {
   const scanRemotely = (...flags: string[]) =>
     runCurbcut(['scan', site.url, '--remote', ...flags], '', false);
 
-  test('lets the server scan, and writes the same formats with the same score', async () => {
+  test('has the server scan, and writes the same formats with the same score', async () => {
     const [json, html] = [join(folder, 'remote.json'), join(folder, 'remote.html')];
     const files = ['--also', `counts=${json}`, '--also', `html=${html}`];
     const { exitCode, out, err } = await scanRemotely('--max-pages', '3', '--format', 'jsonl', ...files);
@@ -400,7 +400,7 @@ describe('curbcut scan --remote', () => {
     expect(compared).toMatchObject({ exitCode: 0, err: expect.stringContaining('0 new') });
   });
 
-  test('leaves out issues that someone has marked', async () => {
+  test('excludes issues that someone has marked', async () => {
     const scan = async () => {
       const file = join(folder, 'marked.json');
       const { err } = await scanRemotely('--max-pages', '2', '--also', `counts=${file}`);
@@ -423,13 +423,13 @@ describe('curbcut scan --remote', () => {
     expect(after.results).toMatchObject({ total_issues: after.issues, excluded: { false_positive: 1 } });
   });
 
-  test('reports why the server could not scan', async () => {
+  test('reports why the server couldn’t scan', async () => {
     const missing = await runCurbcut(['scan', `${site.url}nothing-here`, '--remote'], '', false);
     expect(missing.exitCode).toBe(2);
     expect(missing.err).toMatch(/curbcut: .*(not found|404)/i);
   });
 
-  test('refuses options that concern this machine, and keys that cannot read results', async () => {
+  test('rejects options about this machine, and keys that can’t read results', async () => {
     expect((await scanRemotely('--allow-private')).err).toContain(
       "--allow-private can't be used with --remote",
     );
@@ -481,7 +481,7 @@ describe('POST /api/scanner/uploaded-scans/', () => {
       'isn’t a website address',
     ],
     [
-      'an endless text',
+      'endless text',
       ([, { page }]) => set(page, { title: 'x'.repeat(100_001) }),
       'more than 100000 characters',
     ],
@@ -492,11 +492,11 @@ describe('POST /api/scanner/uploaded-scans/', () => {
     ],
     ['impossible counts', ([, { page }]) => set(page, { elements: -1 }), 'impossible counts'],
     [
-      'a fix for nothing',
+      'a fix for an unknown finding',
       ([, { fixes }]) => set(fixes, { fixed: [99] }),
       'a fix for a finding that it doesn’t have',
     ],
-    ['a page twice', ([start, page, end]) => [start, page, page, { ...end, pages: 2 }], 'twice'],
+    ['a duplicate page', ([start, page, end]) => [start, page, page, { ...end, pages: 2 }], 'twice'],
     ['a missing end', ([start, page]) => [start, page], 'incomplete'],
     ['another version', ([start]) => set(start, { version: 9 }), 'it has version 9'],
     ['a branch with a line break', ([start]) => set(start, { branch: 'a\nb' }), 'branch'],
@@ -506,7 +506,7 @@ describe('POST /api/scanner/uploaded-scans/', () => {
     expect(status).toBe(400);
   });
 
-  test('refuses files that are too large, damaged, or something else', async () => {
+  test('rejects files that are too large, damaged or of a different type', async () => {
     const before = await countScans();
     expect((await send(new Uint8Array(33 * 1024 * 1024))).status).toBe(413);
     const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024, 'x'));
@@ -520,13 +520,13 @@ describe('POST /api/scanner/uploaded-scans/', () => {
     expect(await countScans()).toBe(before);
   });
 
-  test('refuses a known key with different content', async () => {
+  test('rejects a known key with different content', async () => {
     const lines = gunzipSync(uploaded).toString();
     const changed = await send(gzipSync(lines.replace('"title":"Shop"', '"title":"Other"')));
     expect(changed).toMatchObject({ status: 409, error: expect.stringContaining('A different scan') });
   });
 
-  test('counts failures that the client hides', async () => {
+  test('counts failures even if the client hides them', async () => {
     const honest = await sendChanged(() => undefined);
     const hidden = await sendChanged(([, { page }]) => {
       page.tallies = page.tallies.map((tally: object) => ({ ...tally, passed: 100, failed: 0 }));

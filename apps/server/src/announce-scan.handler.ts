@@ -7,8 +7,9 @@ import { announceThresholds } from './sites/check-thresholds.ts';
 import { emitCompletedScan } from './webhooks/emit-webhook-events.ts';
 
 /**
- * Emits that a scan was completed, and whether it passes its site's thresholds. Runs after its issues were matched with those of its site, because until then its
- * counts and score include issues that are ignored or false positives.
+ * Emits an event for a completed scan, and one if it fails its site's thresholds or passes them again. Runs after
+ * its issues have been matched with the site's, because until then its counts and score include ignored issues and
+ * false positives.
  */
 export async function announceScan(
   services: Pick<Services, 'assessments' | 'db' | 'log' | 'origin' | 'queue'>,

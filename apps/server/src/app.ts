@@ -42,7 +42,7 @@ export interface PendingServices {
  */
 const SERVICES_TIMEOUT_MS = 55_000;
 
-/** How long a request may take to arrive, so that slow clients cannot use up all connections. */
+/** How long a request may take to arrive, so that slow clients can't use up all connections. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Builds the application that serves everything over HTTP. */
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
   });
   app.setValidatorCompiler(compileValidator).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  // Comes first, so that everything else is part of the request's span.
+  // Must be first, so that everything else is part of the request's span.
   traceRequests(app, awaited.tracing);
   handleErrors(app);
   handleNotFound(app);
@@ -103,7 +103,7 @@ async function compressReplies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     // Brotli's default is meant for files that are compressed only once: it does several times the work to
-    // save a few percent.
+    // save a few percent in size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     syncThreshold: MAX_SYNC_COMPRESSION_BYTES,
   });

@@ -31,8 +31,8 @@ const SCANS_PER_BATCH = 100;
 const BILLING_EVENT_RETENTION_DAYS = 40;
 
 /**
- * Deletes expired data: visitors' scans, scans of accounts that keep them for a limited time, sessions,
- * unverified accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications, and
+ * Deletes expired data: visitors' scans, scans past their account's retention period, sessions, unverified
+ * accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications, and
  * audit entries.
  */
 export async function cleanUp(services: Services): Promise<void> {
@@ -65,7 +65,7 @@ export async function cleanUp(services: Services): Promise<void> {
   if (expired > 0) log.info({ expired }, 'deleted accounts that were never verified');
   if (deleted > 0) log.info({ deleted }, 'deleted expired scans of visitors');
   if (deletedOfAccounts > 0)
-    log.info({ deleted: deletedOfAccounts }, 'deleted scans that accounts keep no longer');
+    log.info({ deleted: deletedOfAccounts }, 'deleted scans past their retention period');
 }
 
 interface ScanToDelete {
@@ -73,7 +73,7 @@ interface ScanToDelete {
   readonly siteId: string | null;
 }
 
-/** Deletes scans in batches, with their files, until a batch is not full. */
+/** Deletes scans in batches, with their files, until a batch isn't full. */
 async function deleteScans(services: Services, listBatch: () => Promise<ScanToDelete[]>): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -57,11 +57,11 @@ test.each<[string, Record<string, string>, object]>([
     { ...nothing, branch: 'fork:main' },
   ],
   ['Jenkins', { BRANCH_NAME: 'main', GIT_COMMIT: 'abc' }, { ...nothing, branch: 'main', commit: 'abc' }],
-])('reads branch and commit of %s', (_name, env, expected) => {
+])('reads branch and commit for %s', (_name, env, expected) => {
   expect(readCiContext(env)).toEqual(expected);
 });
 
-test('reads a pull request of GitHub, whose own variables name the merge commit', () => {
+test('reads a GitHub pull request, whose variables name the merge commit', () => {
   const env = { GITHUB_EVENT_PATH: eventPath, GITHUB_HEAD_REF: 'feature', GITHUB_SHA: 'merged' };
   expect(readCiContext(env)).toEqual({ branch: 'feature', commit: 'abc', defaultBranch: 'trunk' });
 });

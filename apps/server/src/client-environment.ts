@@ -5,7 +5,7 @@ import { readEnvironment } from './environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says to a program that talks to a server. */
+/** Environment settings for a program that talks to a server. */
 export interface ClientEnvironment {
   readonly server: string | undefined;
   readonly apiKey: string | undefined;
@@ -24,7 +24,7 @@ export function readClientEnvironment(env: Environment = readEnvironment()): Cli
   };
 }
 
-/** What a CI system says about the commit that it works on. */
+/** What a CI system reports about the current commit. */
 interface CiContext {
   /** With the owner, such as `ada:main`, if it is a branch of a fork. */
   readonly branch: string | null;
@@ -77,7 +77,7 @@ export function readCiContext(env: Environment = readEnvironment()): CiContext {
   };
 }
 
-/** A fork's branch can have the name of the default branch, but must not be taken for it. */
+/** A fork's branch can have the same name as the default branch, but isn't the default branch. */
 function addForkOwner(env: Environment, branch: string | null): string | null {
   const { CI_MERGE_REQUEST_SOURCE_PROJECT_PATH: fork, CI_MERGE_REQUEST_PROJECT_PATH: target } = env;
   const owner =
@@ -99,13 +99,13 @@ interface GithubEvent {
   };
 }
 
-/** Reads the file with the event that started a workflow of GitHub Actions; all values are null elsewhere. */
+/** Reads the event file of a GitHub Actions workflow; elsewhere, all values are null. */
 function readGithubEvent(env: Environment): CiContext {
   let event: GithubEvent = {};
   try {
     if (env.GITHUB_EVENT_PATH) event = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8')) as GithubEvent;
   } catch {
-    // The variables say enough.
+    // The variables are enough.
   }
   const { repository, pull_request: { head } = {} } = event;
   const isFork = head !== undefined && head.repo?.full_name !== repository?.full_name;

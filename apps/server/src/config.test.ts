@@ -7,7 +7,7 @@ import { readBrowserSettings } from './environment.ts';
 
 const readExampleFile = resolve(import.meta.dirname, '../../../.env.example');
 
-test('defaults serve this machine only, on port 3000, with the limits of the specification', () => {
+test('by default, serves only this machine on port 3000, with the specified limits', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -20,7 +20,7 @@ test('defaults serve this machine only, on port 3000, with the limits of the spe
   });
 });
 
-test('a model requires its URL and name, and a key only where its server requires one', () => {
+test('a model requires a URL and a name, but a key only if its server requires one', () => {
   expect(readConfig({}).ai).toBe(undefined);
   expect(() => readConfig({ AI_MODEL: 'llama' })).toThrow('AI_BASE_URL must be set too');
   expect(() => readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow('AI_MODEL must be set too');
@@ -32,7 +32,7 @@ test('a model requires its URL and name, and a key only where its server require
   });
 });
 
-test('by default an owner may use half of the pages tested at a time, rounded up', () => {
+test('by default, an owner can use half of the pages tested at a time, rounded up', () => {
   expect(readConfig({}).pagesPerOwner).toBe(undefined);
   expect(readConfig({ SCAN_PAGES_PER_OWNER: '3' }).pagesPerOwner).toBe(3);
   expect(() => readConfig({ SCAN_PAGES_PER_OWNER: '0' })).toThrow(
@@ -44,7 +44,7 @@ test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '  ' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
-test('names every invalid value in one error', () => {
+test('lists every invalid value in one error', () => {
   const read = () =>
     readConfig({
       PORT: '70000',
@@ -73,11 +73,11 @@ test('names every invalid value in one error', () => {
   expect(read).toThrow('- ALLOW_PRIVATE_TARGETS isn’t valid');
 });
 
-test('reads how much each test does, and rejects limits that no test has', () => {
+test('reads test limits, and rejects unknown ones', () => {
   const read = (limits: string) => readConfig({ SCAN_TEST_LIMITS: limits }).limitOverrides;
   expect(read('{"gestures.maxKinds": 12}')).toEqual({ 'gestures.maxKinds': 12 });
   expect(read('')).toEqual({});
-  expect(() => read('{"gestures.kinds": 12}')).toThrow('do not exist: gestures.kinds');
+  expect(() => read('{"gestures.kinds": 12}')).toThrow('unknown names or counts: gestures.kinds');
 });
 
 test('accepts proxies by address, network, or keyword', () => {
@@ -124,7 +124,7 @@ test('requires a sender address for SMTP', () => {
   expect(() => readConfig({ SMTP_URL: 'mail.example.com:25' })).toThrow('- SMTP_URL must look like');
 });
 
-test('traces need an endpoint, and their settings are checked before the SDK reads them', () => {
+test('tracing needs an endpoint, and its settings are checked before the SDK reads them', () => {
   expect(readConfig({ OTEL_SERVICE_NAME: 'scans' }).tracing).toBe(undefined);
   const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
   expect(readConfig(base).tracing).toEqual({
@@ -185,11 +185,11 @@ test.each([
     PAGE_MEMORY_LIMIT_MB: '512',
   },
   { CURBCUT_BROWSER: '', CURBCUT_CACHE: ' ', SCAN_FONTS: '', PAGE_MEMORY_LIMIT_MB: '' },
-])('the settings of a browser can be read without the others: %j', (environment) => {
+])('reads browser settings without the others: %j', (environment) => {
   expect(readConfig(environment)).toMatchObject(readBrowserSettings(environment));
 });
 
-test('the first organization needs an owner, and its single sign-on all of its settings', () => {
+test('the first organization needs an owner, and its single sign-on needs all its settings', () => {
   expect(readConfig({}).firstStart).toBe(undefined);
   const owner = {
     FIRST_ORGANIZATION: 'Agency',

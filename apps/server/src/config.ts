@@ -31,14 +31,14 @@ export interface S3Settings {
   readonly region: string;
   /** Undefined to use the machine's credentials, as found by the AWS SDK. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** Whether the bucket is part of the path rather than of the host name. */
+  /** Whether the bucket name goes in the path instead of the host name. */
   readonly forcePathStyle: boolean;
   /** Prefix of all keys; empty, or ending with a slash. */
   readonly prefix: string;
 }
 
 /**
- * All settings, read once at startup. The rest of the program receives them and does not read the
+ * All settings, read once at startup. The rest of the program gets them as a value and doesn't read the
  * environment, except for the SDKs of AWS (credentials, if none are set here) and OpenTelemetry (see
  * `tracingEnvironment`).
  */
@@ -47,7 +47,7 @@ export interface Config {
   readonly port: number;
   /** Address of the network interface to listen on. */
   readonly host: string;
-  /** URL at which users reach the server, if it differs from the listening address. */
+  /** URL people use to reach the server, if it differs from the listening address. */
   readonly publicUrl: URL | undefined;
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   readonly trustedProxies: readonly string[];
@@ -69,7 +69,7 @@ export interface Config {
   readonly runsJobs: boolean;
   /** How long running pages and jobs may take to finish when the process is asked to stop, in milliseconds. */
   readonly shutdownGraceMs: number;
-  /** TCP port on which a worker process responds to liveness and readiness checks; undefined for none. */
+  /** TCP port where a worker process responds to liveness and readiness checks; undefined for none. */
   readonly workerHealthPort: number | undefined;
   /** Path of the browser to use; undefined to detect one. */
   readonly browserPath: string | undefined;
@@ -80,7 +80,7 @@ export interface Config {
   readonly concurrency: number;
   /** Time limit for all work on one page. */
   readonly pageTimeLimitMs: number;
-  /** Counts that limit a page's tests, in place of the default ones. */
+  /** Counts that limit a page's tests, overriding the defaults. */
   readonly limitOverrides: NonNullable<ScannerOptions['limitOverrides']>;
   /** Memory limit for one page in the browser, in megabytes. */
   readonly pageMemoryLimitMb: number;
@@ -134,7 +134,7 @@ export interface Config {
   readonly accountAttemptsPerHour: number;
   /** Who can create an account. */
   readonly signUp: SignUp;
-  /** What is created when the installation starts for the first time; undefined for nothing. */
+  /** What to create when the installation starts for the first time; undefined for nothing. */
   readonly firstStart: FirstStart | undefined;
   /** The operator's settings for the public pages: names, contact, links, legal texts. */
   readonly site: SiteConfig;
@@ -173,7 +173,7 @@ export const MAILBOX_PATH = '/dev/mailbox';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MINUTE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** Testing a page is mostly waiting, so each core can handle two. */
+/** Testing a page is mostly waiting, so each core can handle two pages. */
 const PAGES_PER_CORE = 2;
 
 function integerBetween(min: number, max: number) {
@@ -196,7 +196,7 @@ function readTestLimits(text: string, context: z.RefinementCtx): Record<string, 
     if (invalid.length === 0) return limits;
     context.addIssue({
       code: 'custom',
-      message: `has names or counts that do not exist: ${invalid.join(', ')}`,
+      message: `has unknown names or counts: ${invalid.join(', ')}`,
     });
   } catch {
     context.addIssue({ code: 'custom', message: 'must be a JSON object such as {"gestures.maxKinds": 12}' });
@@ -342,8 +342,8 @@ const EnvironmentSchema = z.object({
 type EnvironmentSchema = z.output<typeof EnvironmentSchema>;
 
 /**
- * Requires either all payment settings or none: with one missing, users would get plans for free or pay for
- * nothing.
+ * Requires either all payment settings or none: if one were missing, users would get plans for free or pay
+ * for nothing.
  *
  * @throws {ConfigError} listing the missing settings.
  */
@@ -361,7 +361,7 @@ function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined
     throw createConfigError(missing.map(([name]) => `${name} must be set too, to take payments`));
   if (read.ACCOUNT_PAGES_PER_SCAN !== undefined)
     throw createConfigError([
-      'ACCOUNT_PAGES_PER_SCAN can’t be set with payments, because plans differ by their pages',
+      'ACCOUNT_PAGES_PER_SCAN can’t be set with payments, because plans differ in how many pages they include',
     ]);
   return {
     secretKey: needed.STRIPE_SECRET_KEY!,
@@ -433,7 +433,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration, by default from the process's environment and from a `.env` file in the working
- * folder, which does not override the environment. An empty value counts as not set.
+ * folder, which doesn't override the environment. An empty value counts as not set.
  *
  * @throws {ConfigError} listing every invalid value.
  */

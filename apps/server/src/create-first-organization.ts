@@ -12,8 +12,8 @@ import type { FirstStart } from './sign-in-settings.ts';
 import { sealClientSecret } from './sso/provider.ts';
 
 /**
- * Creates the first owner, organization and single sign-on from the settings, unless an account exists. Of several
- * processes that start at the same time, one does it.
+ * Creates the first owner, organization and single sign-on from the settings, unless an account exists. If
+ * several processes start at the same time, only one does it.
  *
  * @throws Error if the password is too easy to guess.
  */

@@ -5,7 +5,7 @@ import { installation } from './installation.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings with which a browser is started. */
+/** The settings for starting a browser. */
 export interface BrowserSettings {
   /** Path of the browser to use; undefined to detect one. */
   readonly browserPath: string | undefined;
@@ -29,7 +29,7 @@ export function readEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Returns a secret of a journey, such as PASSWORD, from `CURBCUT_SECRET_PASSWORD`; undefined if it isn't set.
+ * Returns a journey secret, such as PASSWORD, from `CURBCUT_SECRET_PASSWORD`; undefined if it isn't set.
  * `CURBCUT_SECRET_KEY` belongs to the server.
  */
 export function readSecret(name: string, environment: Environment = readEnvironment()): string | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Free space that PGlite needs to start: it extends its write-ahead log in segments of 16 MB. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
-/** Nothing can be stored right now. */
+/** Thrown if nothing can be stored right now. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   /** The reason as a clause: "the disk is full". */
@@ -20,10 +20,10 @@ export class StorageError extends Error {
 /** The reason reported by a blob store that has no room. */
 export const STORE_IS_FULL = 'the storage service is full';
 
-/** The blob store cannot be used. The message says what an operator can do. */
+/** Thrown if the blob store can't be used. The message says what an operator can do. */
 export class BlobStoreError extends Error {
   override readonly name = 'BlobStoreError';
-  /** The reason as a clause that users can see: "the storage service cannot be reached". */
+  /** The reason as a clause that users can see: "the storage service can’t be reached". */
   readonly reason: string;
 
   constructor(reason: string, message: string, options?: ErrorOptions) {
@@ -35,7 +35,7 @@ export class BlobStoreError extends Error {
 /**
  * Describes why a file could not be written, as a clause: "the disk is full".
  *
- * @returns undefined if the error is not about the disk, permissions, or the storage service.
+ * @returns undefined if the error isn't about the disk, permissions, or the storage service.
  */
 export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -44,10 +44,10 @@ export function describeFileError(error: unknown): string | undefined {
       case 'ENOSPC':
         return 'the disk is full';
       case 'EDQUOT':
-        return 'the disk quota is used up';
+        return 'the disk quota is exceeded';
       case 'EACCES':
       case 'EPERM':
-        return 'this user account is not allowed to write there';
+        return 'this user account isn’t allowed to write there';
       case 'EROFS':
         return 'the file system is read-only';
       case 'EIO':
@@ -57,10 +57,10 @@ export function describeFileError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** PostgreSQL's messages for when its files cannot be written; their codes depend on the system call. */
+/** PostgreSQL's messages for when its files can't be written; their codes depend on the system call. */
 const databaseMessages: readonly [pattern: RegExp, reason: string][] = [
   [/No space left on device/i, 'the disk is full'],
-  [/Disk quota exceeded/i, 'the disk quota is used up'],
+  [/Disk quota exceeded/i, 'the disk quota is exceeded'],
   [/Read-only file system/i, 'the file system is read-only'],
 ];
 /** PostgreSQL's codes for a full disk, and for a change to a read-only database, such as a standby. */

@@ -7,9 +7,7 @@ import type { Services } from './services.ts';
 import { listScanQueue } from './slots/scan-turns.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/**
- * Beyond this number, a few waiting pages more or less don't matter, and counting further would take longer.
- */
+/** Beyond this number, the exact count doesn't matter, and counting would take longer. */
 const MAX_WAITING_PER_SCAN = 1_000;
 
 /**
@@ -32,12 +30,12 @@ export function observeServices(
   metrics.addGauge('curbcut_queue_jobs_waiting', 'Jobs that could start now, on all servers', ['job'], () =>
     readQueue('waiting'),
   );
-  metrics.addGauge('curbcut_queue_jobs_active', 'Jobs that run now, on all servers', ['job'], () =>
+  metrics.addGauge('curbcut_queue_jobs_active', 'Jobs running now, on all servers', ['job'], () =>
     readQueue('active'),
   );
   metrics.addGauge(
     'curbcut_queue_oldest_waiting_seconds',
-    'Seconds since the oldest of the waiting jobs could have started',
+    'Seconds since the oldest waiting job could have started',
     ['job'],
     () => readQueue('oldestSeconds'),
   );
@@ -52,7 +50,7 @@ export function observeServices(
   metrics.addGauge('curbcut_slots_used', 'Pages that have a slot', [], async () => [
     { labels: {}, value: await sumTurns('held') },
   ]);
-  metrics.addGauge('curbcut_pages_waiting', 'Pages that wait for a slot', [], async () => [
+  metrics.addGauge('curbcut_pages_waiting', 'Pages waiting for a slot', [], async () => [
     { labels: {}, value: await sumTurns('waiting') },
   ]);
   const readScanner = (key: 'residentMb' | 'starts', factor: number) => () => {
@@ -67,13 +65,13 @@ export function observeServices(
   );
   metrics.addGauge(
     'curbcut_scanner_starts',
-    'How often the scanner process was started, whether it was replaced as planned or lost',
+    'Number of times the scanner process was started, including planned replacements',
     [],
     readScanner('starts', 1),
   );
   metrics.addGauge(
     'curbcut_database_connections',
-    'Connections to PostgreSQL by state, and requests that wait for one',
+    'PostgreSQL connections by state, and requests waiting for one',
     ['state'],
     () => {
       const pool = getPoolState?.();

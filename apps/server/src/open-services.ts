@@ -115,12 +115,12 @@ export interface RunningServices {
 const CLEAN_UP_CRON = '17 * * * *';
 /** In the morning in Europe, and before work in America. In UTC. */
 const NOTIFY_DAILY_CRON = '0 7 * * *';
-/** Every five minutes, which is how late a scheduled scan may start. */
+/** Every five minutes, so a scheduled scan starts at most that late. */
 const START_DUE_SCANS_CRON = '*/5 * * * *';
 const START_DUE_REPORTS_CRON = '*/5 * * * *';
 /** Every five minutes; each run reads the tickets whose status was read longest ago. */
 const REFRESH_TICKETS_CRON = '*/5 * * * *';
-/** Every minute, for deletions that failed; others start when they are requested. */
+/** Every minute, for deletions that failed; others start right away. */
 const DELETE_FILES_CRON = '* * * * *';
 /** Once a day, at a time when few people work in most places. */
 const SWEEP_BLOBS_CRON = '43 2 * * *';
@@ -152,7 +152,7 @@ export async function openServices(
     self = await registerServer(database, blobs, config, heartbeat.heartbeatSeconds);
     if (self.hasChangedStore) {
       log.warn(
-        `Screenshots and reports are now stored in ${blobs.location}. Earlier ones are missing unless they were moved ` +
+        `Screenshots and reports are now stored in ${blobs.location}. Earlier ones will be missing unless you move them ` +
           'with “curbcut admin move-blobs”.',
       );
     }
@@ -173,7 +173,7 @@ export async function openServices(
   }
 }
 
-/** What a process opens before its services. */
+/** What a process opens before the services. */
 interface Opened {
   readonly database: Database;
   readonly queue: JobQueue;
@@ -232,16 +232,16 @@ async function startServices(
   await listenToEndedScans(services);
   await createFirstOrganization(services);
   if (config.runsJobs) await startJobs(services);
-  // A lost process may have left scans whose counts do not match their marks.
+  // A lost process may have left scans whose counts don't match their marks.
   const [stale] = await listStaleScans(services.db, 1);
   if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await saveBuiltFiles(services);
-  // Comes last, because from this point on pages get slots, and nothing that could fail may follow.
+  // Comes last: from here on, pages get slots, so nothing after this may fail.
   const slots = config.runsJobs ? config.concurrency : 0;
   const releaseSlots = await registerSlots(services, { ...self, slots }, watch);
   if (config.runsJobs) {
-    // The first scan should not have to wait for the browser, and an operator without a browser should learn
-    // about it immediately.
+    // So that the first scan doesn't have to wait for the browser, and operators find out immediately if
+    // there is none.
     scanner
       .open()
       .then((opened) => opened.check())

@@ -26,14 +26,14 @@ export interface RunningServer {
  * Serves the product: the web application immediately, the API as soon as the database is open, and the
  * background jobs.
  *
- * @throws Error with a message for the operator if the server cannot listen on the address.
+ * @throws Error with a message for the operator if the server can't listen on the address.
  */
 export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
   if (!config.runsJobs) requireSharedKey(config);
   let opened: RunningServices | undefined;
   const opening = Promise.withResolvers<RunningServices>();
   const pendingServices = opening.promise.then(({ services }) => services);
-  // Requests may wait for it; if there are none, `ready` still reports a failure.
+  // Requests may be waiting for it; if there are none, `ready` still reports the failure.
   pendingServices.catch(() => undefined);
   let closing: Promise<void> | undefined;
   const metrics = new Metrics();
@@ -67,7 +67,7 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
       throw error;
     },
   );
-  // Callers that do not wait for it can read the log.
+  // Callers that don't wait for it can read the log.
   ready.catch(() => undefined);
   return { url: getServerUrl(config, port), ready, close };
 }
@@ -83,7 +83,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new Error(
-        `Port ${port} is already in use by another program. Stop that program, or set PORT to another number.`,
+        `Port ${port} is already in use by another program. Stop that program, or set PORT to a different number.`,
         {
           cause: error,
         },

@@ -51,7 +51,7 @@ export interface Services {
   readonly resolveTxt: ResolveTxt;
   /** Prints HTML as a PDF. */
   readonly printPdf: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
-  /** Runs work that would block other requests. */
+  /** Runs work that would otherwise block other requests. */
   readonly workThread: WorkThread;
   /** Returns the scanner if it has been opened. */
   readonly getOpenedScanner: () => Scanner | undefined;

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@curbcut/contract';
 import { z } from 'zod';
 
-/** Who can create an account: anyone, people with an invitation, or no one. Single sign-on is not affected. */
+/** Who can create an account: anyone, people with an invitation, or no one. Single sign-on isn't affected. */
 export type SignUp = 'open' | 'invited' | 'closed';
 
 /** The account, organization and provider that are created when an installation starts for the first time. */
@@ -54,7 +54,7 @@ export const signInEnvironment = {
 
 type SignInEnvironment = z.output<z.ZodObject<typeof signInEnvironment>>;
 
-/** Lists the variables that are missing because others are set. */
+/** Lists missing variables that are required because others are set. */
 export function findMissingFirstSettings(read: SignInEnvironment): string[] {
   const isAnySet = Object.entries(read).some(([name, value]) => name.startsWith('FIRST_') && value);
   const hasSso = Boolean(read.FIRST_SSO_ISSUER ?? read.FIRST_SSO_CLIENT_ID ?? read.FIRST_SSO_DOMAINS);
@@ -67,7 +67,7 @@ export function findMissingFirstSettings(read: SignInEnvironment): string[] {
     .map((name) => `${name} must be set too, to create the first organization`);
 }
 
-/** Returns what is created at the first start; undefined for nothing. */
+/** Returns what to create at the first start; undefined for nothing. */
 export function readFirstStart(read: SignInEnvironment): FirstStart | undefined {
   const { FIRST_ORGANIZATION: organization, FIRST_OWNER_EMAIL: email, FIRST_OWNER_PASSWORD: password } = read;
   if (!organization || !email || !password) return undefined;

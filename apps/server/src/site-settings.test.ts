@@ -50,7 +50,7 @@ test('the support address defaults to the contact address', () => {
   expect([both.contactEmail, both.supportEmail]).toEqual(['hello@tide-mugs.com', 'help@tide-mugs.com']);
 });
 
-test('the privacy page knows which services are connected, and how long visitors’ scans are kept', () => {
+test('the privacy page has the connected services and how long visitors’ scans are kept', () => {
   const { settings } = readSite({
     VISITOR_RETENTION_DAYS: '7',
     AI_BASE_URL: 'http://127.0.0.1:11434/v1',
@@ -59,7 +59,7 @@ test('the privacy page knows which services are connected, and how long visitors
   expect(settings).toMatchObject({ visitorRetentionDays: '7', aiModel: 'llama' });
 });
 
-test('the pricing page knows the limits of this installation', () => {
+test('the pricing page has this installation’s limits', () => {
   const { settings } = readSite({
     ACCOUNT_PAGES_PER_SCAN: '10000',
     VISITOR_PAGES_PER_SCAN: '1',
@@ -94,13 +94,13 @@ test.each([
   ['missing.md', 'names a file that doesn’t exist'],
   ['empty.md', 'names an empty file'],
   ['privacy.docx', 'must be the path of a .md, .txt, or .html file'],
-])('a legal text cannot be %s', (name, message) => {
+])('refuses %s as a legal text', (name, message) => {
   expect(() => readConfig({ LEGAL_PRIVACY_FILE: join(folder, name) })).toThrow(
     `- LEGAL_PRIVACY_FILE ${message}`,
   );
 });
 
-test('a legal page cannot have both a URL and a file', () => {
+test('refuses both a URL and a file for a legal page', () => {
   const env = {
     LEGAL_TERMS_URL: 'https://tide-mugs.com/terms',
     LEGAL_TERMS_FILE: join(folder, 'privacy.md'),

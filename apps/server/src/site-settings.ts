@@ -107,7 +107,7 @@ export function readSiteConfig(read: SiteEnvironment, others: OtherSettings): Si
   };
 }
 
-/** Finds the pages that have both a URL and a file, of which only one can be set. */
+/** Finds the pages that have both a URL and a file, because only one of them can be set. */
 export function findAmbiguousLegalPages(read: SiteEnvironment): string[] {
   return LEGAL_PAGES.map(getVariableNames)
     .filter(({ url, file }) => read[url] !== undefined && read[file] !== undefined)

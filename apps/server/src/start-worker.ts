@@ -29,7 +29,7 @@ interface RunningWorker {
  * Starts a process that scans pages and runs background jobs for the servers that use the same PostgreSQL,
  * without serving any requests itself.
  *
- * @throws Error with a message for the operator if there is no PostgreSQL, or the health port cannot be used.
+ * @throws Error with a message for the operator if there is no PostgreSQL, or the health port can't be used.
  */
 export async function startWorker(config: Config, overrides: ServiceOverrides = {}): Promise<RunningWorker> {
   if (config.databaseUrl === undefined) {
@@ -53,7 +53,7 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
     const services = await opening.catch(() => undefined);
     await services?.close(graceMs);
     await tracing.close(getFlushMs(deadline));
-    // Comes last, so that the readiness check reports what is happening.
+    // Comes last, so that the readiness check can report what's happening.
     await health?.close();
   };
   const close = (graceMs?: number) => {

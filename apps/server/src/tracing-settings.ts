@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How samplers decide about traces that start here. */
+/** What samplers do with traces that start here. */
 const ROOT_SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;
 type RootSampler = (typeof ROOT_SAMPLERS)[number];
 const SAMPLERS = [
@@ -51,9 +51,9 @@ function isPercentEncoded(text: string): boolean {
 }
 
 /**
- * OpenTelemetry's environment variables; `config.ts` reads them with all others. Some are only checked here,
- * because the SDK reads them itself when it loads: the service name, the resource attributes and the headers.
- * It also reads `OTEL_EXPORTER_OTLP_TIMEOUT`, `_COMPRESSION`, `_CERTIFICATE`, `_CLIENT_KEY` and
+ * OpenTelemetry's environment variables; `config.ts` reads them with all others. Some are only validated
+ * here, because the SDK reads them itself when it loads: the service name, the resource attributes and the
+ * headers. It also reads `OTEL_EXPORTER_OTLP_TIMEOUT`, `_COMPRESSION`, `_CERTIFICATE`, `_CLIENT_KEY` and
  * `_CLIENT_CERTIFICATE`, and their variants for traces.
  */
 export const tracingEnvironment = {

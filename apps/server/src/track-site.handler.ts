@@ -25,8 +25,8 @@ import { readScanScope, type ScanScope } from './tracker/scan-scope.ts';
 import { emitScanIssues, hasSubscribers } from './webhooks/emit-webhook-events.ts';
 
 /**
- * Matches the issues of each new scan of a site with the site's known issues, in the order in which the scans
- * started. A scan is matched only once, even if several jobs run at the same time.
+ * Matches the issues of each new scan of a site with the site's known issues, in the order the scans started.
+ * A scan is matched only once, even if several jobs run at the same time.
  */
 export async function trackSite(
   services: Pick<Services, 'config' | 'db' | 'origin' | 'queue' | 'log' | 'assessments'>,
@@ -37,7 +37,7 @@ export async function trackSite(
     signal.throwIfAborted();
     const scan = await findNextScanToTrack(db, siteId);
     if (!scan) return;
-    // Read before the transaction: an ended scan's results do not change, and there may be many.
+    // Read before the transaction, because a finished scan's results don't change, and there may be many.
     const [found, scope] = [await readScanIssues(db, scan), await readScanScope(db, scan)];
     const marked = await db.transaction((tx) => trackScan(services, tx, scan, found, scope));
     await refreshScans(services, marked);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Returns a promise's result, unless it takes too long.
  *
- * @throws Error if it has not settled after `ms` milliseconds; the promise continues, and its result is
+ * @throws Error if it hasn't settled after `ms` milliseconds. The promise continues, but its result is
  * ignored.
  */
 export async function withTimeout<Result>(promise: Promise<Result>, ms: number): Promise<Result> {

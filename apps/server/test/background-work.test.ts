@@ -77,12 +77,12 @@ test('a port in use is reported with a message', async () => {
   const port = Number(new URL(server.url).port);
   const dataDir = await createTemporaryFolder();
   await expect(startServer(createTestConfig(dataDir, { port }))).rejects.toThrow(
-    `Port ${port} is already in use by another program. Stop that program, or set PORT to another number.`,
+    `Port ${port} is already in use by another program. Stop that program, or set PORT to a different number.`,
   );
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a server without a browser or the web application reports that, and closes without waiting for idle connections', async () => {
+test('a server without a browser or web application reports it, and closes without waiting for idle connections', async () => {
   const open = () => Promise.reject(new Error('No browser could be started. Install Chromium.'));
   const serverWithoutBrowser = await startTestServer({ scanner: { ...createFakeScanner(), open } });
   const problem = await expectStatus(serverWithoutBrowser.call(startScan, { body: { url: site.url } }), 503);

@@ -58,14 +58,14 @@ test.each<[string, () => Promise<unknown>]>([
     (error: Error) => error.message,
   );
   expect(failure).toMatch(
-    /^The database in .* is damaged and cannot be opened \(.+\)\. Nothing was deleted\./,
+    /^The database in .* is damaged and can’t be opened \(.+\)\. Nothing was deleted\./,
   );
   expect(failure).toContain('curbcut admin restore --from FILE --force');
   expect(failure).toContain(`move ${dataDir} aside`);
   expect((await readdir(database)).toSorted()).toEqual(expect.arrayContaining(before));
 });
 
-test('reports the database format of another PostgreSQL version and leaves the database unchanged', async () => {
+test('reports a different PostgreSQL version’s database format and leaves the database unchanged', async () => {
   await writeFile(join(database, 'PG_VERSION'), '16\n');
   const control = await readFile(join(database, 'global/pg_control'));
   await expect(open(dataDir)).rejects.toThrow(
@@ -82,19 +82,19 @@ test('“curbcut serve” exits with the message and exit code 2', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   const { exitCode, err } = await runCurbcut(['serve']);
   expect(exitCode).toBe(2);
-  expect(err).toMatch(/curbcut: The database in .* is damaged and cannot be opened/);
+  expect(err).toMatch(/curbcut: The database in .* is damaged and can’t be opened/);
   expect(err).not.toMatch(/^\s+at /m);
 });
 
 test.each([
   'the disk is full',
   'the file system is read-only',
-  'this user account is not allowed to write there',
+  'this user account isn’t allowed to write there',
 ])('does not report damage when %s', async (reason) => {
   const abortError = new Error('Aborted().');
   for (const explain of [explainOpenFailure, explainCreateFailure]) {
     const { message } = await explain(database, abortError, async () => reason);
-    expect(message).toContain(`cannot be opened: ${reason}. Nothing was deleted.`);
+    expect(message).toContain(`can’t be opened: ${reason}. Nothing was deleted.`);
     expect(message).toMatch(reason === 'the disk is full' ? /Free some space/ : /Allow the user account/);
   }
 });

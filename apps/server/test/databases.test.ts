@@ -1,4 +1,4 @@
-// What depends on how a database orders, locks and stores: these tests run on each of them.
+// Tests of how a database orders, locks and stores, which run on each database.
 import { once } from 'node:events';
 import {
   getDashboard,
@@ -168,7 +168,7 @@ test('starts ten of a hundred concurrent scans when ten are left', async () => {
   expect(profile.scans_used_this_month).toBe(10);
   expect(await expectStatus(server.call(getDashboard, { headers }), 200)).toMatchObject(expectedUsage);
   expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject(expectedUsage);
-  // Another account has its own quota, and a scan refused because of its URL does not count.
+  // Another account has its own quota, and a scan refused because of its URL doesn't count.
   const other = await signUp(server, 'other@example.com');
   const invalid = { body: { url: 'ftp://example.com' }, headers: other.headers };
   await expectStatus(server.call(startScan, invalid), 400);

@@ -81,7 +81,7 @@ test('an error has the details of PostgreSQL and leaves the connection usable', 
   expect(await count()).toBeGreaterThan(0);
 });
 
-test('notifications are received', async () => {
+test('receives notifications', async () => {
   const received = Promise.withResolvers<string>();
   const stop = await client.listen('news', received.resolve);
   await client.transaction((tx) => tx.query("select pg_notify('news', 'it rains')"));

@@ -123,7 +123,7 @@ async function storeUnfinishedScan(): Promise<string> {
 const listIssues = (id: string) =>
   listIssuesMatching(testServices.services.db, visitorReader, id, {}, { after: -1, limit: 10 });
 
-test('findings of a large scan are grouped in batches into the same issues as all at once', async () => {
+test('grouping a large scan’s findings in batches gives the same issues as in one go', async () => {
   expect(status).toBe('completed');
   const issues = await listIssues(scanId);
   const tested = PAGES - 1;
@@ -214,7 +214,7 @@ test('an interrupted finalization is repeated with the same ending, and two conc
   expect(await readScanForJob(db, id)).toMatchObject({ status: 'cancelled', pagesNotTested: 1 });
 });
 
-test('10,000 pages are admitted at once: in order, each once, after those that are known', async () => {
+test('10,000 pages are admitted in one statement: in order, without duplicates, after known ones', async () => {
   const { db } = testServices.services;
   const id = randomUUID();
   const { url } = defaultSettings;

@@ -92,7 +92,7 @@ const read = (query: Record<string, string> = {}) =>
   expectStatus(server.call(getResults, { params: { scanId }, query }), 200);
 const findIssue = async (rule: string) => (await read({ rule })).issues[0]!;
 
-test('each page knows which issues were tried on earlier pages', () => {
+test('each page knows which fixes were tried on earlier pages', () => {
   expect(triedOnPage.get('/')).toEqual([]);
   expect(triedOnPage.get('/3')).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServices.close());
 
-test('a report that does not fit on the disk fails with its reason', async () => {
+test('a report that doesn’t fit on the disk fails with the reason', async () => {
   const scan = await testServices.storeScan({
     organizationId: null,
     startedAt: new Date(),
@@ -73,14 +73,14 @@ test('health is degraded when there is too little free disk space', async () => 
 
 test.each<[error: object, reason: string | undefined]>([
   [{ code: 'ENOSPC' }, 'the disk is full'],
-  [{ code: 'EDQUOT' }, 'the disk quota is used up'],
+  [{ code: 'EDQUOT' }, 'the disk quota is exceeded'],
   [{ code: 'EROFS' }, 'the file system is read-only'],
   [{ code: '53100', severity: 'ERROR' }, 'the disk is full'],
   [{ code: '25006', severity: 'ERROR' }, 'the database is read-only'],
   // PostgreSQL has no code for a quota.
   [
     { code: 'XX000', severity: 'ERROR', message: 'could not extend file: Disk quota exceeded' },
-    'the disk quota is used up',
+    'the disk quota is exceeded',
   ],
   [
     { code: '23505', severity: 'ERROR', message: 'duplicate key: No space left on device' },
@@ -88,13 +88,13 @@ test.each<[error: object, reason: string | undefined]>([
   ],
   [{ message: 'No space left on device' }, undefined],
   [{ code: 'EACCES' }, undefined],
-])('%o says that something cannot be stored', (fields, reason) => {
+])('%o means that something can’t be stored', (fields, reason) => {
   const cause = Object.assign(new Error('failed'), fields);
   expect(describeStorageError(cause)).toBe(reason);
   expect(describeStorageError(new Error('Failed query', { cause }))).toBe(reason);
 });
 
-/** The embedded database ends when its log has no room. */
+/** The embedded database exits when there's no room for its log. */
 describe.runIf(canCreateDisks)('on a full disk, the embedded database', () => {
   let disk: SmallDisk;
   beforeEach(async () => {
@@ -104,7 +104,7 @@ describe.runIf(canCreateDisks)('on a full disk, the embedded database', () => {
   afterEach(() => disk.remove());
   const open = () => openDatabase({ dataDir: disk.folder, databaseUrl: undefined });
 
-  test('says why nothing can be stored, and works again with everything that was committed', async () => {
+  test('says why nothing can be stored, and recovers with everything that was committed', async () => {
     const database = await open();
     const run = (text: string) => database.db.execute(text).catch((error: unknown) => error);
     await run('create table notes (id int)');
@@ -128,7 +128,7 @@ describe.runIf(canCreateDisks)('on a full disk, the embedded database', () => {
   });
 });
 
-test('a request whose changes cannot be stored is answered with 503 and a sentence', async () => {
+test('a request whose changes can’t be stored gets a 503 response with a sentence', async () => {
   const app = Fastify();
   handleErrors(app);
   const cause = Object.assign(new Error('could not extend file: No space left on device'), {

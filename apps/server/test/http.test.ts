@@ -73,7 +73,7 @@ function sendRaw(
   });
 }
 
-describe('errors of the API', () => {
+describe('API errors', () => {
   test.each([
     ['an unknown endpoint', () => get('/api/scanner/nothing/'), 404, 'request/no-endpoint'],
     ['an unknown endpoint with POST', () => get('/api/x', { method: 'POST' }), 404, 'request/no-endpoint'],
@@ -180,7 +180,7 @@ describe('hostile input', () => {
     expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
-  test('in other fields is stored or rejected and never causes a server error', async () => {
+  test('in other fields is stored or rejected, and never causes a server error', async () => {
     const body = {
       url: 'https://example.com/',
       include: ['/*a*a*a*a*a*a*a*a*b', '/\'"<>/**'],
@@ -193,7 +193,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('in a path never leads to another site or out of the folder', async () => {
+  test('in a path never redirects to another site or escapes the folder', async () => {
     for (const path of [
       '//evil.example/',
       '/\\evil.example',
@@ -215,7 +215,7 @@ describe('hostile input', () => {
     expect((await get('/demo-site/.secret')).status).toBe(404);
   });
 
-  test('in a host name is rejected, because a website can point its name at this machine', async () => {
+  test('in a host name is rejected, because a website can point its domain at this machine', async () => {
     expect((await sendRaw('/api/scanner/scan-limits/', { host: 'evil.example' })).status).toBe(421);
     for (const host of ['localhost:1', '127.0.0.1', '[::1]:3000', 'curbcut.localhost']) {
       expect((await sendRaw('/api/scanner/scan-limits/', { host })).status).toBe(200);
@@ -335,7 +335,7 @@ describe('the web application', () => {
     expect((await get('/scan-results/3c2d')).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('a page is compressed, and not sent again while it is unchanged', async () => {
+  test('a page is compressed, and not sent again unless it changes', async () => {
     const first = await get('/scan', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('vary')).toContain('accept-encoding');
@@ -371,7 +371,7 @@ describe('the API documentation', () => {
       if (endpoints.some((endpoint) => endpoint === value)) expect(value).toHaveProperty('id', name);
   });
 
-  test('leads from /api/docs to the reference in the app', async () => {
+  test('redirects from /api/docs to the reference in the app', async () => {
     const reply = await fetch(`${server.url}/api/docs`, { redirect: 'manual' });
     expect(reply.status).toBe(302);
     expect(reply.headers.get('location')).toBe('/help/api');

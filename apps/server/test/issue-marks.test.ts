@@ -26,7 +26,7 @@ const readCounts = async (scanId: string) => {
 const listIssueIds = async (siteId: string) =>
   (await listTrackedIssuesToMatch(testServices.services.db, siteId)).map(({ id }) => id);
 
-test('a mark changes the last scan that found the issue, and no earlier scan', async () => {
+test('a mark changes only the last scan that found the issue', async () => {
   const { services } = testServices;
   const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo', 'hero'], '/cart': ['logo'] };
@@ -65,7 +65,7 @@ test('a scan counts all its issues again when its site is deleted', async () => 
   expect(await readCounts(id)).toMatchObject({ critical: 1, failedFindings: 1, ignored: 0 });
 });
 
-test('counts that a lost process did not update are updated later', async () => {
+test('counts left outdated by a lost process are updated later', async () => {
   const { services } = testServices;
   const organizationId = await testServices.createOrganization();
   const { id } = await testServices.storeAndTrackScan({

@@ -67,9 +67,9 @@ test('logs each page that was not tested with its scan, job, URL and reason', as
   ]);
 });
 
-test('logs a page that is visited again later because the site is busy', async () => {
+test('logs a page visit that’s rescheduled because the site is busy', async () => {
   const { lines } = await scanToEnd(`${site.url}busy`);
-  const postponed = lines.filter(isMessage('a page is visited again later'));
+  const postponed = lines.filter(isMessage('a page visit was rescheduled'));
   expect(postponed.map(({ visit }) => visit)).toEqual([1, 2]);
   expect(postponed[0]).toMatchObject({ job: 'visit-page', code: 'scan/too-many-requests' });
   expect(lines.filter(isMessage('a page was not tested'))).toHaveLength(1);
@@ -77,7 +77,7 @@ test('logs a page that is visited again later because the site is busy', async (
 
 test('logs a job that fails and is retried, with the page and the error', async () => {
   const { lines } = await scanToEnd(`${site.url}?fail-once=${SECRET}`);
-  expect(lines.filter(isMessage('a job failed and is retried'))).toMatchObject([
+  expect(lines.filter(isMessage('a job failed and will be retried'))).toMatchObject([
     {
       level: 40,
       job: 'visit-page',
@@ -97,7 +97,7 @@ test('logs the job of a process that was killed', { timeout: START_TIMEOUT_MS },
   expect(JSON.stringify(server.log)).not.toContain(SECRET);
   server = await startServerProcess();
   // When the start takes longer than a heartbeat may, the queue notices the loss before the server does.
-  const messages = ['a job of a process that has ended was returned to the queue', 'a lost job runs again'];
+  const messages = ['returned a dead process’s job to the queue', 'a lost job is running again'];
   const findLost = () => server.log.filter(({ msg }) => messages.includes(msg));
   await expect
     .poll(findLost, { timeout: 600_000 })

@@ -30,7 +30,7 @@ test('limits the scans that a visitor can start in an hour, across restarts', as
     max_pages_per_scan: 2,
   });
 
-  // Requesting more pages than a visitor can have is not an error: the scan visits fewer pages and reports
+  // Requesting more pages than a visitor can have isn't an error: the scan visits fewer pages and reports
   // this.
   const more = await expectStatus(first.call(startScan, { body: { url: site.url, max_pages: 50 } }), 202);
   expect(more).toMatchObject({ max_pages: 2, notice: expect.stringContaining('2 pages') });
@@ -50,7 +50,7 @@ test('limits the scans that a visitor can start in an hour, across restarts', as
   expect(scans_remaining).toBe(0);
   expect(Date.parse(resets_at)).toBeGreaterThan(Date.now());
 
-  // Without a trusted proxy, clients cannot choose their address.
+  // Without a trusted proxy, clients can't choose their address.
   const headers = { 'x-forwarded-for': '203.0.113.8' };
   await expectStatus(second.call(startScan, { body: { url: site.url }, headers }), 429);
   await second.close();

@@ -91,7 +91,7 @@ test(
       expect(shown).toMatchObject({ pages_done: 0, failed_findings: 4, elements_scanned: 50, percent: 25 });
       expect(shown.latest_findings).toMatchObject([{ rule_id: 'image-alt', count: 4, page_url: site.url }]);
     });
-    // Until the screenshot is known, an outline could be in the wrong place.
+    // Without the screenshot, an outline could be in the wrong place.
     await waitUntil(async () => {
       const { current, pages } = await getProgressOf(scanId);
       expect(current).toMatchObject({ page_id: '0', page_url: site.url, ...testing, outlines: [] });

@@ -44,7 +44,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** A light desktop and a dark phone have every color and every layout. */
+/** A light desktop and a dark phone cover every color and every layout. */
 const variants: SiteScanSettings['variants'] = [
   defaultVariant,
   { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },

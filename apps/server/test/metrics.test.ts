@@ -64,7 +64,7 @@ test('metrics count requests, jobs, pages and operations on stored files', async
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-test('metrics show how long the queue is', async () => {
+test('metrics include the queue length', async () => {
   for (const number of [1, 2, 3]) await server.startScan({ url: `${site.url}?hang=${number}`, max_pages: 1 });
   await scanner.waitForHeld(2);
   await waitUntil(async () => {
@@ -88,7 +88,7 @@ test('labels contain no URL, id or path that was requested', async () => {
   expect(text).not.toContain(new URL(site.url).host);
 });
 
-test('metrics need the token, and do not exist without one in the settings', async () => {
+test('metrics require the token, and don’t exist if none is set', async () => {
   const response = await requestMetrics(server.url, 'another-token-of-20');
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');

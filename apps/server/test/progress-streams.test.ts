@@ -27,7 +27,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Opens a stream that stays open until it is aborted. */
+/** Opens a stream that stays open until it's aborted. */
 async function openStream(network: string) {
   const abort = new AbortController();
   const response = await fetch(`${server.url}${getProgress.path.replace('{scanId}', scanId)}`, {
@@ -37,7 +37,7 @@ async function openStream(network: string) {
   return { response, abort };
 }
 
-test('500 streams of one client do not affect the streams of other clients', async () => {
+test('one client’s 500 streams don’t affect other clients’ streams', async () => {
   const streams = await Promise.all(Array.from({ length: 500 }, () => openStream('203.0.113.1')));
   const statuses = streams.map(({ response }) => response.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);

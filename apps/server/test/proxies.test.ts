@@ -42,7 +42,7 @@ describe('behind a trusted proxy', () => {
     await expectStatus(guess(server, 'a@example.com', '203.0.113.9, 203.0.113.10'), 401);
   });
 
-  test('a DNS rebinding attack is rejected, whatever forwarding headers it sends', async () => {
+  test('rejects a DNS rebinding attack, regardless of its forwarding headers', async () => {
     for (const claimed of ['localhost', '127.0.0.1', new URL(server.url).host]) {
       const headers = { host: 'evil.example', 'x-forwarded-host': claimed };
       expect(await getStatus(server, headers)).toBe(421);

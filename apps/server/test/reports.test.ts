@@ -73,7 +73,7 @@ function waitForReport(report: Report, headers?: Headers): Promise<Report> {
 
 const download = (report: Report) => fetch(`${server.url}${report.download_url}`);
 
-describe('the report endpoint of the specification', () => {
+describe('the specified report endpoint', () => {
   test('creates the summary as a PDF without a body', async () => {
     const report = await expectStatus(
       server.call(createReport, { params: { scanId: await runScan() } }),
@@ -292,7 +292,7 @@ describe('a share link', () => {
     expect(preview.headers.get('content-disposition')).toMatch(/^inline/);
   });
 
-  test('to a report of a hostile page escapes the text of the page', async () => {
+  test('to a report about a hostile page escapes the page’s text', async () => {
     const hostile = await startTestSite({
       pages: 1,
       handlers: {
@@ -338,7 +338,7 @@ describe('a share link', () => {
     expect(JSON.stringify(again)).not.toContain(token);
   });
 
-  test('shows when it was opened, once for each network and half hour, and not for HEAD requests', async () => {
+  test('shows when it was opened, once per network and half hour, not counting HEAD requests', async () => {
     const { report, token } = await createShareLink();
     const readLink = async () =>
       (

@@ -51,7 +51,7 @@ async function createLink(days?: number) {
   return { share, url, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Everything that the results screen reads, with the link's token. */
+/** Everything the results screen reads, with the link's token. */
 const readAll = async (headers: Record<string, string>) => {
   const params = { scanId };
   const results = await expectStatus(server.call(getResults, { params, headers }), 200);
@@ -65,7 +65,7 @@ const readAll = async (headers: Record<string, string>) => {
   return { results, pages, occurrences, progress };
 };
 
-test('opens the results of its scan, with screenshots, and shows nothing of the site', async () => {
+test('opens its scan’s results with screenshots, but nothing else of the site', async () => {
   const { token, url, headers } = await createLink();
   expect(url).toMatch(/\/shared\/results\/results_[\w-]{43}$/);
   const shared = await expectStatus(server.call(getSharedResults, { params: { token } }), 200);
@@ -92,7 +92,7 @@ test('opens the results of its scan, with screenshots, and shows nothing of the 
   expect((await fetch(new URL(image, server.url))).status).toBe(200);
 });
 
-test('opens no other scan, not even a visitor’s, and nothing else of the organization', async () => {
+test('doesn’t open other scans, not even a visitor’s, or anything else of the organization', async () => {
   const { headers } = await createLink();
   for (const other of [otherScanId, visitorScanId]) {
     const params = { scanId: other, issueId: 'any', pageId: '0' };
@@ -117,7 +117,7 @@ test('opens no other scan, not even a visitor’s, and nothing else of the organ
 });
 
 // `access-matrix.test.ts` tests links that have expired.
-test('that was revoked opens nothing, and neither do its screenshots', async () => {
+test('that was revoked doesn’t open anything, and neither do its screenshot URLs', async () => {
   const { share, token, headers } = await createLink(3);
   const { pages } = await readAll(headers);
   const image = new URL(pages[0]!.screenshot!.url, server.url);

@@ -42,7 +42,7 @@ async function followScan(
   return last;
 }
 
-/** Reads the results that must be the same however often the process of a scan was killed. */
+/** Reads the results that must be the same no matter how often a scan's process was killed. */
 async function readOutcome(address: string, scanId: string) {
   const params = { scanId };
   const listed = await expectStatus(
@@ -73,7 +73,7 @@ test.each([
   async ({ signal, kind, pageCount }) => {
     site = await startTestSite({ pages: pageCount });
     const first = await startServerProcess(kind);
-    // Tests of behavior visit a page twice, and their time limit depends on the load of the machine.
+    // Behavior tests visit a page twice, and their time limit depends on the machine's load.
     const body = { url: site.url, depth: 'quick' as const };
     const { scan_id: scanId } = await expectStatus(call(first.url, startScan, { body }), 202);
     const before = await followScan(first.url, scanId, 4);
@@ -90,7 +90,7 @@ test.each([
       pages_found: pageCount,
       pages_not_tested: 0,
     });
-    // Finished pages are not visited again; the few that were being visited can be.
+    // Finished pages aren't visited again; the few that were being visited can be.
     const visits = site.visits.filter((path) => /^\/\d*$/.test(path));
     expect(visits.length).toBeLessThanOrEqual(pageCount + 2);
 

@@ -24,7 +24,7 @@ test('lists the rules without an account, with a cacheable response', async () =
   expect(rules.find(({ rule_id }) => rule_id === 'hidden-content')).toMatchObject({ engine: 'axe-core' });
 });
 
-test('returns what the page of a rule needs', async () => {
+test('returns what a rule’s page needs', async () => {
   const response = await get('/api/scanner/rules/image-alt/');
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   const rule = getRule.replies[200].parse(await response.json());

@@ -17,7 +17,7 @@ interface TestPage {
   /** Scripts, on which all parts depend. */
   readonly shared?: readonly string[];
   readonly found?: readonly string[];
-  /** The visit fails before or after its parts were described; or a limit ends the test after some parts. */
+  /** The visit fails before or after its parts were described, or a limit ends the test after some parts. */
   readonly fails?: 'early' | 'late' | readonly string[];
 }
 
@@ -65,7 +65,7 @@ async function finish(scanId: string, position: number): Promise<void> {
   await db.transaction((tx) => finishPage(tx, scanId, position, position + 1, emptyPage));
 }
 
-/** A process that visits pages. It gets no messages, so it finds out by reading the database. */
+/** A process that visits pages. It doesn't get messages, so it has to read the database. */
 function createWorker() {
   const interrupted: number[] = [];
   const ledgers = new ScanLedgers({ readIntervalMs: 5 });
@@ -87,7 +87,7 @@ function createWorker() {
 const describeParts = (page: LedgerPage, { parts, shared = ['app.js'] }: TestPage) =>
   page.describe(0, { shared: new Set(shared), byTest: new Map([[TEST, new Set(parts)]]) });
 
-/** Visits a page, and returns the parts that it tested and left out. */
+/** Visits a page, and returns the parts it tested and skipped. */
 async function visit(
   page: LedgerPage,
   testPage: TestPage,
@@ -108,7 +108,7 @@ async function visit(
   return [...own, ...[...excluded].map(([part, on]) => `${part} on ${on}`)].join(', ');
 }
 
-/** What the ledger in memory decides about the pages, one after the other. */
+/** The decisions of an in-memory ledger about the pages, one after the other. */
 async function decideInMemory(): Promise<string[]> {
   const ledger = new PartsLedger();
   const decisions: string[] = [];
@@ -120,7 +120,7 @@ async function decideInMemory(): Promise<string[]> {
   return decisions;
 }
 
-/** Visits the pages with some processes that have two slots each, in an order that a seed decides. */
+/** Visits the pages with several processes that have two slots each, in an order determined by a seed. */
 async function decideWith(workerCount: number, seed: number): Promise<string[]> {
   const scanId = await storeScan(pages.length);
   let state = seed;
@@ -145,7 +145,7 @@ async function decideWith(workerCount: number, seed: number): Promise<string[]> 
   return decisions;
 }
 
-test('any number of processes decides what one ledger in memory decides, in whichever order they finish', async () => {
+test('any number of processes makes the same decisions as an in-memory ledger, regardless of the order they finish in', async () => {
   const expected = await decideInMemory();
   expect(expected[5]).toBe('map, nav on 0, form on 3, chart on 3');
   for (const workers of [1, 2, 3]) {
@@ -181,7 +181,7 @@ test('a page tests a part itself if the page before it is over without having te
   expect(await visited).toBe('nav');
 });
 
-test('a page gives up its slot if one before it has none, and decides the same when it is visited again', async () => {
+test('a page gives up its slot if an earlier page has none, and makes the same decision when it’s visited again', async () => {
   const { db } = testServices.services;
   const scanId = await storeScan(2);
   const page: TestPage = { parts: ['nav'] };
@@ -199,7 +199,7 @@ test('a page gives up its slot if one before it has none, and decides the same w
   expect(await visit(worker.open(scanId, 1), page)).toBe('nav on 0');
 });
 
-test('a page gives up its slot if no process takes the job of one before it', async () => {
+test('a page gives up its slot if no process takes an earlier page’s job', async () => {
   const { db } = testServices.services;
   const scanId = await storeScan(2);
   await db.execute(sql`

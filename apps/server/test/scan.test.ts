@@ -101,7 +101,7 @@ describe('results', () => {
     expect((await read({ page: 'no-such-page' })).matching).toBe(0);
   });
 
-  test('are paged in a stable order without repeats', async () => {
+  test('are paged in a stable order without duplicates', async () => {
     const complete = await read();
     const pagedIds: string[] = [];
     let cursor: string | null = '';

@@ -58,7 +58,7 @@ async function startScanAt(url: string): Promise<string> {
 }
 
 test(
-  'the browser is a child of the scanner process rather than of the server, and a scan survives the loss of both',
+  'the browser is a child of the scanner process, not of the server, and a scan survives losing both',
   async () => {
     const { scanner, browser } = await findScannerAndBrowser();
     expect(scanner.parent).toBe(server.pid);

@@ -31,7 +31,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const SECRET = 'tide-mug-7-secret';
 
-test('the most detailed log contains no tokens of URLs, passwords or headers', async () => {
+test('the most detailed log contains no passwords, headers or tokens from URLs', async () => {
   const script = join(import.meta.dirname, 'kit/serve.ts');
   const changes = JSON.stringify({ logLevel: 'trace' });
   const child = spawn(process.execPath, [...serverProcessFlags, script, dataDir, 'slow', changes], {

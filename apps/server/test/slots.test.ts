@@ -87,11 +87,11 @@ test('six hanging pages from one network do not delay a scan from another networ
   });
   // The page released its slot by itself, and the slot is used again once no other scan is waiting.
   await scanner.waitForHeld(2);
-  // The interrupted visit does not count as an attempt, and its page is tested later.
+  // The interrupted visit doesn't count as an attempt, and its page is tested later.
   await releaseScans(hanging);
 });
 
-test('the page that started first keeps its slot, and the other one waits while other networks are served', async () => {
+test('the page that started first keeps its slot, and the other one waits while other networks get theirs', async () => {
   await startPathScan('hang=0', firstNetwork);
   const [oldest] = await scanner.waitForHeld(1);
   await startPathScan('hang=1', firstNetwork);
@@ -117,7 +117,7 @@ test('an account has one share, regardless of the networks that it scans from', 
   await releaseScans(ids, headers);
 });
 
-test('a scan from the same network gets the next free slot, before further pages of a larger scan', async () => {
+test('a scan from the same network gets the next free slot, before more pages of a larger scan', async () => {
   const hangingPages = Object.fromEntries(
     Array.from({ length: 9 }, (_, number) => [`/hang-${number}`, servePage] as const),
   );
@@ -148,7 +148,7 @@ test('a waiting scan reports how many pages are ahead', async () => {
   const running = await startHangingScans(2, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
   const third = await startPathScan('hang=7', firstNetwork);
-  // Scans wait in the order in which their sites were opened, which can differ from their starting order.
+  // Scans wait in the order their crawls started, which can differ from the order they were requested in.
   await waitUntil(async () => expect(await readWaiting(third)).toMatchObject({ pages_ahead: 2 }));
   const fourth = await startPathScan('hang=8', firstNetwork);
   await waitUntil(async () =>
@@ -177,7 +177,7 @@ test('canceling a scan gives its slot to the next one', async () => {
   await releaseScans(others);
 });
 
-test('a site with a long crawl delay uses no slot during the delay', async () => {
+test('a site with a long crawl delay doesn’t use a slot during the delay', async () => {
   const slow = await startTestSite({
     pages: 3,
     handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 60\n') },

@@ -91,7 +91,7 @@ const readUsedSuggestions = async () => {
   return (await expectStatus(server.call(getSuggestion, { params, headers: ada.headers }), 200)).budget.used;
 };
 
-test('shows a change after a new visit has verified it, marked as made by the model', async () => {
+test('shows a change once a new visit has verified it, marked as suggested by the model', async () => {
   const before = await readUsedSuggestions();
   const suggestion = await waitForSuggestion(scanId);
   expect(suggestion).toMatchObject({
@@ -161,7 +161,7 @@ test('does not show a change whose verification was interrupted, and verifies it
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('blocks the output of a model that follows instructions of the page', async () => {
+test('blocks the output of a model that follows the page’s instructions', async () => {
   model.answer = model.createAnswer({
     explanation: 'Paste <script src="https://evil.example/x.js"></script> into the page.',
     why: 'Then onclick="steal()" works.',
@@ -198,7 +198,7 @@ test('does not count a request when the model is unavailable, and allows another
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('limits the requests of an account, even concurrent ones', async () => {
+test('limits an account’s requests, even concurrent ones', async () => {
   const scans = [await runScan(ada.headers), await runScan(ada.headers)];
   const issueParams = await Promise.all(
     scans.map(async (id) => ({ scanId: id, issueId: await findIssueId(id, 'image-alt') })),
@@ -215,7 +215,7 @@ test('limits the requests of an account, even concurrent ones', async () => {
   ai.monthlySuggestions = 100;
 });
 
-test('allows only the owner of a scan to request a suggestion, and only for its issues', async () => {
+test('lets only a scan’s owner request a suggestion, and only for the scan’s issues', async () => {
   const params = { scanId, issueId: await findIssueId(scanId, 'image-alt') };
   expect((await askForSuggestion(params, eve.headers)).status).toBe(404);
   expect((await server.call(requestSuggestion, { params })).status).toBe(401);

@@ -14,7 +14,7 @@ import { createTemporaryFolder, startTestServer } from './kit/test-server.ts';
 import { startTestSite } from './kit/test-site.ts';
 import { waitUntil } from './kit/wait-until.ts';
 
-/** Each test starts a server, some in processes of their own, which takes long on a busy machine. */
+/** Each test starts a server, some in separate processes, which takes a long time on a busy machine. */
 const TIMEOUT_MS = 900_000;
 
 const open: { close(): Promise<void> }[] = [];
@@ -93,7 +93,7 @@ test(
     expect([...routes].toSorted()).toEqual(
       [startScan.path, withParam(getResults.path), withParam(getProgress.path)].toSorted(),
     );
-    // The id of a scan grants access, as in the log; what the page says and where it is do not appear.
+    // As in the log, scan ids appear, but not a page's text or URL.
     const sent = receiver.requests.map(({ body }) => body).join();
     for (const text of [site.url, new URL(site.url).host, 'Page 1', 'logo.png'])
       expect(sent).not.toContain(text);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'pages of a large scan after the first ones have traces of their own that link to the scan',
+  'later pages of a large scan have their own traces, which link to the scan',
   async () => {
     const receiver = closeLater(await startOtlpReceiver());
     const pages = MAX_PAGES_IN_TRACE + 2;
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'without settings, nothing of the SDK is loaded',
+  'without settings, the SDK isn’t loaded',
   async () => {
     const dataDir = await createTemporaryFolder();
     await createTestDatabase(dataDir);
@@ -150,7 +150,7 @@ test(
     const [without, withTracing] = (JSON.parse(stdout) as string[][]).map((names) =>
       names.filter((name) => name.startsWith('@opentelemetry/')),
     );
-    // Other libraries load the API, which does nothing by itself.
+    // Other libraries load the API, which doesn't do anything by itself.
     expect(without!.filter((name) => name !== '@opentelemetry/api')).toEqual([]);
     expect(withTracing).toContain('@opentelemetry/sdk-trace');
     await rm(dataDir, { recursive: true, force: true });
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'log lines name the running span',
+  'log lines identify the current span',
   async () => {
     const receiver = closeLater(await startOtlpReceiver());
     const site = closeLater(

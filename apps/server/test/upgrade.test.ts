@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a database is migrated at the start; versions that do not know its migrations refuse it', async () => {
+test('migrates a database at startup; versions that don’t know its migrations reject it', async () => {
   const databaseUrl = getDatabaseUrl(folder) === undefined ? undefined : await createEmptyDatabase();
   const config = { databaseUrl, dataDir: join(folder, 'data') };
   // Creating an embedded database takes seconds; what starts it later is the same.

@@ -48,7 +48,9 @@ test('is set up, tested and required by the owner, and signs in a new member', a
     await page.getByRole('button', { name: 'Test sign-in' }).click();
     await expect(page.getByText('The test succeeded.')).toBeVisible();
     await expect(page.getByRole('row', { name: 'groups ["design"] ID token' })).toBeVisible();
-    await expect(page.getByText('A first sign-in creates the account grace@corp.example.')).toBeVisible();
+    await expect(
+      page.getByText('The first time, they’d get the new account grace@corp.example.'),
+    ).toBeVisible();
     await checkScreen(page, { tabWidths: [360] });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('switch', { name: 'Require single sign-on' }).click();

@@ -44,6 +44,6 @@ function toComment({
   body?: string;
   user?: { type?: string };
 }): ReviewComment {
-  // A workflow token writes as a bot, so a comment by a person who copied the marker is not ours.
+  // A workflow token writes as a bot, so a comment by a person who copied the marker isn't ours.
   return { id, body: body ?? '', isOwn: user?.type === 'Bot' };
 }

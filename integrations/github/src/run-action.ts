@@ -33,7 +33,7 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
   if (settings.upload === null && run.getInput('server') !== '')
     run.annotate(
       'notice',
-      'The result is not uploaded, because api-key is empty, as in pull requests from forks.',
+      'The result wasn’t uploaded, because api-key is empty, as in pull requests from forks.',
     );
   const wantsComment = readBoolean(run.getInput, 'comment', true);
   const workspace = env.GITHUB_WORKSPACE ?? process.cwd();
@@ -67,7 +67,7 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
 }
 
 /**
- * Writes the pull request comment. A failure does not fail the run, because the run summary has the same
+ * Writes the pull request comment. A failure doesn't fail the run, because the run summary has the same
  * content.
  */
 async function writeComment(env: Env, run: Runner, name: string, markdown: string): Promise<void> {
@@ -87,8 +87,8 @@ async function writeComment(env: Env, run: Runner, name: string, markdown: strin
     run.annotate(
       'notice',
       isForbidden
-        ? 'The token of this run cannot write comments, as in pull requests from forks. The result is in the summary of the run. In your own repository, give the job "permissions: pull-requests: write".'
-        : `The comment could not be written (${error.message}). The result is in the summary of the run.`,
+        ? 'This run’s token can’t write comments, as in pull requests from forks. The result is in the run’s summary. In your own repository, give the job "permissions: pull-requests: write".'
+        : `We couldn’t write the comment (${error.message}). The result is in the run’s summary.`,
     );
   }
 }

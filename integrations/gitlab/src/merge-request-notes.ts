@@ -1,7 +1,7 @@
 import { callApi } from '../../lib/call-api.ts';
 import { type CommentApi, PAGE_SIZE } from '../../lib/upsert-comment.ts';
 
-/** Location of the merge request and a token that may write notes. */
+/** Location of the merge request, and a token that can write notes. */
 export interface MergeRequest {
   /** Such as `https://gitlab.com/api/v4`. */
   readonly apiUrl: string;

@@ -7,7 +7,7 @@ import { createMergeRequestNotes } from './merge-request-notes.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Folder in the project from which the job's artifacts are collected. */
+/** Folder in the project that the job's artifacts are collected from. */
 export const REPORT_FOLDER = 'curbcut-report';
 
 const REPORT_FILES = {
@@ -27,7 +27,9 @@ export async function runJob(env: Env, curbcut: Command, log: (sentence: string)
   try {
     const settings = readSettings((name) => (env[toVariableName(name)] ?? '').trim());
     if (settings.upload === null && (env.CURBCUT_SERVER ?? '') !== '')
-      log('curbcut: the result is not uploaded, because CURBCUT_API_KEY is empty, as in pipelines of forks.');
+      log(
+        'curbcut: the result wasn’t uploaded, because CURBCUT_API_KEY is empty, as in pipelines from forks.',
+      );
     const workspace = env.CI_PROJECT_DIR ?? process.cwd();
     const folder = join(workspace, REPORT_FOLDER);
     const { exitCode, markdown } = await runScan(settings, REPORT_FILES, {
@@ -47,7 +49,7 @@ export async function runJob(env: Env, curbcut: Command, log: (sentence: string)
 const toVariableName = (name: string) => `CURBCUT_${name.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * Writes the merge request note. A failure does not fail the job, because the reports have the same content.
+ * Writes the merge request note. If this fails, the job doesn't, because the reports have the same content.
  */
 async function writeNote(
   env: Env,
@@ -60,7 +62,7 @@ async function writeNote(
   const token = env.CURBCUT_TOKEN ?? '';
   if (token === '') {
     log(
-      'curbcut: no note was written, because the job’s own token cannot write notes. Set CURBCUT_TOKEN to a token with the scope api.',
+      'curbcut: no note was written, because the job’s own token can’t write notes. Set CURBCUT_TOKEN to a token with the scope api.',
     );
     return;
   }
@@ -73,7 +75,7 @@ async function writeNote(
   } catch (error) {
     if (!(error instanceof PlatformApiError)) throw error;
     log(
-      `curbcut: the note could not be written (${error.message}). CURBCUT_TOKEN needs the scope api and the role Reporter.`,
+      `curbcut: we couldn’t write the note (${error.message}). CURBCUT_TOKEN needs the scope api and the role Reporter.`,
     );
   }
 }

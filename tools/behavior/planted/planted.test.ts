@@ -16,7 +16,7 @@ test('finds content that is initially closed and that a control opens', () => {
   expect(closed).toEqual(['div', 'Times', 'summary']);
 });
 
-test('plants the same defects for the same seed, each with a unique id', () => {
+test('seeds the same defects for the same seed, each with a unique id', () => {
   const plant = () => new DefectPlanter(new Random(7)).plant(page, 4);
   const { html, defects } = plant();
   expect(plant()).toEqual({ html, defects });

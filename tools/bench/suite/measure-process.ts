@@ -4,7 +4,7 @@ import { readProcessTree } from '../process-tree.ts';
 /** Resources used by a whole process from start to exit, including all of its descendants. */
 export interface ProcessUsage {
   readonly seconds: number;
-  /** User and system; anything used after the last sample is not included. */
+  /** User and system; anything used after the last sample isn't included. */
   readonly cpuSeconds: number;
   /** Proportional set size in megabytes; null unless measured, because measuring takes time. */
   readonly peakMb: number | null;
@@ -16,7 +16,7 @@ const MEMORY_SAMPLE_MS = 500;
 /**
  * Runs a Node program and measures it. Its output is discarded.
  *
- * @throws if its exit code is not an expected one
+ * @throws if its exit code isn't an expected one
  */
 export async function measureProcess(
   args: readonly string[],
@@ -37,7 +37,7 @@ export async function measureProcess(
   });
   const cpuSeconds = new Map<number, number>();
   let peakMb = 0;
-  // A browser may kill its processes, which their parents then do not count, so each process is read while it
+  // A browser may kill its processes, which their parents then don't count, so each process is read while it
   // is alive.
   const samplers = [
     setInterval(() => {

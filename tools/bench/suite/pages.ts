@@ -101,7 +101,7 @@ export function preparePages(folder: string): string {
   const version = applications.map(({ name, version: number }) => `${name}-${number}`).join('+');
   const root = join(folder, version.replaceAll('startbootstrap-', ''));
   if (existsSync(root)) return root;
-  // Moved into place once complete, so that an interrupted download is not used.
+  // Moved into place once complete, so that an interrupted download isn't used.
   const partial = mkdtempSync(join(tmpdir(), 'curbcut-suite-'));
   for (const { name, version: number, folder: served } of applications) {
     process.stderr.write(`bench: Downloading ${name} ${number} from the npm registry\n`);

@@ -21,7 +21,7 @@ export interface SuiteOptions extends CurbcutOptions {
   /** Milliseconds before each response of the server. */
   readonly latencyMs: number;
   readonly rounds: number;
-  /** Only kinds whose name contains this text; all if it is empty. */
+  /** Only kinds whose name contains this text; all if it's empty. */
   readonly kind: string;
   /** Only `cold` or `warm`; both if it is empty. */
   readonly start: string;

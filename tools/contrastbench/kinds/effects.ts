@@ -107,7 +107,7 @@ const rotated: SampleTextGenerator = (random) => {
   });
 };
 
-/** Generates text with a shadow in the background color, which does not change the contrast. */
+/** Generates text with a shadow in the background color, which doesn't change the contrast. */
 const shadowed: SampleTextGenerator = (random) => {
   const [from, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);

@@ -73,7 +73,7 @@ const halvedImage: SampleTextGenerator = (random) => {
 };
 
 /**
- * Generates text on a photograph. All pixels of the image pass, or nearly all fail, so it does not matter
+ * Generates text on a photograph. All pixels of the image pass, or nearly all fail, so it doesn't matter
  * which ones are behind the letters.
  */
 const photograph: SampleTextGenerator = (random) => {

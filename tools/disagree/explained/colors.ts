@@ -4,7 +4,7 @@ import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 const textRules = new Set(['color-contrast', 'color-contrast-enhanced']);
 
 export const belowMinimum: DifferenceExplanation = {
-  id: 'below-the-minimum-too',
+  id: 'also-below-minimum',
   reason:
     'axe-core passes 1.4.6 if the contrast is already below the minimum for 1.4.3; text that fails 1.4.3 also fails 1.4.6.',
   matches: ({ rule, ours, theirs, axeOutcomes }) =>
@@ -64,7 +64,7 @@ export const generatedText: DifferenceExplanation = {
 };
 
 export const symbolsOnly: DifferenceExplanation = {
-  id: 'signs-only',
+  id: 'symbols-only',
   reason:
     "Text that consists only of symbols, such as “---” or “/* ... */”, doesn't express anything in human language, so the ACT contrast rules don't apply to it; axe-core excludes only single symbols.",
   matches: ({ rule, ours, element }) =>
@@ -79,7 +79,7 @@ export const symbolsOnly: DifferenceExplanation = {
 };
 
 export const sentenceEmphasis: DifferenceExplanation = {
-  id: 'emphasis-of-the-sentence',
+  id: 'emphasized-sentence',
   reason:
     'axe-core compares a link with its block and treats italics as a visual distinction even if the whole sentence is in italics. Because the words around the link are in italics too, only its color distinguishes it.',
   matches: ({ rule, ours, theirs, element }) =>
@@ -113,7 +113,7 @@ function getDirectTexts(element: EngineDifference['element']) {
 }
 
 export const possiblyDecorative: DifferenceExplanation = {
-  id: 'perhaps-decoration',
+  id: 'possibly-decorative',
   reason:
     "Text that is hidden from screen readers and doesn't name a control may be purely decorative. Decorative text is exempt from 1.4.3, so Curbcut reports “needs review”.",
   matches: ({ rule, ours, reason, theirs }) =>
@@ -133,7 +133,7 @@ const ambiguousReasons = new Set([
 ]);
 
 export const beyondColor: DifferenceExplanation = {
-  id: 'more-than-colors',
+  id: 'beyond-colors',
   reason:
     'A logo, a mask, a gradient or movement affects how this text looks, so Curbcut reports “needs review”; axe-core compares only two colors.',
   matches: ({ rule, ours, reason, theirs }) =>

@@ -1,6 +1,6 @@
 import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 
-/** Returns whether only our rule fails a text's contrast and axe-core does not check it. */
+/** Returns whether only our rule fails a text's contrast and axe-core doesn't check it. */
 function isContrastFailureOfOursOnly({ rule, ours, theirs }: EngineDifference): boolean {
   return (
     (rule === 'color-contrast' || rule === 'color-contrast-enhanced') &&
@@ -37,7 +37,7 @@ export const textWithoutBox: DifferenceExplanation = {
 const MAX_BOXES = 1000;
 
 export const fixedBackground: DifferenceExplanation = {
-  id: 'fixed-behind',
+  id: 'fixed-background',
   reason:
     "An element with a fixed position can be behind text that scrolls over it; axe-core doesn't treat the element as the text's background.",
   matches: (difference) => {

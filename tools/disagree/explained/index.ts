@@ -75,7 +75,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   noAxeRule,
 ];
 
-/** Finds the cause of a difference; undefined if it is not explained yet. */
+/** Finds the cause of a difference; undefined if it isn't explained yet. */
 export function findExplanation(difference: EngineDifference): DifferenceExplanation | undefined {
   return explanations.find((explanation) => explanation.matches(difference));
 }

@@ -2,15 +2,15 @@ import { type ElementModel, NodeState } from '@curbcut/page-model';
 import type { DifferenceExplanation } from '../difference.ts';
 
 export const noAxeRule: DifferenceExplanation = {
-  id: 'not-asked',
+  id: 'no-axe-rule',
   reason:
     "axe-core has no rule for this requirement: it comes from an ACT rule or is one of Curbcut's best practices (which can be excluded from a scan).",
-  matches: ({ theirs }) => theirs === 'not-asked',
+  matches: ({ theirs }) => theirs === 'no-axe-rule',
   example: { rule: 'title-repeats', page: '<p><a href="/a" title="Kiel">Kiel</a> is a town.</p>' },
 };
 
 export const headerAcrossTable: DifferenceExplanation = {
-  id: 'header-across-the-table',
+  id: 'full-width-header',
   reason:
     'A header cell that spans all columns is announced with every cell below it, so its text is associated with the table as 1.3.1 requires; axe-core requires a caption instead.',
   matches: ({ rule, ours, element }) =>
@@ -27,7 +27,7 @@ export const headerAcrossTable: DifferenceExplanation = {
 const AXE_MIN_SCROLL_PX = 14;
 
 export const smallScrollDistance: DifferenceExplanation = {
-  id: 'scrolls-little',
+  id: 'scrolls-slightly',
   reason:
     "axe-core ignores regions that scroll by less than 14 px; text that is cut off by so little can't be read with the keyboard either.",
   matches: ({ rule, ours, theirs, element }) => {
@@ -111,7 +111,7 @@ export const headerInSection: DifferenceExplanation = {
 };
 
 export const linksWithSameName: DifferenceExplanation = {
-  id: 'links-of-one-name',
+  id: 'links-with-the-same-name',
   reason:
     'axe-core reports “needs review” for every pair of links with the same name. Curbcut fails pairs that lead to different sites, passes pairs that lead to the same page or are distinguished by the surrounding text, and reports “needs review” for the rest.',
   matches: ({ rule, theirs }) => rule === 'identical-links-same-purpose' && theirs === 'cantTell',
@@ -122,7 +122,7 @@ export const linksWithSameName: DifferenceExplanation = {
 };
 
 export const onlyOursNeedsReview: DifferenceExplanation = {
-  id: 'question-of-ours',
+  id: 'only-curbcut-needs-review',
   reason:
     "Curbcut reports “needs review”, but axe-core passes the element or doesn't check it; neither engine reports a failure.",
   matches: ({ ours, theirs }) => ours === 'cantTell' && theirs === 'silent',
@@ -167,7 +167,7 @@ export const nameWithoutRole: DifferenceExplanation = {
 export const regionWithoutName: DifferenceExplanation = {
   id: 'region-without-name',
   reason:
-    'In ARIA, a region without a name is not a landmark, so there is nothing to distinguish; axe-core compares such regions too.',
+    'In ARIA, a region without a name isn’t a landmark, so there is nothing to distinguish; axe-core compares such regions too.',
   matches: ({ rule, ours, element }) =>
     rule === 'landmark-unique' &&
     ours === 'inapplicable' &&
@@ -180,7 +180,7 @@ export const regionWithoutName: DifferenceExplanation = {
 };
 
 export const focusableWithRole: DifferenceExplanation = {
-  id: 'focus-with-good-reason',
+  id: 'focusable-with-a-role',
   reason:
     "Scroll containers must be reachable with the Tab key, and an element's role is announced even if it isn't a control; axe-core allows only controls.",
   matches: ({ rule, ours, reason, element }) =>

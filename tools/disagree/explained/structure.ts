@@ -65,7 +65,7 @@ export const noStyleSheets: DifferenceExplanation = {
 };
 
 export const idOfControl: DifferenceExplanation = {
-  id: 'id-of-a-control',
+  id: 'id-of-focusable-element',
   reason:
     "axe-core's deprecated rule duplicate-id ignores the ids of focusable elements, which a separate rule checked before 4.1.1 was removed from WCAG. Curbcut's rule, which is off by default, reports every id that several elements share.",
   matches: ({ rule, ours, element, related }) =>

@@ -56,7 +56,7 @@ const isInside = (inner: Box, outer: Box): boolean =>
   inner.y + inner.height <= outer.y + outer.height;
 
 export const targetBeyondBox: DifferenceExplanation = {
-  id: 'target-reaches-beyond',
+  id: 'target-larger-than-box',
   reason:
     "A positioned part of the target, such as an ::after, lies outside of the target's box, so the box doesn't determine the target's size; Curbcut reports “needs review”.",
   matches: ({ rule, ours, reason }) =>

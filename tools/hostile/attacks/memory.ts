@@ -1,7 +1,7 @@
 import { buildDocument, type HostileAttack } from '../attack.ts';
 
 const memoryOutcomes = ['scan/too-much-memory', 'scan/crashed', 'tested'];
-/** Builds a page that allocates memory until it is stopped; without a limit, it uses several gigabytes. */
+/** Builds a page that allocates memory until it's stopped; without a limit, it uses several gigabytes. */
 const buildHoardingPage = (step: string, times = 400) =>
   buildDocument(
     '',

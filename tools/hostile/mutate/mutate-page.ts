@@ -198,7 +198,7 @@ const nestDeeply = changeTag(openTags, (tag, random) => {
   return `${tag}${`<${name}>`.repeat(random.integer(50, 900))}Deep`;
 });
 
-/** Changes the tree while it is read and used, so that nodes are detached, moved or replaced. */
+/** Changes the tree while it's read and used, so that nodes are detached, moved or replaced. */
 const addScript: Mutation = (html, random) => {
   const acts = [
     'pick()?.remove()',

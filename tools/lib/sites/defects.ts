@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** A defect as an author would write it, which a static rule reports wherever it is visible. */
+/** A defect as an author would write it, which a static rule reports wherever it's visible. */
 export interface DefectKind {
   readonly criterion: string;
   /**

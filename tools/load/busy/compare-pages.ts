@@ -42,7 +42,7 @@ export function comparePages(
   });
 }
 
-/** Returns the strings of a list that the other list does not contain, counting duplicates. */
+/** Returns the strings of a list that the other list doesn't contain, counting duplicates. */
 function subtract(list: readonly string[], other: readonly string[]): string[] {
   const remaining = new Map<string, number>();
   for (const entry of other) remaining.set(entry, (remaining.get(entry) ?? 0) + 1);

@@ -7,7 +7,7 @@ import type { Tokens } from './screens.ts';
 /**
  * Registers an account that claims a visitor's scan, and waits until the scan's issues are the site's issues.
  *
- * @throws Error if the scan cannot be claimed
+ * @throws Error if the scan can't be claimed
  */
 export async function claimScan(
   toUrl: (path: string) => URL,

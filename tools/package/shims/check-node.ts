@@ -1,7 +1,7 @@
 // Runs before anything else in the command, on versions of Node that lack something.
 import process from 'node:process';
 
-/** Commands that need the password hashes and the data folder's lock, which Node 20 cannot provide. */
+/** Commands that need the password hashes and the data folder's lock, which Node 20 can't provide. */
 const SERVER_COMMANDS = ['serve', 'worker', 'admin'];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

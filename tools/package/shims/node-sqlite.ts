@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 import type * as sqlite from 'node:sqlite';
 
-/** Loads SQLite without Node 22's warning that it is experimental, because only a lock uses it here. */
+/** Loads SQLite without Node 22's warning that it's experimental, because only a lock uses it here. */
 function loadSqlite(): typeof sqlite.DatabaseSync {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

@@ -24,7 +24,7 @@ export function getCommit(): string {
  * uncommitted files. Paths are relative to the repository root.
  *
  * @param base revision; the main branch by default
- * @throws {Error} if the base does not exist
+ * @throws {Error} if the base doesn't exist
  */
 export function listChangedFiles(base: string | undefined): readonly string[] {
   const start = base === undefined ? findMainBranch() : base;

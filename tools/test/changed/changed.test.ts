@@ -12,7 +12,7 @@ describe('a test file’s coverage', () => {
     functions: functions.map(([startOffset, count]) => ({ ranges: [{ startOffset, count }] })),
   });
 
-  it('contains files in which a function ran, not those that were only loaded', () => {
+  it('contains files with functions that ran, not files that were only loaded', () => {
     const scripts = [
       createScript('/repository/packages/a/src/ran.ts', [0, 1], [13, 1], [200, 2], [300, 0]),
       createScript('file:///repository/packages/a/src/ran-too.ts?v=1', [120, 1]),
@@ -79,7 +79,7 @@ it('follows imports through cycles', () => {
   expect([...findLoaded(modules, ['a.ts'])].toSorted()).toEqual(['a.ts', 'b.ts', 'c.ts']);
 });
 
-it('finds the screens that an end-to-end test opens', () => {
+it('finds the screens opened by an end-to-end test', () => {
   const routes = readRoutes(`
     index('routes/home/route.tsx'), route('sites', 'routes/sites/route.tsx'),
     layout('routes/layout.tsx', [route('sites/:siteId', 'routes/site/route.tsx')]),
@@ -107,7 +107,7 @@ it('knows what tests need, load and ran', () => {
   expect(found.map(({ path, kind, ran, seconds }) => [path, kind, ran && [...ran], seconds])).toEqual([
     ['apps/web/e2e/pricing.spec.ts', 'end-to-end', undefined, undefined],
     ['packages/a/src/a.test.ts', 'pure', ['packages/a/src/a.ts'], 3],
-    // Its record is incomplete, because it starts another process.
+    // Its record is incomplete, because it starts a separate process.
     ['apps/server/test/a.test.ts', 'integration', undefined, undefined],
   ]);
   expect([...found[0]!.loads].toSorted()).toEqual([

@@ -19,7 +19,7 @@ interface ScriptCoverage {
 
 /**
  * Vitest wraps each module in a function whose header is longer than this. What starts before this position
- * is the module itself, which runs when it is loaded.
+ * is the module itself, which runs when it's loaded.
  */
 const HEAD_OF_MODULE = 50;
 

@@ -11,7 +11,7 @@ const IGNORED = ['**/node_modules/**', '**/build/**', '**/fixtures/**', 'apps/we
 export interface SourceModule {
   /** Empty for files other than modules. */
   readonly text: string;
-  /** Modules that it loads, or names in a string so that another process loads them; types do not count. */
+  /** Modules that it loads, or names in a string so that another process loads them; types don't count. */
   readonly imports: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const isTestSide = (path: string) =>
 /** Calls and imports in tests that need more than their own process. */
 const RESOURCES =
   /\b(?:openScanner|openTestServices|startTestServer|openDatabase|openEmbedded|launchBrowser|findBrowser|runAction|runCurbcut)\(|from '(?:@curbcut\/capture\/test-kit|node:child_process|playwright-core)'|new Worker\(/;
-/** Calls and imports that make other processes or threads run code, which a coverage map does not show. */
+/** Calls and imports that make other processes or threads run code, which a coverage map doesn't show. */
 const OTHER_PROCESSES = /\bopenScanner\b|from 'node:child_process'|new Worker\(|StdioClientTransport/;
 
 /**

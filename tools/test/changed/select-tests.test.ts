@@ -33,7 +33,7 @@ describe('with a coverage map', () => {
     createTest('new.test.ts', { loads: loadsAll }),
   ];
 
-  it('selects tests in which a function in a changed file ran, and new tests by what they load', () => {
+  it('selects tests that ran a function in a changed file, and new tests by what they load', () => {
     expect([...select([SITES], tests).selected]).toEqual([
       ['sites.test.ts', 'ran changed code'],
       ['new.test.ts', 'loads a changed module'],
@@ -90,7 +90,7 @@ it('prefers tests named like the change, then those that do little else, within 
   expect(excluded).toEqual(['apps/general.test.ts', 'apps/new.test.ts']);
 });
 
-it('continues with shorter tests after one that does not fit', () => {
+it('continues with shorter tests after one that doesn’t fit', () => {
   const tests = [
     createTest('first.test.ts', { ran: new Set([SITES]), seconds: 100 }),
     createTest('second.test.ts', { ran: new Set([SITES, SCANS]), seconds: 5 }),
@@ -99,7 +99,7 @@ it('continues with shorter tests after one that does not fit', () => {
   expect([[...selected.keys()], excluded]).toEqual([['second.test.ts'], ['first.test.ts']]);
 });
 
-it('prints what was selected and why, what was left out, and what nothing tests', () => {
+it('prints which tests were selected and why, which weren’t, and which changes aren’t tested', () => {
   const tests = [
     createTest('pure.test.ts', { kind: 'pure' }),
     createTest('a.test.ts', { ran: new Set([SITES]) }),
@@ -112,7 +112,7 @@ it('prints what was selected and why, what was left out, and what nothing tests'
       '  1 pure test',
       '  1 ran changed code',
       '    a.test.ts',
-      'Not run, although they have to do with the change (npm test runs them):',
+      'Not run, even though they’re related to the change (npm test runs them):',
       '    b.test.ts',
       'No test is known to depend on these files (npm test runs all):',
       '    package-lock.json',

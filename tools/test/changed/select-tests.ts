@@ -5,9 +5,9 @@ export interface TestFile {
   readonly kind: 'pure' | 'integration' | 'end-to-end';
   /** The modules that it loads, or whose screens it opens. */
   readonly loads: ReadonlySet<string>;
-  /** The files in which a function ran; undefined if this is not completely known. */
+  /** The files in which a function ran; undefined if this isn't completely known. */
   readonly ran: ReadonlySet<string> | undefined;
-  /** Seconds in the last run; undefined if it has not run yet. */
+  /** Seconds in the last run; undefined if it hasn't run yet. */
   readonly seconds: number | undefined;
 }
 
@@ -16,7 +16,7 @@ export type Reason = 'changed' | 'pure test' | 'sentinel' | 'ran changed code' |
 export interface Selection {
   /** The tests to run, each with the first reason that applies. */
   readonly selected: ReadonlyMap<string, Reason>;
-  /** Tests related to the change that do not fit into the budget, from the closest to the most general. */
+  /** Tests related to the change that don't fit into the budget, from the closest to the most general. */
   readonly excluded: readonly string[];
   /** Changed files, except documents, that no known test depends on. */
   readonly untested: readonly string[];
@@ -34,7 +34,7 @@ export interface SelectionInput {
   readonly budgetSeconds: number;
 }
 
-/** Seconds assumed for tests that have not run yet. */
+/** Seconds assumed for tests that haven't run yet. */
 const ASSUMED_SECONDS = { pure: 1, integration: 8, 'end-to-end': 30 };
 /** Shorter names, such as `index`, don't show what a file is about. */
 const MIN_NAME_LENGTH = 4;
@@ -83,7 +83,7 @@ export function selectTests({
 }
 
 /**
- * Some files run in pages, so V8 here does not see them and no module imports them. Replaces these files with
+ * Some files run in pages, so V8 here doesn't see them and no module imports them. Replaces these files with
  * the modules in the folder around `in-page` or `in-page-kit`, such as a probe's folder.
  */
 function findSources(changed: readonly string[], modules: readonly string[]): readonly string[] {
@@ -107,7 +107,7 @@ function createKnownCheck(tests: readonly TestFile[]): (path: string) => boolean
   return (path) => known.has(path);
 }
 
-/** Rates how close a test is to the sources; undefined if it is unrelated to them. */
+/** Rates how close a test is to the sources; undefined if it's unrelated to them. */
 function rateTest(
   { path, loads, ran }: TestFile,
   sources: readonly string[],
@@ -118,7 +118,7 @@ function rateTest(
   const touched = sources.filter(isTouched);
   if (touched.length === 0) return undefined;
   const hasRun = touched.some((source) => ran?.has(source));
-  // The less else a test does, the more of it is about the change.
+  // The less else a test does, the more of it's about the change.
   const share = touched.length / (hasRun ? ran!.size : loads.size);
   const isNamesake = touched.some((source) => listNames(source).some((name) => path.includes(name)));
   return {
@@ -152,7 +152,7 @@ export function formatSelection(
   return [
     `Changed: ${changed.length} files. Running ${selected.size} of ${total} test files:`,
     ...lines,
-    ...list('Not run, although they have to do with the change (npm test runs them):', excluded),
+    ...list('Not run, even though they’re related to the change (npm test runs them):', excluded),
     ...list('No test is known to depend on these files (npm test runs all):', untested),
     '',
   ].join('\n');

@@ -15,7 +15,7 @@ import { createFileSink, type WritableFile } from '../sink.ts';
 const WRITE_BASELINE_HINT = 'Create one with: curbcut scan ... --write-baseline FILE';
 
 /**
- * @throws {UserError} if the file cannot be read or has a different format or version; the message says what
+ * @throws {UserError} if the file can't be read or has a different format or version; the message says what
  * to do.
  */
 export async function readBaseline(file: string): Promise<Baseline> {
@@ -32,9 +32,8 @@ export async function readBaseline(file: string): Promise<Baseline> {
 }
 
 /**
- * Writes a baseline. If there is an earlier baseline, the new one can only be shorter: new issues are not
- * added, fixed ones are removed, and unchecked ones are kept. Without an earlier baseline, it contains all
- * issues found.
+ * Writes a baseline. If there's an earlier baseline, issues are only removed: new issues aren't added, fixed
+ * ones are removed, and unchecked ones are kept. Without an earlier baseline, it contains all issues found.
  *
  * @returns the number of issues written
  */

@@ -105,10 +105,10 @@ async function countComparison(before: TestScan, now: TestScan, settingsNow = se
   return [newIssues, knownIssues, goneIssues, uncheckedIssues].map(({ length }) => length);
 }
 
-describe('a scan against a baseline', () => {
+describe('comparing a scan with a baseline', () => {
   const before = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
 
-  it('knows an issue again, on another host too, and names those that are new and gone', async () => {
+  it('recognizes issues, even on a different host, and lists new and fixed ones', async () => {
     const now = createScan(
       { '/': null, '/cart': null },
       [image, '/'],
@@ -122,7 +122,7 @@ describe('a scan against a baseline', () => {
     expect(await countComparison(before, preview)).toEqual([1, 1, 1, 0]);
   });
 
-  it('calls nothing gone whose pages were not tested, or whose rule was not asked', async () => {
+  it('doesn’t count issues as fixed if their pages or rules weren’t tested', async () => {
     expect(await countComparison(before, createScan({ '/': null }))).toEqual([0, 0, 0, 2]);
     expect(await countComparison(before, createScan({ '/': null, '/cart': 'scan/timeout' }))).toEqual([
       0, 0, 0, 2,
@@ -136,7 +136,7 @@ describe('a scan against a baseline', () => {
     ).toEqual([0, 0, 0, 2]);
   });
 
-  it('calls an issue that only use of the page shows gone only in a scan as deep as the one that found it', async () => {
+  it('counts an issue found by using the page as fixed only if the scan’s depth is the same', async () => {
     const trap: Finding = { ...image, ruleId: 'no-keyboard-trap' };
     const found = createScan({ '/': null }, [trap, '/']);
     const nothing = createScan({ '/': null });
@@ -149,13 +149,13 @@ describe('a scan against a baseline', () => {
     expect(await countComparison(found, cutShort)).toEqual([0, 0, 0, 1]);
   });
 
-  it('takes an issue for gone with its page', async () => {
+  it('counts an issue as fixed if its page is gone', async () => {
     expect(await countComparison(before, createScan({ '/': null, '/cart': 'scan/not-found' }))).toEqual([
       0, 0, 2, 0,
     ]);
   });
 
-  it('knows what was joined to another issue, and what came apart, as neither new nor gone', async () => {
+  it('counts merged and split issues as neither new nor fixed', async () => {
     const [first, second] = ['a', 'b'].map((name) => ({
       ...image,
       snippet: `<img src="/${name}.png">`,
@@ -169,7 +169,7 @@ describe('a scan against a baseline', () => {
     expect(updatedIssues).toHaveLength(1);
   });
 
-  it('asks no person’s questions', async () => {
+  it('ignores issues that need review', async () => {
     const question: Finding = { ...image, outcome: 'cantTell' };
     expect(
       await countComparison(createScan({ '/': null }), createScan({ '/': null }, [question, '/'])),
@@ -184,7 +184,7 @@ describe('the file', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is the same for the same issues in any order, and is read back as it was', async () => {
+  it('has the same content regardless of the order of issues, and is read back unchanged', async () => {
     const found = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
     const { issues } = await createBaseline(found);
     const text = formatBaseline(issues);
@@ -196,7 +196,7 @@ describe('the file', () => {
     expect((await readBaseline(file)).issues).toEqual([]);
   });
 
-  it('only gets shorter when written after a comparison: new issues stay out, unseen pages stay in', async () => {
+  it('loses fixed issues, keeps issues on untested pages and doesn’t gain new ones when written after a comparison', async () => {
     const before = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
     const now = createScan({ '/': null }, [image, '/'], [{ ...field, reason: 'other' }, '/']);
     const file = join(folder, 'shorter.json');
@@ -211,7 +211,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('is rejected with advice when it is not a baseline, has another version or is damaged', async () => {
+  it('is rejected with advice if it isn’t a baseline, has a different version or is damaged', async () => {
     const { issues } = await createBaseline(createScan({ '/': null }, [image, '/']));
     const good = JSON.parse(formatBaseline(issues));
     const cases: [content: string, sentence: RegExp][] = [

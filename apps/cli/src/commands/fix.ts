@@ -21,7 +21,7 @@ Examples:
   curbcut fix http://localhost:8080 --allow-private --apply public
   curbcut fix http://localhost:8080 --allow-private --apply public --write
 
-Prints a patch for each issue with a verified fix: the change was made on the page and the page was tested again; the finding was gone and nothing new failed. Unverified fixes are listed with the reason on standard error.
+Prints a patch for each issue with a verified fix: the fix was applied to the page, the page was tested again, the finding was gone and nothing new failed. Unverified fixes are listed with the reason on standard error.
 --apply shows the changes to static HTML files; only --write makes them.
 
 Exit codes: 0 nothing left to fix, 1 issues left for a person to fix, 2 scan failed, 3 Curbcut itself failed.`;
@@ -31,7 +31,7 @@ export function createFixCommand(io: Io, done: (exitCode: number) => void): Comm
   const command = new Command('fix')
     .description("Print verified fixes for a scan's issues, or apply them to static HTML files.")
     .argument('[url...]', 'URLs to scan, such as example.com')
-    .option('--max-pages <n>', 'pages to scan from each URL by following links', parseWholeNumber, 1)
+    .option('--max-pages <n>', 'maximum pages to scan per URL, by following links', parseWholeNumber, 1)
     .option('--url-list <file>', 'scan only the URLs in this file, one per line (- reads standard input)')
     .addOption(
       new Option(

@@ -31,7 +31,7 @@ Examples:
   curbcut journey check checkout.json --play --save
   curbcut journey export checkout.json > recording.json
 
-Exit codes: 0 the journey can be used, 1 steps were skipped or can't be carried out, 2 the file can't be used, 3 Curbcut itself failed.`;
+Exit codes: 0 the journey works, 1 steps were skipped or couldn't be carried out, 2 the file can't be used, 3 Curbcut itself failed.`;
 
 /** `curbcut journey`: imports, checks and exports journeys. */
 export function createJourneyCommand(io: Io, done: (exitCode: number) => void): Command {
@@ -40,16 +40,20 @@ export function createJourneyCommand(io: Io, done: (exitCode: number) => void): 
     .addHelpText('after', examples);
   command
     .command('import')
-    .description('Import a recording of Chrome DevTools Recorder, Playwright codegen or Pa11y actions.')
+    .description('Import a recording from Chrome DevTools Recorder, Playwright codegen or Pa11y actions.')
     .argument('<file>', 'file to import')
     .addOption(new Option('--from <format>', 'format (default: detected)').choices(importFormats))
     .option('--output <file>', 'write the journey to this file instead of standard output')
     .action(async (file: string, flags: ImportFlags) => done(await runImport(io, file, flags)));
   command
     .command('check')
-    .description('Check a journey: its steps, its secrets and what is not allowed.')
+    .description("Check a journey: its steps, its secrets and anything that isn't allowed.")
     .argument('<file>', 'journey')
-    .option('--play', 'also carry out its steps in a browser, except those that pay, send or delete', false)
+    .option(
+      '--play',
+      'also carry out its steps in a browser, up to the first one that pays for, sends or deletes something',
+      false,
+    )
     .option(
       '--save',
       'with --play: save what identifies each element, so that steps survive redesigns',
@@ -128,7 +132,7 @@ async function runCheck(io: Io, file: string, flags: CheckFlags): Promise<number
   return await play(io, file, { journey, getSecret, redactor: new Redactor() }, flags);
 }
 
-/** Carries out the steps before the first one that commits, and reports each. */
+/** Carries out the steps before the first one that commits something, and reports each. */
 async function play(io: Io, file: string, target: JourneyToPlay, flags: CheckFlags): Promise<number> {
   checkSecrets(target);
   const { journey, redactor } = target;

@@ -21,7 +21,7 @@ instead, which take precedence.`;
 export function createLoginCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('login')
     .description('Sign in to a Curbcut server with an API key, for scan --upload and scan --remote.')
-    .argument('[server]', 'URL of the server, such as https://scan.example.com')
+    .argument('[server]', "the server's URL, such as https://scan.example.com")
     .option('--status', 'show the server, the organization and what the key can do', false)
     .addHelpText('after', loginHelp)
     .action(async (server: string | undefined, { status }: { status: boolean }) => {
@@ -33,7 +33,7 @@ export function createLoginCommand(io: Io, done: (exitCode: number) => void): Co
 /** `curbcut logout`: deletes the stored server and key. */
 export function createLogoutCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('logout')
-    .description('Delete the stored server and API key. The key stays valid until it is revoked.')
+    .description('Delete the stored server and API key. The key stays valid until you revoke it.')
     .action(async () => {
       const wasStored = await deleteLogin();
       io.out.write(
@@ -50,7 +50,7 @@ async function logIn(io: Io, typed: string | undefined): Promise<void> {
   const server = parseServerUrl(typed ?? known?.server ?? '', 'The argument');
   const apiKey = await readKey(io);
   if (!/^\S+$/.test(apiKey))
-    throw new UserError('No API key was entered. Create one on your organization’s page in Curbcut.');
+    throw new UserError("No API key was entered. Create one on your organization's page in Curbcut.");
   const client = createServerClient({ server, apiKey, origin: 'file' });
   const key = await client.call(getCurrentApiKey);
   const path = await storeLogin({ server, apiKey });
@@ -72,7 +72,7 @@ function describeKey(
     `Server: ${server} (Curbcut ${server_version})`,
     `Organization: ${organization.name}`,
     `Key: ${name}`,
-    `Sites: ${group === null ? 'all' : `only those of the site group ${group.name}`}`,
+    `Sites: ${group === null ? 'all' : `only sites in the group ${group.name}`}`,
     `Expires: ${expires_at.slice(0, 10)}`,
     'Can:',
     ...permissions.map((permission) => `  ${permissionDescriptions[permission]} (${permission})`),

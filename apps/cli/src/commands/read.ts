@@ -47,15 +47,15 @@ Compare with an earlier run:
   curbcut read example.com --json > before.json
   curbcut read example.com --compare before.json
 
-The announcements are approximate: they are derived from the page's code, and screen readers differ by version, settings and browser.
+The announcements are approximate: they're derived from the page's code, and real ones depend on the screen reader's version and settings and on the browser.
 
-Exit codes: 0 success (with --compare: nothing changed), 1 with --compare: something changed, 2 the page could not be read, 3 Curbcut itself failed.`;
+Exit codes: 0 success (with --compare: nothing changed), 1 with --compare: something changed, 2 the page couldn't be read, 3 Curbcut itself failed.`;
 
 /** `curbcut read`: prints what a screen reader announces on a page. */
 export function createReadCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('read')
-    .description('Print what a screen reader announces on a page, approximately.')
-    .argument('<url>', 'URL of the page, such as example.com')
+    .description('Print roughly what a screen reader announces on a page.')
+    .argument('<url>', "the page's URL, such as example.com")
     .addOption(
       new Option('--by <order>', 'in reading order, or from one heading, tab stop or landmark to the next')
         .choices(TRANSCRIPT_ORDERS)
@@ -87,9 +87,7 @@ async function runRead(io: Io, url: string, flags: ReadFlags): Promise<number> {
     return exitCodes.clean;
   }
   if (!flags.json) {
-    io.err.write(
-      `curbcut: Approximately what ${READER_NAMES[flags.as]} announces (see curbcut read --help).\n`,
-    );
+    io.err.write(`curbcut: Roughly what ${READER_NAMES[flags.as]} announces (see curbcut read --help).\n`);
   }
   const lines = listLines(transcript, flags.as);
   if (earlier === null) {

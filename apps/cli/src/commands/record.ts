@@ -22,7 +22,7 @@ Examples:
   curbcut record https://shop.example/login --output sign-in.json
   curbcut record localhost:8080/cart --allow-private --output checkout.json
 
-While you record, press Enter in the terminal to test the current state of the page. Type a name first, such as
+While you record, press Enter in the terminal to have the page's current state tested. Type a name first, such as
 Payment, to label its findings. Press Ctrl+C or close the window to save the journey.
 
 Passwords, one-time codes and card data are never saved: they become references to secrets.
@@ -35,7 +35,7 @@ interface RecordFlags {
   allowPrivate: boolean;
 }
 
-/** What tests replace, because they have neither a screen nor a person. */
+/** Parts that tests replace, because they have no screen and no person. */
 export interface RecordParts {
   /** Opens the browser. Default: {@link openRecorder}, with a window. */
   readonly open?: (options: OpenRecorderOptions) => Promise<JourneyRecorder>;
@@ -49,7 +49,7 @@ export function createRecordCommand(
 ): Command {
   return new Command('record')
     .description('Record a journey, such as a sign-in or a checkout, in a browser window.')
-    .argument('<url>', 'URL of the page to start with, such as shop.example/login')
+    .argument('<url>', 'URL of the first page, such as shop.example/login')
     .option('--output <file>', `write the journey to this file (default: ${DEFAULT_FILE}, unless it exists)`)
     .option('--title <text>', "the journey's name (default: the host name)")
     .option('--allow-private', 'allow access to this machine and private networks', false)
@@ -73,7 +73,7 @@ async function runRecord(io: Io, typed: string, flags: RecordFlags, parts: Recor
   });
   try {
     print(
-      'Recording. Press Enter here to test the current state, with a name if you type one. Press Ctrl+C or close the window to finish.',
+      'Recording. Press Enter here to have the current state tested; type a name first to label it. Press Ctrl+C or close the window to finish.',
     );
     await followTerminal(io, recorder, print);
     await recorder.catchUp();

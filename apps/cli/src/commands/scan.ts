@@ -36,7 +36,7 @@ Examples:
   curbcut scan http://localhost:8080 --allow-private --second-opinion
   curbcut scan example.com --format html --output report.html --also sarif=curbcut.sarif
 
-Test the pages behind a sign-in, and the steps of a checkout:
+Test pages behind a sign-in, and the steps of a checkout:
   curbcut scan example.com/account --sign-in sign-in.json --max-pages 20
   curbcut scan --journey checkout.json
 
@@ -55,7 +55,7 @@ Fail only on issues that the newest upload of main doesn't have:
 
 Exit codes: 0 no issues at or above the threshold (with --baseline or --compare-with: no new ones), 1 issues found, 2 scan failed, 3 Curbcut itself failed.`;
 
-/** Adds the options for what is written and what fails, which commands with a whole scan share. */
+/** Adds the options for what is written and what fails, shared by commands that run whole scans. */
 export function addOutputOptions(command: Command): Command {
   return command
     .addOption(new Option('--format <format>', 'output format').choices(FORMAT_NAMES).default('pretty'))
@@ -79,20 +79,20 @@ export function addOutputOptions(command: Command): Command {
     );
 }
 
-/** Adds the options for scans that a server runs or stores. */
+/** Adds the options for scans run or stored by a server. */
 function addServerOptions(command: Command): Command {
   return command
-    .option('--remote', 'let the server scan (see curbcut login)', false)
+    .option('--remote', 'have the server scan (see curbcut login)', false)
     .option('--upload', 'store the result on the server (see curbcut login)', false)
     .option(
       '--site <url>',
-      'with --upload: the site that the results belong to, if a preview of it is scanned',
+      "with --upload: the site the results belong to, if you're scanning a preview of it",
     )
     .option('--branch <name>', 'with --upload: the scanned branch (default: from the CI system)')
     .option('--commit <hash>', 'with --upload: the scanned commit (default: from the CI system)')
     .option(
       '--compare-with <branch>',
-      "with --upload: fail only on issues that this branch's newest upload doesn't have",
+      "with --upload: fail only on issues that aren't in this branch's newest upload",
     )
     .option(
       '--site-thresholds',
@@ -106,7 +106,7 @@ export function createScanCommand(io: Io, done: (exitCode: number) => void): Com
   const command = new Command('scan')
     .description('Scan pages and print their accessibility issues.')
     .argument('[url...]', 'URLs to scan, such as example.com')
-    .option('--max-pages <n>', 'pages to scan from each URL by following links', parseWholeNumber, 1)
+    .option('--max-pages <n>', 'maximum pages to scan per URL, by following links', parseWholeNumber, 1)
     .option('--url-list <file>', 'scan only the URLs in this file, one per line (- reads standard input)');
   return addServerOptions(addJourneyOptions(addCrawlOptions(addTestingOptions(addOutputOptions(command)))))
     .addHelpText('after', examples)
@@ -149,7 +149,7 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
 export interface ReportedScan {
   readonly variants: readonly PageVariant[];
   readonly settings: ScanSettings;
-  /** Names the pages of a result, if they are stories. */
+  /** Names a result's pages if they're stories. */
   readonly labels: ((result: ScanResult) => PageLabels) | null;
   /** Removes confidential values from messages, if the scan uses any. */
   readonly redactor?: Redactor;

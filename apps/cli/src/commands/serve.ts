@@ -4,7 +4,7 @@ import { exitCodes, type Io, UserError } from '../io.ts';
 
 const serveHelp = `
 Settings are environment variables; .env.example lists them. SIGTERM gives running pages SHUTDOWN_GRACE_SECONDS to
-finish; SIGINT (Ctrl+C) doesn't. GET /livez and GET /readyz answer process managers and load balancers.
+finish; SIGINT (Ctrl+C) doesn't. Process managers and load balancers can check GET /livez and GET /readyz.
 
 Examples:
   PORT=8080 curbcut serve
@@ -14,7 +14,7 @@ Examples:
 export function createServeCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('serve')
     .description('Start Curbcut: the web application, the API and the background jobs.')
-    .option('--no-worker', 'leave scans and background jobs to “curbcut worker”; requires DATABASE_URL')
+    .option('--no-worker', 'leave scans and background jobs to “curbcut worker” (requires DATABASE_URL)')
     .addHelpText('after', serveHelp)
     .action(async ({ worker }: { readonly worker: boolean }) => {
       const config = { ...readConfig(), runsJobs: worker };
@@ -34,8 +34,7 @@ export function createServeCommand(io: Io, done: (exitCode: number) => void): Co
 
 const workerHelp = `
 Run as many workers as you like, on any machine. They need the same DATABASE_URL, CURBCUT_SECRET_KEY, PUBLIC_URL,
-mail settings and storage (S3_BUCKET, or a shared CURBCUT_DATA) as the servers. SCAN_CONCURRENCY sets the pages that one
-worker tests at a time. With WORKER_HEALTH_PORT, GET /livez and GET /readyz answer process managers. SIGTERM gives running
+mail settings and storage (S3_BUCKET, or a shared CURBCUT_DATA) as the servers. SCAN_CONCURRENCY sets how many pages a worker tests at a time. With WORKER_HEALTH_PORT, process managers can check GET /livez and GET /readyz. SIGTERM gives running
 pages SHUTDOWN_GRACE_SECONDS to finish.
 
 Example:
@@ -71,7 +70,7 @@ interface Stoppable {
  * Waits until a process is asked to stop, and closes it: with SIGTERM, after running jobs have had time to
  * finish; with SIGINT, immediately. A second signal ends it without closing.
  *
- * @throws {UserError} if it could not be started.
+ * @throws {UserError} if it couldn't be started.
  */
 async function runUntilStopped(
   running: Stoppable,
@@ -86,13 +85,13 @@ async function runUntilStopped(
     onReady();
     return stopped;
   });
-  // Ends if the database cannot be opened, or on a signal while it is being opened.
+  // Ends if the database can't be opened, or on a signal while it's being opened.
   const graceMs = await Promise.race([stopped, served]).catch(throwAsUserError);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => process.exit(exitCodes.couldNotScan));
   await running.close(graceMs);
-  // Work that has been abandoned, such as sending traces to a collector that does not respond, must not keep
-  // the process running.
+  // Abandoned work, such as sending traces to a collector that doesn't respond, must not keep the process
+  // running.
   setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref();
 }
 

@@ -22,8 +22,7 @@ Examples:
   curbcut storybook storybook-static --changed-since origin/main
   curbcut storybook storybook-static --format html --output report.html --also sarif=curbcut.sarif
 
-Stories tagged “!test”, and stories with the parameter a11y.disable or a11y.test: 'off', are reported as excluded.
-Stories are tested at the depth “quick”. To test one further: curbcut scan URL-OF-ITS-IFRAME --depth standard
+Stories tagged “!test”, and stories with the parameter a11y.disable or a11y.test: 'off', are reported as excluded. Stories are tested at depth “quick”. To test a story in more depth: curbcut scan URL-OF-ITS-IFRAME --depth standard
 
 Exit codes: 0 no issues at or above the threshold (with --baseline: no new ones), 1 issues found, 2 scan failed, 3 Curbcut itself failed.`;
 
@@ -42,11 +41,14 @@ export function createStorybookCommand(io: Io, done: (exitCode: number) => void)
     .description('Scan all stories of a running or built Storybook.')
     .argument(
       '<url-or-folder>',
-      'URL of a Storybook, or the folder it was built into, such as storybook-static',
+      "a Storybook's URL, or the folder it was built into, such as storybook-static",
     )
-    .option('--changed-since <revision>', 'scan the stories of files changed since this Git revision first')
+    .option(
+      '--changed-since <revision>',
+      'first scan stories whose files have changed since this Git revision',
+    )
     .option('--exclude-tags <tag...>', "don't test stories with these tags", [])
-    .option('--reload', 'load every story, instead of switching between the stories of a component', false);
+    .option('--reload', "load every story instead of switching between a component's stories", false);
   return addScannerOptions(addScopeOptions(addOutputOptions(command)))
     .addHelpText('after', examples)
     .action(async (target: string, flags: StorybookFlags) => done(await runStorybook(io, target, flags)));
@@ -90,7 +92,7 @@ async function runStorybook(io: Io, target: string, flags: StorybookFlags): Prom
   }
 }
 
-/** Returns the URL of a Storybook's folder, without the story or page that a copied URL shows. */
+/** Returns the URL of a Storybook's folder, without the story or page in a copied URL. */
 function toBaseUrl(target: string): string {
   try {
     const url = new URL(parseSiteUrl(target).url);
@@ -98,7 +100,7 @@ function toBaseUrl(target: string): string {
   } catch (error) {
     if (!(error instanceof InvalidUrlError)) throw error;
     throw new UserError(
-      `${target} is neither a folder nor a URL. Pass the URL of a Storybook or the folder it was built into.`,
+      `${target} is neither a folder nor a URL. Pass a Storybook's URL or the folder it was built into.`,
     );
   }
 }
@@ -160,8 +162,8 @@ function createLabels({ pages }: ScanResult, base: string, stories: readonly Sto
 function describeCounts({ loaded, switched, repeated }: StoryCounts, stories: readonly Story[]): string {
   const excluded = stories.filter(({ excluded: reason }) => reason !== null).length;
   return [
-    `${formatCount(stories.length, 'story', 'stories')}: ${loaded + repeated} loaded, ${switched} switched to without loading`,
-    ...(repeated > 0 ? [`${repeated} of the loaded ones because switching gave a different result`] : []),
+    `${formatCount(stories.length, 'story', 'stories')}: ${loaded + repeated} loaded, ${switched} switched to without reloading`,
+    ...(repeated > 0 ? [`${repeated} of the loaded ones because switching gave different results`] : []),
     ...(excluded > 0 ? [`${excluded} excluded by tags`] : []),
   ]
     .join(', ')

@@ -12,7 +12,7 @@ import type { IssueWithKnownFix } from './issues-with-fix.ts';
 
 /**
  * Formats a patch for one issue: comments with the problem and the reason for the fix, then a unified diff of the HTML
- * around the element. Line numbers count within that excerpt, because a scan does not know the source file.
+ * around the element. Line numbers count within that excerpt, because a scan doesn't know the source file.
  */
 export function formatPatch(entry: IssueWithKnownFix, requestedFramework: Framework | undefined): string {
   const framework = requestedFramework ?? entry.framework;
@@ -21,7 +21,7 @@ export function formatPatch(entry: IssueWithKnownFix, requestedFramework: Framew
   return `${[...notes, ...formatDiffs(entry, rendered)].join('\n')}\n`;
 }
 
-/** Returns sentences about the fix, one per line. Quoted page content cannot start a new line. */
+/** Returns sentences about the fix, one per line. Quoted page content can't start a new line. */
 function formatNotes({ issue, occurrence, fix }: IssueWithKnownFix): string[] {
   const { ruleId, severity, message, selector, wcag, source } = occurrence.finding;
   const criteria = wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'best practice';

@@ -23,7 +23,7 @@ export function* generateCounts({
     occurrences: found.occurrences,
     ...found.severities,
     questions: found.needsReview,
-    /** Issues at or above the threshold that are not in the baseline. */
+    /** Issues at or above the threshold that aren't in the baseline. */
     failing: failingIssues,
     new: comparison?.newIssues.length ?? null,
     known: comparison?.knownIssues.length ?? null,

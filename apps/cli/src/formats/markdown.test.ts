@@ -35,7 +35,7 @@ function createComment(causes: readonly string[], limitedTests: readonly string[
   return [...generateMarkdown(made as unknown as CompletedScan)].join('');
 }
 
-it('quotes pages so that they cannot mention, link, or leave their cell', () => {
+it('quotes page text so that it can’t mention people, add links or leave its cell', () => {
   const row = createComment(['a.`</code>|@team\nhttps://evil.example <img src=x>'])
     .split('\n')
     .find((line) => line.startsWith('| Serious'));
@@ -46,13 +46,13 @@ it('quotes pages so that they cannot mention, link, or leave their cell', () => 
   );
 });
 
-it('names twenty issues and says how many more there are', () => {
+it('lists twenty issues and says how many more there are', () => {
   const text = createComment(Array.from({ length: 23 }, (_, index) => `div.c${index}`));
   expect(text.match(/^\| Serious/gm)).toHaveLength(20);
   expect(text).toContain('\nAnd 3 more.\n');
 });
 
-it('says which tests were cut short, so that finding nothing is no good news', () => {
+it('lists tests that were cut short even if no issues were found', () => {
   expect(createComment([], ['keyboard focus', 'reflow in a narrow window'])).toContain(
     '<summary>Tests incomplete on 1 page</summary>\n\n- <code>https://a.example/?q=&#96;&#64;all</code> (keyboard focus, reflow in a narrow window)\n',
   );

@@ -79,7 +79,7 @@ function formatRow(issue: ReportIssue, first: string): string {
 const MAX_QUOTE_LENGTH = 200;
 
 /**
- * Formats page content as code in a table cell, so that it cannot mention users, add links or use markup.
+ * Formats page content as code in a table cell, so that it can't mention users, add links or use markup.
  */
 function formatQuote(text: string): string {
   const line = cleanLine(text);

@@ -26,13 +26,13 @@ const severityStyles: Readonly<Record<Severity, TextStyle>> = {
 /** Maximum number of occurrences shown per issue; the machine-readable formats have all of them. */
 const MAX_OCCURRENCES = 3;
 
-/** Formats issues for a terminal, worst first, followed by issues that need review and pages that were not tested. */
+/** Formats issues for a terminal, worst first, followed by issues that need review and pages that weren't tested. */
 export function createPrettyFormatter({
   colors,
   variants,
 }: {
   colors: boolean;
-  /** The variants in which each page was tested; findings refer to them. */
+  /** The variants each page was tested in; findings refer to them. */
   variants: readonly PageVariant[];
 }): StreamFormatter {
   const paint: Paint = (style, text) => (colors ? styleText(style, text, { validateStream: false }) : text);
@@ -143,14 +143,14 @@ function formatNotTested(pages: readonly NotTestedPage[], paint: Paint): string[
   return [paint('bold', 'Not tested'), ...lines];
 }
 
-/** Steps of a journey that were carried out although their selectors no longer match. */
+/** Journey steps that were carried out even though their selectors no longer match. */
 function formatHealedSteps(pages: readonly (TestedPage | NotTestedPage)[], paint: Paint): string[] {
   const healed = new Set(pages.flatMap(({ step }) => step?.healed ?? []));
   if (healed.size === 0) return [];
   return [paint('bold', 'Changed steps'), ...[...healed].map((sentence) => `  ${cleanLine(sentence)}`)];
 }
 
-/** Parts of tested pages that were not tested, by reason. */
+/** Parts of tested pages that weren't tested, by reason. */
 function formatPartlyTested(pages: readonly TestedPage[], paint: Paint): string[] {
   const parts = pages.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
   if (parts.length === 0) return [];

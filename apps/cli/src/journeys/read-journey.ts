@@ -23,7 +23,7 @@ export interface ScanJourneys {
 /**
  * Reads the files given to `--journey`, `--sign-in` and `--secrets`.
  *
- * @param onHealed receives a sentence about each step that was carried out in spite of changes to the page
+ * @param onHealed receives a sentence about each step that was carried out despite changes to the page
  * @throws {UserError} if a file can't be read or is invalid
  */
 export async function readJourneys(
@@ -54,13 +54,13 @@ export async function readJourney(file: string, option = 'the journey'): Promise
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new UserError(
-        `${file} isn't JSON: ${error.message}. To use a recording of Playwright or Pa11y, run curbcut journey import first.`,
+        `${file} isn't JSON: ${error.message}. To use a recording from Playwright or Pa11y, run curbcut journey import first.`,
       );
     throw toUserError(file, error);
   }
 }
 
-/** Returns an error about an invalid journey as one that the user can act on; any other error as it is. */
+/** Converts an error about an invalid journey to one the user can act on; returns other errors unchanged. */
 export function toUserError(file: string, error: unknown): unknown {
   if (!(error instanceof InvalidJourneyError)) return error;
   return new UserError(`${file} can't be used as a journey. ${error.problems.join(' ')}`);

@@ -26,12 +26,12 @@ const check = (ruleId: string, limits: readonly TestLimit[], finding: Partial<Fi
     new Set([url]),
   );
 
-test('an issue is fixed only if its tests ran to the end', () => {
+test('an issue is fixed only if its tests ran to completion', () => {
   expect(check('focus-visible', [])).toBeNull();
   expect(check('focus-visible', [keyboard])).toBe(
     'This part of the page wasn’t tested completely. Automated tests were incomplete on “/cart”. The page ran out of time or stopped responding. Not tested: keyboard focus.',
   );
-  // The page's other tests do not matter.
+  // The page's other tests don't matter.
   expect(check('image-alt', [keyboard])).toBeNull();
 });
 

@@ -8,10 +8,10 @@ import { decideOutcome, listRuleTests, type PageCoverage } from '@curbcut/engine
 import type { SessionIssue, SessionScan } from './session.ts';
 
 /**
- * Decides, like the tracker, why a scan that did not find an issue can't tell whether it is fixed on the
+ * Decides, like the tracker, why a scan that didn't find an issue can't tell whether it's fixed on the
  * pages that were checked. The scan has the same settings as the one that found it.
  *
- * @returns the reason in sentences, which contain the site's URLs; null if the issue no longer occurs
+ * @returns the reason, as sentences that contain the site's URLs; null if the issue no longer occurs
  */
 export function findRetestProblem(
   { ruleId, occurrences }: Pick<SessionIssue, 'ruleId' | 'occurrences'>,

@@ -47,11 +47,11 @@ export interface ScanSession {
   /** Adds a scan that ran elsewhere, from its events. */
   add(events: AsyncIterable<ScanEvent>, depth: Depth, watch: ScanObserver): Promise<SessionScan>;
   /**
-   * Returns the scan with this id, or the latest scan. @throws {UserError} if it does not exist or was
+   * Returns the scan with this id, or the latest scan. @throws {UserError} if it doesn't exist or was
    * removed.
    */
   findScan(id?: string): SessionScan;
-  /** @throws {UserError} if the issue does not exist or its scan was removed */
+  /** @throws {UserError} if the issue doesn't exist or its scan was removed */
   findIssue(id: string): { scan: SessionScan; issue: SessionIssue };
   readonly settings: SessionSettings;
   readonly maxPages: number;

@@ -15,7 +15,7 @@ export interface FormatterOptions {
   readonly colors: boolean;
   /** Includes how long each page took, in formats that support it. */
   readonly timings: boolean;
-  /** The variants in which each page is tested; findings refer to them. */
+  /** The variants each page is tested in; findings refer to them. */
   readonly variants: readonly PageVariant[];
 }
 

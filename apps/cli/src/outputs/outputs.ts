@@ -42,8 +42,8 @@ export function parseAlsoOption(text: string, previous: readonly OutputRequest[]
  *
  * @param options.taken files that are written for other purposes
  * @param options.timings includes how long each page took, in formats that support it
- * @param options.variants the variants in which each page is tested; findings refer to them
- * @throws {UserError} if a file cannot be written or is used twice
+ * @param options.variants the variants each page is tested in; findings refer to them
+ * @throws {UserError} if a file can't be written or is used twice
  */
 export async function openOutputs(
   requests: readonly OutputRequest[],
@@ -59,7 +59,7 @@ export async function openOutputs(
   const paths = new Set(taken.map(({ path }) => path));
   for (const { format, file } of requests) {
     const writable = file === null ? null : await checkWritableFile(file, '--output or --also');
-    // A device may receive several outputs; a file would keep only the last.
+    // A device can receive several outputs, but a file would keep only the last one.
     if (writable !== null && !writable.isStream) {
       if (paths.has(writable.path))
         throw new UserError(`${file} is used for two outputs. Use a different file for each.`);

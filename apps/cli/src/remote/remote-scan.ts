@@ -28,10 +28,9 @@ interface RemoteScan {
 }
 
 /**
- * Returns a scan of each URL by the server, which yields the same events as a local scan once the server has
- * finished.
+ * Has the server scan each URL. Once it has finished, yields the same events as a local scan.
  *
- * @throws {UserError} if there is no login, the key is refused, or an option works only locally
+ * @throws {UserError} if there's no login, the key is rejected, or an option works only locally
  */
 export async function openRemoteScan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<RemoteScan> {
   checkRemoteFlags(flags);
@@ -47,7 +46,7 @@ export async function openRemoteScan(io: Io, urls: readonly string[], flags: Sca
       if (notice !== null) writeLine(`curbcut: ${cleanLine(notice)}`);
       const progress = await waitForEnd(client, scanId, signal, showProgress);
       if (progress.status === 'failed')
-        throw new UserError(progress.error ?? 'The server could not scan the site.');
+        throw new UserError(progress.error ?? 'The server couldn’t scan the site.');
       if (progress.status === 'cancelled') throw new UserError('The scan was canceled on the server.');
       yield { type: 'scan-started', url: progress.url, maxPages: started.max_pages };
       yield { type: 'pages-found', found: progress.pages_found };
@@ -77,7 +76,7 @@ export async function* readScanEvents(
   }
 }
 
-/** Waits until the scan has ended. It is canceled if the user interrupts the command. */
+/** Waits until the scan has ended. It's canceled if the user interrupts the command. */
 async function waitForEnd(
   client: ServerClient,
   scanId: string,
@@ -117,7 +116,7 @@ function toStartScanBody(url: string, flags: ScanFlags) {
   };
 }
 
-/** @throws {UserError} for options that concern this machine */
+/** @throws {UserError} for options about this machine */
 function checkRemoteFlags(flags: ScanFlags): void {
   const used = Object.entries({
     '--url-list': flags.urlList !== undefined,
@@ -131,6 +130,6 @@ function checkRemoteFlags(flags: ScanFlags): void {
   }).flatMap(([name, isUsed]) => (isUsed ? [name] : []));
   if (used.length > 0)
     throw new UserError(
-      `${used[0]} can't be used with --remote, because the server scans. Use --upload to scan here.`,
+      `${used[0]} can't be used with --remote, because the server runs the scan. Use --upload to scan from this machine.`,
     );
 }

@@ -2,7 +2,7 @@ import { type CurrentApiKey, permissionDescriptions } from '@curbcut/contract';
 import { UserError } from '../io.ts';
 
 /**
- * Requires that a key has some permissions, so that nothing is scanned in vain.
+ * Requires that a key has certain permissions, so that no scan is wasted.
  *
  * @param option the option that needs them, for the message
  * @throws {UserError}
@@ -19,6 +19,6 @@ export function requirePermissions(
       `“${permissionDescriptions[permission as keyof typeof permissionDescriptions]}” (${permission})`,
   );
   throw new UserError(
-    `The API key ${name} of ${organization.name} can't be used for ${option}: it lacks the permission ${texts.join(' and ')}. Create a key that has it.`,
+    `The API key ${name} of ${organization.name} can't be used for ${option}: it doesn't have the permission ${texts.join(' and ')}. Create one that does.`,
   );
 }

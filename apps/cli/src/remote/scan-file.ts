@@ -14,16 +14,16 @@ type PageLine = Exclude<UploadLine, { type: 'upload-end' }>;
 /** Collects a running scan as a compressed file for an upload. */
 export interface ScanFileWriter {
   onEvent(event: ScanEvent): Promise<void>;
-  /** Completes the file and returns its content. @throws {UserError} if it is too large to upload */
+  /** Completes the file and returns its content. @throws {UserError} if it's too large to upload */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
   /** Deletes the file. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a file in the temporary folder, because the results of a large site might not fit in memory.
+ * Creates a file in the temporary folder, because a large site's results may not fit in memory.
  *
- * @param createStart returns the first line for the URL with which the scan started
+ * @param createStart returns the first line for the URL the scan started with
  */
 export async function createScanFile(createStart: (url: string) => UploadStart): Promise<ScanFileWriter> {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-upload-'));
@@ -57,7 +57,7 @@ export async function createScanFile(createStart: (url: string) => UploadStart):
       if (size > SCAN_FILE_LIMITS.compressed) {
         const limit = SCAN_FILE_LIMITS.compressed / 1024 / 1024;
         throw new UserError(
-          `The scan is too large to upload: at most ${limit} MB, compressed. Use --max-pages to scan fewer pages.`,
+          `The scan is too large to upload. The limit is ${limit} MB, compressed. Use --max-pages to scan fewer pages.`,
         );
       }
       return readFile(path);

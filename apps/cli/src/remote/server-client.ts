@@ -29,31 +29,34 @@ type SuccessBody<Contract extends RouteContract> = {
     : string;
 }[keyof Contract['replies'] & (200 | 201 | 202)];
 
-/** Calls a server's endpoints with an API key. Every method throws `UserError` with what to do if it fails. */
+/**
+ * Calls a server's endpoints with an API key. If a method fails, it throws a `UserError` that says what to
+ * do.
+ */
 export interface ServerClient {
   /** The server's URL, without a trailing slash. */
   readonly server: string;
-  /** @throws {UserError} if the server rejects the request, cannot be reached, or is a different version. */
+  /** @throws {UserError} if the server rejects the request, can't be reached, or is a different version. */
   call<const Contract extends RouteContract>(
     contract: Contract,
     input?: CallInput<Contract>,
   ): Promise<SuccessBody<Contract>>;
   /**
-   * Sends a file. It is sent again if the response is lost or the server is busy, so the endpoint has to
-   * recognize it.
+   * Sends a file. It's sent again if the response is lost or the server is busy, so the endpoint must
+   * recognize duplicates.
    *
-   * @param onRetry receives a sentence before each further attempt
+   * @param onRetry receives a sentence before each retry
    */
   sendFile<const Contract extends RouteContract>(
     contract: Contract,
     content: Uint8Array<ArrayBuffer>,
     onRetry: (sentence: string) => void,
   ): Promise<SuccessBody<Contract>>;
-  /** Yields the lines of a response that is not JSON. */
+  /** Yields the lines of a response that isn't JSON. */
   readLines(contract: RouteContract, input: CallInput<RouteContract>): AsyncGenerator<string>;
 }
 
-/** A request that did not reach the server, or whose response was lost. */
+/** Thrown if a request didn't reach the server, or its response was lost. */
 class UnreachableError extends UserError {}
 
 export function createServerClient({ server, apiKey, origin }: Login): ServerClient {
@@ -140,7 +143,7 @@ function describeRefusal(status: number, content: unknown): string {
     return `Unexpected response (HTTP ${status}). Check that this is the URL of a Curbcut server, and update both.`;
   const sentences = Object.entries(details ?? {})
     .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
-    // A detail that only repeats the error says nothing new.
+    // Skip details that only repeat the error.
     .filter((sentence) => !error.includes(sentence.replace(/^\w+: /, '')));
   return [error, ...sentences.slice(0, 20)].join('\n');
 }

@@ -18,12 +18,12 @@ const StoredLogin = z.object({ server: z.string(), api_key: z.string() });
 const getLoginPath = ({ configDir }: ClientEnvironment): string => join(configDir, 'login.json');
 
 /**
- * Finds the server and the key: in `CURBCUT_SERVER` and `CURBCUT_API_KEY`, or as stored by `curbcut login`. The key
- * in the environment alone is used with the stored server, but a stored key is never sent to a server that only
- * the environment names.
+ * Finds the server and the key: in `CURBCUT_SERVER` and `CURBCUT_API_KEY`, or as stored by `curbcut login`. A
+ * key from the environment can be used with the stored server, but a stored key is never sent to a server
+ * from the environment.
  *
  * @returns undefined if there is no login
- * @throws {UserError} if part of it is missing or invalid
+ * @throws {UserError} if part of it's missing or invalid
  */
 export async function findLogin(environment = readClientEnvironment()): Promise<Login | undefined> {
   const { server, apiKey } = environment;
@@ -79,7 +79,7 @@ export async function storeLogin(
   try {
     await mkdir(environment.configDir, { recursive: true, mode: 0o700 });
     await writeFile(partial, `${JSON.stringify({ server, api_key: apiKey }, null, 2)}\n`, { mode: 0o600 });
-    // A file that exists keeps its mode when it is written.
+    // Writing to an existing file keeps its mode.
     await chmod(partial, 0o600);
     await rename(partial, path);
   } catch (error) {

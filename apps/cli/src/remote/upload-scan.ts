@@ -24,10 +24,10 @@ import { createServerClient } from './server-client.ts';
 import { failsSiteThresholds } from './site-thresholds.ts';
 import { parseServerUrl, requireLogin } from './stored-login.ts';
 
-/** An upload that begins with the scan. */
+/** An upload that starts along with the scan. */
 export interface ScanUploader extends Pick<ScanFileWriter, 'onEvent' | 'close'> {
   /**
-   * Uploads the scan, and prints where it is and what is new.
+   * Uploads the scan, and prints where it's and what is new.
    *
    * @returns the number of new issues at or above the threshold; null without `--compare-with`
    */
@@ -58,7 +58,7 @@ export async function openUploader(
   const hosts = new Set(urls.map((url) => getSiteHost(new URL(parseSiteUrl(url).url))));
   if (hosts.size > 1)
     throw new UserError(
-      `An upload is a scan of one site, but there are ${hosts.size}: ${[...hosts].join(', ')}. Scan them one by one.`,
+      `You can upload a scan of only one site, but there are ${hosts.size}: ${[...hosts].join(', ')}. Scan them one at a time.`,
     );
   const client = createServerClient(await requireLogin());
   const needed =
@@ -95,7 +95,7 @@ export async function openUploader(
       if (target === null) return null;
       if (target.scan_id === null) {
         print(
-          `There's no upload of ${target.branch} for this site yet, so all issues count as new. Upload a scan of ${target.branch} first.`,
+          `There's no upload from ${target.branch} for this site yet, so all issues count as new. Upload a scan from ${target.branch} first.`,
         );
         return null;
       }
@@ -125,12 +125,12 @@ function describeUpload(
     ...incomplete,
     ...(updates_issues
       ? []
-      : [`The site's issues are unchanged: only uploads of ${default_branch} open and close them.`]),
+      : [`The site's issues are unchanged: only uploads from ${default_branch} open and close them.`]),
   ];
 }
 
 /**
- * Returns the failed issues that the compared branch doesn't have, including those on pages that its scan didn't
+ * Returns the failed issues that the compared branch doesn't have, including those on pages its scan didn't
  * test, which are often new pages.
  */
 function listNewIssues({ added, not_comparable }: ScanComparison): ComparedIssue[] {
@@ -160,7 +160,7 @@ function describeNewIssues(
   ];
 }
 
-/** @throws {UserError} if options are used that need --upload, or can't be used with it */
+/** @throws {UserError} for options that need --upload or can't be used with it */
 export function checkUploadFlags(flags: UploadFlags & { remote: boolean; baseline?: string }): void {
   const used = Object.entries({
     '--site': flags.site,
@@ -172,5 +172,7 @@ export function checkUploadFlags(flags: UploadFlags & { remote: boolean; baselin
   if (flags.compareWith !== undefined && flags.baseline !== undefined)
     throw new UserError('Use either --compare-with or --baseline.');
   if (flags.upload && flags.remote)
-    throw new UserError('Use either --upload, to scan here, or --remote, to let the server scan.');
+    throw new UserError(
+      'Use either --upload, to scan from this machine, or --remote, to have the server scan.',
+    );
 }

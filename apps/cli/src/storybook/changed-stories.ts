@@ -28,14 +28,13 @@ export async function listChangedFiles(
     const { stderr = '' } = error as { stderr?: string };
     const [reason = ''] = stderr.split('\n');
     throw new UserError(
-      `--changed-since ${revision}: Git couldn't compare with this revision. ${reason} Run the command in the folder that holds the stories.`,
+      `--changed-since ${revision}: Git couldn't compare with this revision. ${reason} Run the command in the folder that contains the stories.`,
     );
   }
 }
 
 /**
- * Sorts the stories of components with a changed file first: the file of the stories, or the component's own.
- * Otherwise, the order stays the same.
+ * Sorts stories first if their own file or their component's file has changed. Otherwise, keeps the order.
  */
 export function sortChangedFirst(stories: readonly Story[], changed: ReadonlySet<string>): Story[] {
   const isChanged = ({ importPath, componentPath }: Story) =>

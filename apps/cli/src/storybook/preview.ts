@@ -10,14 +10,14 @@ export interface PreviewState {
   readonly reason: string;
   /** Whether the story's parameters turn accessibility tests off. */
   readonly isOff: boolean;
-  /** Whether a play function has operated the story. */
+  /** Whether a play function has interacted with the story. */
   readonly isPlayed: boolean;
   /**
-   * What the story has left or shows outside of its own element, and what it has stored. Another story can be
-   * shown in its place only if this is empty.
+   * What the story has stored, or has added or displays outside its own element. We can switch to another
+   * story only if this is empty.
    */
   readonly outside: readonly string[];
-  /** Attributes of the document that stories and their decorators may set. */
+  /** Document attributes that stories and their decorators can set. */
   readonly attributes: string;
 }
 
@@ -30,14 +30,14 @@ const State: z.ZodType<PreviewState> = z.object({
   attributes: z.string(),
 });
 
-/** Milliseconds between two looks at a preview, and for a story in all: a safety net. */
+/** Polling interval for a preview, and time limit for a story, in milliseconds. The limit is a safety net. */
 const POLL_MS = 15;
 const MAX_RENDER_MS = 30_000;
 
 /**
- * Reads the preview's state. Runs in the page as source text, so it can't use anything outside. The names are
- * those of Storybook's preview: the render and its phase (`StoryRender`), the body's classes (`WebView`), and the
- * elements of `iframe.html`, in versions 6.4 to 10.
+ * Reads the preview's state. Runs in the page as source text, so it can't use anything outside. The names
+ * come from Storybook's preview: the render and its phase (`StoryRender`), the body's classes (`WebView`),
+ * and the elements of `iframe.html`, in versions 6.4 to 10.
  */
 function readPreview(id: string): PreviewState {
   interface Render {
@@ -109,14 +109,14 @@ function switchStory(id: string): boolean {
 
 const unreadable: PreviewState = {
   status: 'failed',
-  reason: 'The preview couldn’t be read.',
+  reason: 'We couldn’t read the preview.',
   isOff: false,
   isPlayed: false,
   outside: [],
   attributes: '',
 };
 
-/** Waits until the preview shows a story, or has failed to. */
+/** Waits until the preview shows a story or fails to. */
 export async function waitForStory(page: Pick<LivePage, 'evaluate'>, id: string): Promise<PreviewState> {
   const endsAt = performance.now() + MAX_RENDER_MS;
   while (true) {
@@ -130,7 +130,7 @@ export async function waitForStory(page: Pick<LivePage, 'evaluate'>, id: string)
   }
 }
 
-/** Switches to a story by Storybook's channel. Returns null if the preview has no channel. */
+/** Switches to a story through Storybook's channel. Returns null if the preview has no channel. */
 export async function showStory(page: Pick<LivePage, 'evaluate'>, id: string): Promise<PreviewState | null> {
   const isSent = await page.evaluate(`(${switchStory})(${JSON.stringify(id)})`);
   return isSent === true ? waitForStory(page, id) : null;

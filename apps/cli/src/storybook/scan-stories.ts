@@ -14,11 +14,11 @@ export interface StorybookScan {
   readonly loadsAll: boolean;
 }
 
-/** How the stories were brought onto the screen. */
+/** How many stories were loaded and switched to. */
 export interface StoryCounts {
   loaded: number;
   switched: number;
-  /** Stories that were loaded after they had been switched to, because the result was not the same. */
+  /** Stories that were also loaded because switching to them gave a different result. */
   repeated: number;
 }
 
@@ -53,7 +53,7 @@ export async function* scanStories(
         done.push(...results);
       })
       .finally(() => running.delete(work));
-    // If another component fails first, this one is no longer awaited.
+    // If another component fails first, nothing awaits this one.
     work.catch(() => {});
     running.add(work);
   };
@@ -84,9 +84,9 @@ function toEvent(page: TestedPage | NotTestedPage): ScanEvent {
 interface StoryResult {
   readonly story: Story;
   readonly page: TestedPage | NotTestedPage;
-  /** What the story showed; null if it was not scanned. */
+  /** What the story showed; null if it wasn't scanned. */
   readonly digest: string | null;
-  /** Whether another story was shown on the same page before. */
+  /** Whether another story was shown on the same page before it. */
   readonly isSwitched: boolean;
 }
 
@@ -99,10 +99,10 @@ interface ComponentContext {
 type StoryOpener = Pick<LocalScanner, 'useLivePage'>;
 
 /**
- * Scans a component's stories. The first one is loaded, and the others are shown on the same page, unless what an
- * earlier story did may remain. Afterward, the last story that was switched to is also loaded, because everything
- * that remained from the others is still there. If what it shows or what was found differs, the stories that were
- * switched to are all loaded.
+ * Scans a component's stories. Loads the first one and switches to the others on the same page, unless
+ * something from an earlier story may linger. Afterward, also loads the last story it switched to, because
+ * anything left by the others would still be there. If its content or findings differ, loads all stories that
+ * were switched to.
  */
 async function scanComponent(
   scanner: StoryOpener,
@@ -139,8 +139,8 @@ async function scanComponent(
 }
 
 /**
- * Loads the first story and switches to the following ones for as long as nothing can remain from the ones
- * before. Returns the results of the stories that were shown, at least one.
+ * Loads the first story and switches to the following ones as long as nothing can linger from the previous
+ * ones. Returns the results of the stories that were shown, at least one.
  */
 async function showStories(
   scanner: StoryOpener,
@@ -153,7 +153,7 @@ async function showStories(
   const url = getStoryUrl(scan.base, first.id);
   const timeLimitMs = STORY_TIME_LIMIT_MS * stories.length;
   const show = async (page: LivePage) => {
-    // After a crash, the page is opened once more.
+    // After a crash, the page is opened one more time.
     shown.length = 0;
     let before: PreviewState | null = null;
     for (const story of stories) {
@@ -238,7 +238,7 @@ const createExcludedPage = (base: string, story: Story, reason: string): NotTest
     advice: 'Remove the tag or the parameter to test the story.',
   });
 
-/** Whether a story shows the same, and has the same findings, whether or not it was loaded. */
+/** Whether a story's content and findings are the same whether it's loaded or switched to. */
 function isSameResult(one: StoryResult, other: StoryResult): boolean {
   return one.digest === other.digest && describeFindings(one.page) === describeFindings(other.page);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
 
-/** Serves a folder on a free port of this machine, for as long as it is scanned. */
+/** Serves a folder on a free local port while it's being scanned. */
 export async function serveFolder(folder: string) {
   const serve = sirv(folder, { dev: false, etag: true });
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserError } from '../io.ts';
 
-/** A story of a Storybook's index. */
+/** A story in a Storybook's index. */
 export interface Story {
   readonly id: string;
   /** The component's title, such as `Forms/Button`. */
@@ -11,7 +11,7 @@ export interface Story {
   readonly importPath: string;
   /** Path of the component's own file, if the index has it. */
   readonly componentPath: string | null;
-  /** Why it is excluded from tests, as a sentence; null if it is tested. */
+  /** Why it's excluded from tests, as a sentence; null if it's tested. */
   readonly excluded: string | null;
 }
 
@@ -34,14 +34,14 @@ const Index = z.union([
   z.object({ v: z.number(), stories: z.record(z.string(), Entry) }),
 ]);
 
-/** Maximum number of stories; an index with more is refused rather than cut. */
+/** Maximum number of stories; a larger index is rejected instead of truncated. */
 const MAX_STORIES = 20_000;
 
 /**
- * Reads the stories from a Storybook's index, in its order. Pages of documentation are left out.
+ * Reads the stories from a Storybook's index, in its order. Skips documentation pages.
  *
- * @param excludedTags tags whose stories are not tested
- * @throws {UserError} if the text is not such an index
+ * @param excludedTags tags whose stories aren't tested
+ * @throws {UserError} if the text isn't such an index
  */
 export function parseStoryIndex(content: string, excludedTags: readonly string[]): Story[] {
   let value: unknown;
@@ -60,7 +60,7 @@ export function parseStoryIndex(content: string, excludedTags: readonly string[]
   const entries = Object.values('entries' in parsed.data ? parsed.data.entries : parsed.data.stories);
   if (entries.length > MAX_STORIES)
     throw new UserError(`The Storybook has more than ${MAX_STORIES} stories. Scan its parts separately.`);
-  // Storybook resolves tags, so a story that is not to be tested only lacks the tag that all others have.
+  // Storybook resolves tags, so a story excluded from tests simply doesn't have the tag that all others have.
   const marksTests = entries.some(({ tags }) => tags?.includes('test'));
   return entries
     .filter(({ type, parameters }) => type !== 'docs' && parameters?.docsOnly !== true)
@@ -86,7 +86,7 @@ function toStory(entry: Entry, marksTests: boolean, excludedTags: readonly strin
   };
 }
 
-/** Returns the URL at which a Storybook shows one story without its own interface. */
+/** Returns the URL where a Storybook shows a single story without its own interface. */
 export const getStoryUrl = (base: string, id: string): string =>
   new URL(`iframe.html?id=${encodeURIComponent(id)}&viewMode=story`, base).href;
 

@@ -10,7 +10,7 @@ const lines = [
   'Prices, heading, level 2',
 ];
 
-it('finds nothing in two equal transcripts', () => {
+it('finds no differences between two equal transcripts', () => {
   const changes = compareTranscripts(lines, [...lines]);
   expect(hasChanged(changes)).toBe(false);
   expect(formatChanges(changes)).toEqual(['  ...']);
@@ -30,7 +30,7 @@ it('shows removed and added lines with the lines around them', () => {
   ]);
 });
 
-it('counts all lines as changed if hardly any is the same', () => {
+it('counts all lines as changed if hardly any are the same', () => {
   const long = Array.from({ length: 5_000 }, (_, at) => `Line ${at}`);
   const changes = compareTranscripts(
     long,

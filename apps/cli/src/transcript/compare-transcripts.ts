@@ -6,7 +6,7 @@ export interface TranscriptChange {
   readonly lines: readonly string[];
 }
 
-/** Changed lines up to which two transcripts are compared line by line. */
+/** Maximum number of changed lines for comparing two transcripts line by line. */
 const MAX_CHANGED_LINES = 2_000;
 /** Unchanged lines shown around each change. */
 const CONTEXT_LINES = 2;

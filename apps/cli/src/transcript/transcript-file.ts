@@ -9,7 +9,7 @@ export const TRANSCRIPT_VERSION = 1;
 export const TranscriptFile = z.object({
   curbcut: z.literal('transcript'),
   version: z.literal(TRANSCRIPT_VERSION),
-  /** Screen readers differ by version, settings and browser; these are not recordings. */
+  /** Screen readers differ by version, settings and browser; these aren't recordings. */
   approximate: z.literal(true),
   url: z.string(),
   title: z.string(),
@@ -20,9 +20,9 @@ export const TranscriptFile = z.object({
       says: z.object(Object.fromEntries(SCREEN_READERS.map((reader) => [reader, z.string()]))),
     }),
   ),
-  /** Number of further lines that the limit left out. */
+  /** Number of lines beyond the limit. */
   omitted: z.number().int().min(0),
-  /** What could not be read, and why. */
+  /** What couldn't be read, and why. */
   unread: z.array(z.string()),
 });
 export type TranscriptFile = z.infer<typeof TranscriptFile>;

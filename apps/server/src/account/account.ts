@@ -75,7 +75,7 @@ function toSubscriptionTier({ plan }: Pick<OrganizationRow, 'plan'>, limit: numb
 }
 
 /**
- * Updates an account's profile fields and nothing else.
+ * Updates only an account's profile fields.
  *
  * @returns the updated account.
  */

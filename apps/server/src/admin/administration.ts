@@ -20,7 +20,7 @@ import { getMonth, getPlanUsage, type PlanUsage } from '../plans/plan-usage.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Administration } from './open-administration.ts';
 
-/** An administrative operation that cannot be carried out. The message says what to do. */
+/** Thrown if an administrative operation can't be carried out. The message says what to do. */
 export class AdministrationError extends Error {
   override readonly name = 'AdministrationError';
 }
@@ -95,11 +95,11 @@ export async function setAccountPassword(
  * Turns off two-factor authentication for an account whose owner has lost the app and the recovery codes, and notifies
  * the owner by email.
  *
- * @throws {AdministrationError} if it is off.
+ * @throws {AdministrationError} if it's off.
  */
 export async function disableTwoFactor(services: Administration, email: string): Promise<void> {
   const user = await requireAccount(services.db, email);
-  if (!user.twoFactorSince) throw new AdministrationError(`${email} has no two-factor authentication.`);
+  if (!user.twoFactorSince) throw new AdministrationError(`${email} doesn’t have two-factor authentication.`);
   await services.db.transaction(async (tx) => {
     await removeTwoFactor(services, tx, user);
     await recordAdminAudit(services, tx, user, 'disable-two-factor');

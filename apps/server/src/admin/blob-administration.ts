@@ -23,7 +23,7 @@ interface MoveResult extends MoveProgress {
 /**
  * Finds files in the configured store that no row references, and deletes them if requested.
  *
- * @throws Error with a message for the operator if the database or the store cannot be used.
+ * @throws Error with a message for the operator if the database or the store can't be used.
  */
 export async function sweepInstallation(
   config: Config,
@@ -43,7 +43,7 @@ export async function sweepInstallation(
 /**
  * Copies screenshots and reports from the folder to the bucket, or vice versa.
  *
- * @throws Error with a message for the operator if the database or one of the stores cannot be used.
+ * @throws Error with a message for the operator if the database or one of the stores can't be used.
  */
 export async function moveInstallationBlobs(
   config: Config,

@@ -31,7 +31,7 @@ export interface OpenedAdministration extends Administration {
  * Opens an installation's database without starting the server. Jobs sent by a command are processed by a
  * server that runs on the same PostgreSQL, or when a server next starts.
  *
- * @throws Error with a message for the operator if there is no database, it is in use, or PostgreSQL cannot
+ * @throws Error with a message for the operator if there is no database, it's in use, or PostgreSQL can't
  * be reached.
  */
 export async function openAdministration(config: Config): Promise<OpenedAdministration> {

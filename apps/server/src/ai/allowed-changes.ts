@@ -1,4 +1,4 @@
-/** What a model-suggested change can consist of. Everything that is not listed here is rejected. */
+/** What a model-suggested change can consist of. Everything that isn't listed here is rejected. */
 
 const allowedTags = new Set(
   'abbr article aside blockquote button caption cite dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header label legend li main nav ol p section small span strong tbody td th thead time tr ul'.split(
@@ -54,7 +54,7 @@ const allowedAttributes: Readonly<Record<string, (value: string) => boolean>> = 
   'aria-errormessage': isIdList,
   'aria-expanded': isBoolean,
   'aria-haspopup': isOneOf('true false menu listbox tree grid dialog'),
-  // Hiding an element does not fix it.
+  // Hiding an element doesn't fix it.
   'aria-hidden': isOneOf('false'),
   'aria-invalid': isOneOf('true false grammar spelling'),
   'aria-label': isText,
@@ -102,14 +102,14 @@ const plainColorPattern =
 const isColor = (value: string) =>
   plainColorPattern.test(value) && !/^(transparent|inherit|initial|unset|revert)$/i.test(value);
 const parseLength = (value: string) => /^(\d{1,3}(?:\.\d{1,3})?)(px|rem|em|%)$/.exec(value);
-/** Moving an element out of view does not fix it. */
+/** Moving an element out of view doesn't fix it. */
 const maxLengths: Readonly<Record<string, number>> = { px: 100, rem: 6, em: 6, '%': 100 };
 const isLength = (value: string) => {
   const [, amount, unit] = parseLength(value) ?? [];
   return value === '0' || (amount !== undefined && Number(amount) <= maxLengths[unit!]!);
 };
 const isLengthList = (value: string) => value.split(' ').length <= 4 && value.split(' ').every(isLength);
-/** Making text too small to read does not fix it. */
+/** Making text too small to read doesn't fix it. */
 const minFontSizes: Readonly<Record<string, number>> = { px: 12, rem: 0.75, em: 0.75, '%': 75 };
 const isFontSize = (value: string) => {
   const [, amount, unit] = parseLength(value) ?? [];

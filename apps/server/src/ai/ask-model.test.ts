@@ -23,7 +23,7 @@ const getFailure = async (changes = {}) => {
   return { code: error?.code, message: error?.message, asked: server.requests.length };
 };
 
-test('sends the installation’s key to the model and reads its answer', async () => {
+test('sends the API key to the model and reads its answer', async () => {
   server.answer = server.createAnswer(goodAnswer);
   expect(await ask()).toEqual(goodAnswer);
   expect(server.requests).toMatchObject([
@@ -38,13 +38,13 @@ test('sends the installation’s key to the model and reads its answer', async (
   ]);
 });
 
-test('reads an answer in a code block, and asks again when the first answer cannot be read', async () => {
+test('reads an answer in a code block, and asks again if it can’t read the first answer', async () => {
   const answers = ['I cannot say.', `Here it is:\n\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\``];
   server.answer = (response) => server.createAnswer(answers.shift())(response);
   expect(await ask()).toEqual(goodAnswer);
 });
 
-test('skips the reasoning that a model writes before its answer', async () => {
+test('skips a model’s reasoning before its answer', async () => {
   server.answer = server.createAnswer(`<think>Perhaps {"steps": 1}?</think>\n${JSON.stringify(goodAnswer)}`);
   expect(await ask()).toEqual(goodAnswer);
 });
@@ -54,12 +54,12 @@ const unusableAnswers: Record<string, unknown> = {
   'broken JSON': '{"explanation": "x"',
   'another shape': { answer: 'x' },
   'an unknown property': { ...goodAnswer, script: 'alert(1)' },
-  'a step of an unknown kind': { ...goodAnswer, steps: [{ kind: 'remove', target: 1 }] },
+  'a step of an unknown type': { ...goodAnswer, steps: [{ kind: 'remove', target: 1 }] },
   'too many steps': {
     ...goodAnswer,
     steps: Array.from({ length: 7 }, () => ({ kind: 'remove-attribute', target: 1, name: 'role' })),
   },
-  'a text that is too long': { ...goodAnswer, explanation: 'x'.repeat(30_000) },
+  'text that is too long': { ...goodAnswer, explanation: 'x'.repeat(30_000) },
 };
 for (const [what, content] of Object.entries(unusableAnswers)) {
   test(`rejects ${what} and asks a second time`, async () => {
@@ -68,7 +68,7 @@ for (const [what, content] of Object.entries(unusableAnswers)) {
   });
 }
 
-test('stops reading an answer that does not end', async () => {
+test('stops reading an endless answer', async () => {
   server.answer = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const more = () => response.destroyed || response.write('x'.repeat(65_536), more);
@@ -85,7 +85,7 @@ const failingServer: [status: number, code: string, asked: number, message: RegE
   [500, 'model/unavailable', 2, /HTTP 500/],
 ];
 for (const [status, code, requests, message] of failingServer) {
-  test(`reports HTTP ${status} in plain words, without repeating what was sent or answered`, async () => {
+  test(`reports HTTP ${status} in plain words, without quoting the request or response`, async () => {
     server.answer = (response) =>
       response.writeHead(status).end('{"error":{"message":"key-of-the-installation is wrong"}}');
     const failed = await getFailure();
@@ -115,7 +115,7 @@ test('does not follow a redirect into a private network', async () => {
   }
 });
 
-test('gives up on a server that cannot be reached or does not answer in time', async () => {
+test('gives up on a server that can’t be reached or doesn’t respond in time', async () => {
   expect(await getFailure({ baseUrl: new URL('http://127.0.0.1:1/v1') })).toMatchObject({
     code: 'model/unavailable',
   });

@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 2;
  * Asks a model, and tries once more if that might help.
  *
  * @returns the answer, parsed but not yet sanitized; see `sanitizeAnswer`.
- * @throws {ModelError} with a message for the user, or the signal's reason if it is aborted.
+ * @throws {ModelError} with a message for the user, or the signal's reason if it's aborted.
  */
 export async function askModel(
   settings: AiSettings,

@@ -34,7 +34,7 @@ const page = { title: 'Secret plans', url: 'https://shop.example/orders?token=ab
 const buildTestPrompt = (over: Partial<Finding> = {}, changes = {}) =>
   buildPrompt({ issue, finding: { ...finding, ...over }, page }, { ...settings, ...changes });
 
-test('sends neither what users typed nor the text around the element', () => {
+test('doesn’t send text that users typed or text around the element', () => {
   const { prompt, instructions } = buildTestPrompt();
   for (const kept of ['ada@example.com', 'Secret plans', 'token', 'shop.example', 'Words beside it']) {
     expect(prompt + instructions).not.toContain(kept);
@@ -42,13 +42,13 @@ test('sends neither what users typed nor the text around the element', () => {
   expect(prompt).toContain('form.order');
 });
 
-test('sends surrounding text when the operator allows it, with the URL stripped of its query', () => {
+test('sends surrounding text if the operator allows it, and the URL without its query', () => {
   const { prompt } = buildTestPrompt({}, { sendsPageText: true });
   for (const excerpt of ['Secret plans', '/orders', 'Words beside it']) expect(prompt).toContain(excerpt);
   expect(prompt).not.toContain('token');
 });
 
-test('gives the same question the same hash, and another question another one', () => {
+test('gives the same question the same hash, and different questions different hashes', () => {
   expect(buildTestPrompt().hash).toBe(buildTestPrompt({ box: { x: 1, y: 1, width: 1, height: 1 } }).hash);
   const others = [
     buildTestPrompt({ snippet: '<input>' }),
@@ -68,7 +68,7 @@ test('shows an element with its identifying attributes, without code or typed te
   expect(typedTexts).toEqual(expect.arrayContaining(['My secret', '7', 'Draft']));
 });
 
-test('reads a truncated snippet as far as it goes', () => {
+test('reads a truncated snippet up to where it ends', () => {
   expect(parseElementContext('<a href="/x" title="Ferries to…').source).toBe(
     '[1]<a href="/x" title="Ferries to…"></a>',
   );
@@ -80,7 +80,7 @@ test('reads a truncated snippet as far as it goes', () => {
   ]);
 });
 
-test('reads parts of tables and documents as what they are', () => {
+test('parses fragments of tables and documents correctly', () => {
   expect(parseElementContext('<td scope="row">Kiel</td>').source).toBe('[1]<td scope="row">Kiel</td>');
   expect(parseElementContext('<tr><th>Kiel</th></tr>').source).toBe('[1]<tr>[2]<th>Kiel</th></tr>');
   expect(

@@ -28,7 +28,7 @@ import { sanitizeAnswer } from './sanitize-answer.ts';
 type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];
 
 /**
- * Limits how often a suggestion is attempted, because one that crashes its process would otherwise be retried
+ * Limits how often a suggestion is attempted. Otherwise, one that crashes its process would be retried
  * forever.
  */
 const MAX_ATTEMPTS = 3;
@@ -125,7 +125,7 @@ async function getOutcome(
   }
   if (scan.settings.journey?.steps) {
     return without(
-      'This page is a step of a journey, which isn’t played again, so we couldn’t test the change.',
+      'This page is a step in a journey, and journeys aren’t replayed for suggestions, so we couldn’t test the change.',
     );
   }
   try {
@@ -133,7 +133,7 @@ async function getOutcome(
     if (proof.verifiedFix === null) return without(describeUnproven(proof));
     return { status: 'ready', fix: toStorable(toFix(answer, proof.verifiedFix)), noFixBecause: null };
   } catch (error) {
-    // The answer is stored, so the next attempt does not ask the model again.
+    // The answer is stored, so the next attempt doesn't ask the model again.
     if (signal.aborted || error instanceof ScannerCrashedError) throw error;
     services.log.warn({ err: error, scanId: scan.id }, 'a change suggested by a model could not be tested');
     return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_VERIFIED;

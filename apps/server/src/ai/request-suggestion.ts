@@ -27,7 +27,7 @@ export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
   return config.ai;
 }
 
-/** @throws {ApiProblem} 404 if the caller cannot see the scan, 403 if the scan has no owner. */
+/** @throws {ApiProblem} 404 if the caller can't see the scan, 403 if the scan has no owner. */
 export async function requireOwnedScan(
   db: Db,
   { reader }: Pick<OrganizationCaller, 'reader'>,
@@ -41,7 +41,7 @@ export async function requireOwnedScan(
 
 /**
  * Requests a model's suggestion for an issue, unless there already is one. An earlier answer to the same
- * question for the same organization is reused and does not count again.
+ * question for the same organization is reused and doesn't count again.
  *
  * @throws {ApiProblem} if the issue doesn't exist, the scan isn't ready for it, or the budget is used up.
  */

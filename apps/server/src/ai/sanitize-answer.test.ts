@@ -14,7 +14,7 @@ const sanitize = (answer: object) =>
   );
 const sanitizeSteps = (...given: object[]) => sanitize({ steps: given });
 
-test('steps refer to elements by number, within the element with the finding', () => {
+test('lets steps refer to elements by number, within the element with the finding', () => {
   const { steps, hasWords } = sanitizeSteps(
     { kind: 'set-attribute', target: 2, name: 'alt', value: 'A ferry' },
     { kind: 'set-text', target: 3, text: 'Buy a ticket' },

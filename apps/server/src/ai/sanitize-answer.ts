@@ -100,7 +100,7 @@ function hasGeneratedText(step: AnswerStep): boolean {
   );
 }
 
-/** Returns a model's text if it is plain prose; null if it could be mistaken for code or contains a link. */
+/** Returns a model's text if it's plain prose; null if it could be mistaken for code or contains a link. */
 function toPlainText(text: string): string | null {
   const read = text.replace(/[^\S\n]+/g, ' ').trim();
   if (read === '' || !isPlainText(read.replaceAll('\n', ' '), { mayNameTags: true })) return null;

@@ -29,33 +29,33 @@ import { readResults } from './read-results.ts';
 import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
 import { getDefaultSeverity, trackResults } from './track-failures.ts';
 
-/** An answer as it is stored. */
+/** An answer as stored. */
 interface CleanAnswer extends Omit<NewAnswer, 'failed_on'> {
   /** Empty if the pages are unknown. */
   readonly failed_on: FailedPage[];
 }
 
-/** An answer with its question, and whether it is already stored. */
+/** An answer with its question, and whether it's already stored. */
 interface SubmittedAnswer extends CleanAnswer {
   readonly asked: AnsweredQuestion;
   readonly isRepeated: boolean;
-  /** Whether the sender says that the pages of the failure were not recorded. */
+  /** Whether the sender says that nobody recorded the failing pages. */
   readonly hasUnknownPages: boolean;
 }
 
 /**
- * Stores answers, either all or none. Each answer specifies the one that it supersedes, so that when two
- * people answer at the same time, neither overwrites the other's answer unseen. The audit's lock serializes
- * answers to all its questions.
+ * Stores answers, either all or none. Each answer names the one it supersedes, so that two people who answer
+ * at the same time can't overwrite each other's answers without noticing. The audit's lock serializes answers
+ * to all its questions.
  *
- * An answer that is resent because its sender did not receive the response is not stored twice.
+ * An answer that is resent because its sender didn't receive the response isn't stored twice.
  *
- * @returns the questions with their answers, the results that follow from them, and when the audit last
+ * @returns the questions with their answers, the resulting criterion results, and when the audit last
  * changed.
  * @throws {ApiProblem} 404 for an audit or a question that does not exist; 403 for reviewers; 400 for “not
  * present” about content that every page has, and for a criterion failure without pages; 409 if the audit is
- * signed or is based on a different scan from the one that the sender knows, or if a question is closed or
- * its latest answer is not the specified one.
+ * signed or is based on a different scan from the one the sender saw, or if a question is closed or its
+ * latest answer isn't the specified one.
  */
 export async function answerQuestions(
   { db }: Pick<Services, 'db'>,
@@ -263,7 +263,7 @@ async function trackAnswers(
   await trackResults(tx, audit, results);
 }
 
-/** Maximum number of elements named in a failed answer's issue; the answer has all of them. */
+/** Maximum number of elements listed in a failed answer's issue; the answer itself lists all of them. */
 const MAX_NAMED_ELEMENTS = 3;
 
 function describeFailedElements(failedOn: readonly FailedPage[]): string {
@@ -272,7 +272,7 @@ function describeFailedElements(failedOn: readonly FailedPage[]): string {
   return [...named.slice(0, MAX_NAMED_ELEMENTS), ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }
 
-/** A page without named elements counts as one. */
+/** A page without listed elements counts as one. */
 const countFailedElements = (failedOn: readonly FailedPage[]): number =>
   failedOn.reduce((sum, { elements }) => sum + Math.max(1, elements.length), 0);
 

@@ -48,7 +48,7 @@ const toAssessment = ({
 /**
  * Lists all assessments of a requirement, latest first.
  *
- * @throws {ApiProblem} 404 without access, or if the audit's reports do not contain the requirement.
+ * @throws {ApiProblem} 404 without access, or if the audit's reports don't contain the requirement.
  */
 export async function readAssessments(
   db: Db,
@@ -70,11 +70,11 @@ interface GivenAssessment extends NewAssessment {
 
 /**
  * Stores the conformance levels and remarks that a person sets for requirements, either all or none. The
- * audit's lock serializes assessments. An assessment that is resent because its sender did not receive the
- * response is not stored twice.
+ * audit's lock serializes assessments. An assessment that is resent because its sender didn't receive the
+ * response isn't stored twice.
  *
- * @throws {ApiProblem} 404 if the audit doesn't exist or its reports do not contain a requirement; 403 for
- * reviewers; 409 if the audit is signed, or if a requirement's latest assessment is not the one that the
+ * @throws {ApiProblem} 404 if the audit doesn't exist or its reports don't contain a requirement; 403 for
+ * reviewers; 409 if the audit is signed, or if a requirement's latest assessment isn't the one that the
  * sender saw.
  */
 export async function assessRequirements(

@@ -65,7 +65,7 @@ export interface AttachmentSubject {
 }
 
 /**
- * Stores an image with a question or a finding. Only its pixels are kept: it is re-encoded.
+ * Stores an image with a question or a finding. Only its pixels are kept: it's re-encoded.
  *
  * @param file the uploaded file; none of its content is trusted.
  * @throws {ApiProblem} 404 if the audit, question or finding doesn't exist; 403 for reviewers; 400 if the
@@ -130,7 +130,7 @@ async function encodeAnew(file: Uint8Array): Promise<EncodedImage> {
 /**
  * Requires that an image can be added.
  *
- * @returns the answer that it belongs to: the latest answer if it is up to date and from the same person.
+ * @returns the answer that it belongs to: the latest answer if it's up to date and from the same person.
  */
 async function assertAttachmentLimit(
   db: Db,
@@ -158,7 +158,7 @@ async function assertAttachmentLimit(
  * Deletes an image. Deleting it again changes nothing.
  *
  * @throws {ApiProblem} 404 if the audit doesn't exist; 403 if someone else attached the image and the caller
- * is not the audit's owner; 409 if the audit is signed.
+ * isn't the audit's owner; 409 if the audit is signed.
  */
 export async function detachImage(
   services: Pick<Services, 'db' | 'queue'>,

@@ -14,10 +14,10 @@ import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
 import { trackResults } from './track-failures.ts';
 
 /**
- * Adds a finding. A finding that is resent with the same id is not stored twice.
+ * Adds a finding. A finding that is resent with the same id isn't stored twice.
  *
  * @throws {ApiProblem} 404 if the audit doesn't exist; 403 for reviewers; 400 for a page or criterion that
- * the audit does not have; 409 if the audit is signed or has too many findings.
+ * the audit doesn't have; 409 if the audit is signed or has too many findings.
  */
 export async function addFinding(
   services: FindingServices,
@@ -33,7 +33,7 @@ export async function addFinding(
     if (audit.signature) throw new ApiProblem('audit/signed');
     if (known.length >= MAX_AUDIT_FINDINGS) throw new ApiProblem('audit/too-many-findings');
     const page = await requirePage(tx, audit, page_id);
-    // Reports show the element in words.
+    // Reports describe the element in words.
     const element = fields.element || (pickedElement ? describeElement(toStorable(pickedElement)) : '');
     requireCriterion(audit, fields.criterion);
     const view = requireView(audit, page.url, fields.view);
@@ -46,8 +46,8 @@ export async function addFinding(
 }
 
 /**
- * Changes a finding. A change that is resent because its sender did not receive the response fails with 409,
- * with the finding already changed.
+ * Changes a finding. If a change is resent because the response was lost, it fails with 409, but the finding
+ * has already been changed.
  *
  * @throws {ApiProblem} 404 if the audit or finding doesn't exist; 403 for reviewers; 409 if the audit is
  * signed, or if the finding has changed since the revision.

@@ -41,7 +41,7 @@ const prints = new SharedWork<Uint8Array>();
 /**
  * Chooses a report's edition: the requested one, or the one for the audit's standard.
  *
- * @throws {ApiProblem} 400 if the audit does not cover the edition.
+ * @throws {ApiProblem} 400 if the audit doesn't cover the edition.
  */
 function chooseEdition(audit: SharedAudit, requested: ReportEdition | undefined): ReportEdition {
   const [first = 'wcag', ...others] = getReportEditions(audit);
@@ -72,10 +72,10 @@ export async function downloadReport(
 }
 
 /**
- * Creates an audit report, as HTML if it is requested as a PDF. It is the same for everyone: it shows the
+ * Creates an audit report, as HTML if it's requested as a PDF. It's the same for everyone, with the
  * organization's name and logo.
  *
- * @throws {ApiProblem} 404 if the account has no access to the audit; 400 if the audit does not cover the
+ * @throws {ApiProblem} 404 if the account has no access to the audit; 400 if the audit doesn't cover the
  * edition.
  */
 export async function createAuditReport(
@@ -162,7 +162,7 @@ export async function readAuditStatement(services: Services, audit: SharedAudit)
   return { details, updated_at: updatedAt.toISOString(), statement: createStatement(input, details) };
 }
 
-/** Stores what people fill in for an audit's statement. */
+/** Stores what people have filled in for an audit's statement. */
 export async function saveAuditStatement(
   services: Services,
   audit: UserAudit,

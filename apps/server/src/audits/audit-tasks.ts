@@ -2,18 +2,18 @@ import type { AuditReportFormat, ProposedSample, ReportEdition, ResultsImport } 
 import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
 
-/** An audit, and who reads it. */
+/** An audit and its reader. */
 export interface OwnedAudit {
   readonly reader: OrganizationReader;
   readonly auditId: string;
 }
 
-/** The new audit that a file is imported as, and who imports it. */
+/** A new audit created from a file, and who imports it. */
 export interface NewAudit extends OwnedAudit {
   readonly personName: string;
 }
 
-/** A results file, and the audit that it is for. */
+/** A results file, and the audit that it's for. */
 export interface ResultsUpload extends OwnedAudit {
   /** Whether to store nothing. */
   readonly isPreview: boolean;
@@ -26,7 +26,7 @@ export interface RequestedReport extends OwnedAudit {
   readonly edition: ReportEdition | undefined;
 }
 
-/** What a report's file is named after. */
+/** What a report's file name is based on. */
 export interface ReportOrigin {
   readonly origin: string;
   readonly updatedAt: Date;
@@ -41,8 +41,8 @@ export interface SampleRequest {
 }
 
 /**
- * Inputs and results of the worker thread's tasks, by name. All of them must be cloneable. A task has an
- * upload, or creates a file, if the request with that name does.
+ * Inputs and results of the worker thread's tasks, by name. All of them must be cloneable. A task gets an
+ * upload, or creates a file, if the request with the same name does.
  */
 export interface Tasks {
   /** The task's value is the site's origin. */

@@ -95,7 +95,7 @@ function toInvitation({ id, email, role, createdAt, expiresAt, isDeclined }: Inv
  * Invites an address to an audit by email. Whether the address has an account is never looked up, so neither
  * the response nor its timing reveals it.
  *
- * @throws {ApiProblem} 404 if the caller does not own the audit; 409 if the address already belongs to a
+ * @throws {ApiProblem} 404 if the caller doesn't own the audit; 409 if the address already belongs to a
  * member or the team is full; 429 after too many invitations.
  */
 export async function inviteToAudit(
@@ -123,7 +123,7 @@ export async function inviteToAudit(
   });
 }
 
-/** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such invitation. */
+/** @throws {ApiProblem} 404 if the account doesn't own the audit, or if the audit has no such invitation. */
 export async function revokeInvitation(
   { db }: Pick<Services, 'db'>,
   reader: OrganizationReader,
@@ -137,7 +137,7 @@ export async function revokeInvitation(
   });
 }
 
-/** @throws {ApiProblem} 404 if the account does not own the audit, or if the audit has no such member. */
+/** @throws {ApiProblem} 404 if the account doesn't own the audit, or if the audit has no such member. */
 export async function changeMember(
   { db }: Pick<Services, 'db'>,
   reader: OrganizationReader,
@@ -153,8 +153,8 @@ export async function changeMember(
 }
 
 /**
- * Removes a member. The owner can remove anyone else, and members can remove themselves. Anything the member
- * has sent that is not stored yet is rejected from then on.
+ * Removes a member. The owner can remove anyone else, and members can remove themselves. Changes by the
+ * member that haven't been stored yet are rejected.
  *
  * @throws {ApiProblem} 404 if the account isn't allowed to remove the member, or if the member doesn't exist.
  */
@@ -184,8 +184,8 @@ export async function readReceivedInvitations(db: Db, { email }: UserRow): Promi
 }
 
 /**
- * Accepts or declines an invitation to an account's verified address. Accepting it again because the response
- * was lost returns 404, but by then the audit is in the list.
+ * Accepts or declines an invitation to an account's verified address. If it's accepted again because the
+ * response was lost, this returns 404, but the audit is already in the list.
  *
  * @returns the audit's id; null if the invitation was declined.
  * @throws {ApiProblem} 404 if the invitation doesn't exist, for example because it was revoked.

@@ -24,8 +24,8 @@ import { readResults } from './read-results.ts';
 import { lockOpenAudit } from './require-audit.ts';
 
 /**
- * Changes an audit's text fields, or whether it requires reviews. A change that is resent because its sender
- * did not receive the response changes nothing.
+ * Changes an audit's text fields, or whether it requires reviews. Resending a change after a lost response
+ * has no effect.
  *
  * @throws {ApiProblem} 404 if the account has no such audit; 409 if the audit is signed, or has changed since
  * the revision.
@@ -71,9 +71,9 @@ function requireDateOrder({ evaluatedFrom, evaluatedTo }: UserAudit): void {
 
 /**
  * Signs an audit: stores its results with the hash of everything that they are based on. From then on, it
- * cannot be changed unless the signature is removed.
+ * can't be changed unless the signature is removed.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed or has changed since the
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed or has changed since the
  * signer saw it, if a criterion is undecided, if a question has no up-to-date answer, or if an answer is
  * disputed or lacks a review.
  */
@@ -108,8 +108,8 @@ export async function signAudit(
 }
 
 /**
- * Requires that every criterion is decided, and that every question has an up-to-date answer. “Cannot tell”
- * is sufficient if something else decides the criterion, which only a failure can do.
+ * Requires that every criterion is decided, and that every question has an up-to-date answer. “Can't tell” is
+ * sufficient if there's a failure that decides the criterion anyway.
  */
 function requireDecided(results: readonly CriterionResult[], questions: readonly AnsweredQuestion[]): void {
   const unanswered = new Set(

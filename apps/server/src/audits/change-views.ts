@@ -21,11 +21,10 @@ import { readSampleInScan, type UpdateCounts } from './update-audit.ts';
 
 /**
  * Replaces an audit's views and processes. Answers about all sampled pages become outdated if they don't
- * cover one of the views. A change that is resent changes nothing.
+ * cover one of the views. Resending a change has no effect.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 400 if the views and processes are not
- * consistent with each other or with the sample; 409 if the audit is signed, or if its views have changed
- * since the revision.
+ * @throws {ApiProblem} 404 if the account has no such audit; 400 if the views, processes and sample are
+ * inconsistent; 409 if the audit is signed, or if its views have changed since the revision.
  */
 export async function saveAuditViews(
   { db }: Pick<Services, 'db'>,
@@ -40,7 +39,7 @@ export async function saveAuditViews(
     if (isMade && revision === audit.viewsRevision - 1) return { kept: 0, outdated: 0, closed: 0, added: 0 };
     if (revision !== audit.viewsRevision) throw new ApiProblem('audit/edit-conflict');
     const pages = (await listAuditPages(tx, auditId)).filter(({ isSampled }) => isSampled);
-    // A page that a newer scan removed from the sample remains in its process until someone removes it.
+    // If a newer scan removed a page from the sample, the page stays in its process until someone removes it.
     const earlier = audit.processes.flatMap(({ steps }) => steps.map(({ page_url }) => page_url));
     validateViews({ views, processes }, new Set([...pages.map(({ url }) => url), ...earlier]));
     const counts = await adoptViews(tx, auditId, views);

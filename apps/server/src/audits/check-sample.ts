@@ -15,7 +15,7 @@ import { readSampleInScan } from './update-audit.ts';
 /**
  * Compares a sample's random pages with its other pages, and suggests pages to add (WCAG-EM step 4.3).
  *
- * @throws {ApiProblem} if the scan cannot be used or did not test one of the pages.
+ * @throws {ApiProblem} if the scan can't be used or didn't test one of the pages.
  */
 export async function checkAuditSample(
   db: Db,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { SourcePage } from './read-scan-source.ts';
 
 /**
- * Copies page screenshots to an audit, so that they outlive the scan. Screenshots that are missing or cannot
+ * Copies page screenshots to an audit, so that they outlive the scan. Screenshots that are missing or can't
  * be written, for example because the disk is full, are skipped: answers matter more than screenshots.
  *
  * @returns the pages as they are stored.

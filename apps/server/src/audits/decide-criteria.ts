@@ -30,11 +30,11 @@ export async function readDecisions(
 }
 
 /**
- * Stores the conformance level and remark that a person sets for a criterion, or the return to the derived
- * ones. The audit's lock serializes decisions. A decision that is resent because its sender did not receive
- * the response is not stored twice.
+ * Stores the conformance level and remark that a person sets for a criterion, or a return to the derived
+ * ones. The audit's lock serializes decisions. A decision that's resent after a lost response isn't stored
+ * twice.
  *
- * @throws {ApiProblem} 404 if the audit doesn't exist or does not evaluate the criterion; 403 for reviewers;
+ * @throws {ApiProblem} 404 if the audit doesn't exist or doesn't evaluate the criterion; 403 for reviewers;
  * 409 if the audit is signed, the criterion is undecided, or something has changed since the sender saw it.
  */
 export async function decideCriterion(
@@ -60,8 +60,8 @@ export async function decideCriterion(
       const result = (await readResults(tx, audit)).find((one) => one.criterion === criterion);
       if (!result) throw new ApiProblem('audit/not-in-scope');
       const derived = result.decision?.derived ?? { outcome: result.outcome, remark: result.remark };
-      // The criterion must first have failures, or answers that decide it: a decision weighs them, but never
-      // replaces them.
+      // There must already be failures, or answers that decide the criterion: a decision weighs them, but
+      // doesn't replace them.
       if (outcome !== null && derived.outcome === 'undecided')
         throw new ApiProblem('audit/criterion-undecided');
       if ((latest?.sequence ?? 0) !== replaces || derived.outcome !== seen)

@@ -7,9 +7,10 @@ import type { Services } from '../services.ts';
 import { findOutdatedAudits } from './scan-failures.ts';
 
 /**
- * Notifies the person who started a scan, or the organization's owner, about signed reports that the latest scan has made outdated: once for each
- * criterion, not for each scan. A criterion that was fixed and then fails again is reported again. Runs in
- * the transaction that matches the scan's issues, so that no email is lost or sent twice.
+ * Notifies the person who started a scan, or the organization's owner, about signed reports that the latest
+ * scan has made outdated: once per criterion, not per scan. A criterion that was fixed and then fails again
+ * is reported again. Runs in the transaction that matches the scan's issues, so that no email is lost or sent
+ * twice.
  */
 export async function notifyOutdatedAudits(
   { queue }: Pick<Services, 'queue'>,

@@ -99,7 +99,7 @@ export async function readAuditSummaries(
   });
 }
 
-/** Returns a snapshot with one anonymous failure per failed criterion, which produces the same outcomes. */
+/** Returns a snapshot that produces the same outcomes with one anonymous failure per failed criterion. */
 function standInForFailures({ snapshot }: ListedAudit): ScanSnapshot {
   const failures = Object.entries(snapshot.failedPages).map(([criterion, pages]) => ({
     ...{ rule_title: '', impact: '', cause: '', occurrences: pages, pages, urls: [] },
@@ -216,7 +216,7 @@ export async function readAuditRecord(services: ReadServices, audit: UserAudit):
 }
 
 /**
- * Reads a question with the elements that it is about and all its answers.
+ * Reads a question with its elements and all its answers.
  *
  * @throws {ApiProblem} 404 if the audit has no such question.
  */

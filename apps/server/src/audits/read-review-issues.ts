@@ -17,8 +17,8 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { ROWS_PER_BATCH } from '../scans/batches.ts';
 
 /**
- * Returns the criteria that an issue fails, or that reviewing it decides; a best-practice issue is only
- * related to criteria.
+ * Returns the criteria that an issue fails, or that reviewing it decides. Best-practice issues don't fail
+ * criteria.
  */
 export const getDecidedCriteria = ({ issue }: CountedIssue): CriterionId[] =>
   issue.best_practice ? [] : issue.wcag_criteria.filter(isCriterionId);
@@ -144,7 +144,7 @@ function toOccurrence(
 }
 
 /**
- * Reads an issue's occurrences, and the reason that they have in common.
+ * Reads an issue's occurrences and their common reason.
  *
  * @param numbers Numbers of the sampled pages, by position.
  */
@@ -174,8 +174,8 @@ async function readElements(
 }
 
 /**
- * Adds an element that is different in every scan if an issue has more occurrences than were read, so that an
- * answer is never kept when the unread ones might have changed.
+ * If an issue has more occurrences than were read, adds an element that's different in every scan, so that an
+ * answer isn't kept if the unread ones might have changed.
  */
 function markIncomplete(
   elements: readonly QuestionOccurrence[],

@@ -70,9 +70,9 @@ export interface ChosenPage {
 /** A page of an audit before its screenshot is copied. */
 export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
-  /** What was not tested. */
+  /** What wasn't tested. */
   readonly unexamined: readonly UnexaminedPart[];
-  /** The elements that people can select, in stored form; null if the scan did not record them. */
+  /** The elements that people can select, in stored form; null if the scan didn't record them. */
   readonly pageElements: string | null;
 }
 
@@ -82,7 +82,7 @@ export const toElementsRows = (auditId: string, pages: readonly SourcePage[]): P
     pageElements === null ? [] : [{ auditId, page: number, elements: pageElements }],
   );
 
-/** A question with the numbers of the pages that it is about. */
+/** A question with the numbers of the pages that it's about. */
 export interface SourceQuestion {
   readonly draft: QuestionDraft;
   readonly pages: readonly number[];
@@ -90,7 +90,7 @@ export interface SourceQuestion {
 
 /** Everything that an audit takes from a scan, apart from screenshots. */
 export interface ScanSource {
-  /** In the order in which they were chosen. Positions without a tested page are skipped. */
+  /** In the order they were chosen. Positions without a tested page are skipped. */
   readonly pages: readonly SourcePage[];
   readonly questions: readonly SourceQuestion[];
   readonly snapshot: ScanSnapshot;
@@ -113,7 +113,7 @@ export async function readScanSource(
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
-  // A test that was cut short on the sample cannot prove that anything is absent, and answers nothing.
+  // A test that was cut short on the sample can't prove that anything is absent.
   const limitedTests = listSampleLimits(pages, rules);
   const limitedNames = new Set(limitedTests.map(({ test }) => test));
   const evaluatedRules = rules

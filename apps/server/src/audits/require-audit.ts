@@ -11,10 +11,7 @@ import type { OrganizationReader } from '../db/queries/reader.ts';
 import { lockUserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
-/**
- * Who is allowed to do what with an audit. To a caller without access, an audit looks the same as one that
- * does not exist.
- */
+/** Who can do what with an audit. For callers without access, it's as if the audit didn't exist. */
 
 /** Someone who works on an audit. */
 export type AuditCaller = Pick<OrganizationCaller, 'reader' | 'actor' | 'network'>;
@@ -37,7 +34,7 @@ export async function requireSharedAudit(
 /**
  * Locks an audit that its owner can still change.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed.
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed.
  */
 export async function lockOpenAudit(tx: Db, reader: OrganizationReader, auditId: string): Promise<UserAudit> {
   const audit = await lockUserAudit(tx, reader, auditId);

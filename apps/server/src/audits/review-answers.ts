@@ -14,10 +14,10 @@ import { lockReviewableAudit } from './require-audit.ts';
 /**
  * Stores a person's review of the latest answer to a question, replacing their earlier review of it. The
  * audit's lock serializes reviews and answers, so that a review is never stored for an answer that has just
- * been replaced. A review that is resent is not stored twice.
+ * been replaced. A review that is resent isn't stored twice.
  *
  * @returns the question, and when the audit last changed.
- * @throws {ApiProblem} 404 if the audit doesn't exist; 409 if it is signed, or if the answer is the caller's
+ * @throws {ApiProblem} 404 if the audit doesn't exist; 409 if it's signed, or if the answer is the caller's
  * own, outdated, or not the latest one.
  */
 export async function reviewAnswer(
@@ -42,7 +42,7 @@ export async function reviewAnswer(
       ...review,
       userId: caller.user.id,
       reviewedBy: caller.actor.name,
-      // Not the transaction's start time: a review that waited for the lock is later than the others.
+      // Not the transaction's start time, because a review that waited for the lock is later than the others.
       reviewedAt: new Date(),
     });
     const updatedAt = await updateAudit(tx, auditId, {});

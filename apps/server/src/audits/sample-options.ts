@@ -21,8 +21,8 @@ const MAX_STATES = 200;
 const MAX_EXPLORED_PAGES = 100;
 
 /**
- * For a scan's first pages, adds what their elements reveal; for the others, only the rules' results are
- * known.
+ * Adds what can be learned from the elements on a scan's first pages; for the others, only the rules' results
+ * are known.
  */
 export async function explorePages(
   db: Db,
@@ -50,8 +50,8 @@ export async function explorePages(
 }
 
 /**
- * Reads which views and processes a scan suggests for a sample: those on the sampled pages and on the scan's
- * first other pages, because reading all findings of a large scan takes seconds.
+ * Reads the views and processes that a scan suggests for a sample. Looks only at the sampled pages and the
+ * first of the other pages, because reading all of a large scan's findings takes seconds.
  *
  * @param sampled Ids of pages in the scan.
  */
@@ -80,7 +80,7 @@ export async function readViewOptions(
 }
 
 /**
- * @throws {ApiProblem} 400 if views and processes are not consistent with each other or with the sample's
+ * @throws {ApiProblem} 400 if views and processes aren't consistent with each other or with the sample's
  * pages.
  */
 export function validateViews(

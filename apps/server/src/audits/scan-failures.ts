@@ -17,8 +17,10 @@ import { toScanSettings } from '../scans/scan-presenters.ts';
 import { SELECTOR_BOUNDARY } from '../tracker/read-scan-issues.ts';
 import { readScanScope } from '../tracker/scan-scope.ts';
 
-/* What is still known after a later scan has tested less. The tracker decides what a scan found, what no
-   longer exists and what the scan did not retest, so that audits never contradict it. */
+/*
+ * Keeps failures that a later scan didn't retest. The tracker decides what a scan found, what no longer
+ * exists and what wasn't retested, so audits never contradict it.
+ */
 
 /** Whether a scan tested all of a level's criteria. */
 export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boolean {
@@ -26,11 +28,11 @@ export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boole
 }
 
 /**
- * Adds failures to a snapshot that its scan, the site's latest, could neither confirm nor clear: failures in
- * an earlier snapshot that it did not retest, and all known ones whose tests were cut short. Their pages
- * count as tested, since they were tested when the failures were found.
+ * Adds failures that the snapshot's scan (the site's latest) could neither confirm nor clear: those in an
+ * earlier snapshot that it didn't retest, and all known ones whose tests were cut short. Their pages count as
+ * tested, since they were tested when the failures were found.
  *
- * @param before the audit's snapshot until now; null for a new audit
+ * @param before the audit's previous snapshot; null for a new audit
  */
 export async function keepUntestedFailures(
   db: Db,
@@ -54,7 +56,7 @@ export async function keepUntestedFailures(
       // For an imported audit, only the pages are known.
       return !failure.urls.some((url) => visited.has(url));
     })
-    // The former sample's pages are deleted, and with them the screenshots of examples.
+    // The previous sample's pages are deleted, along with the examples' screenshots.
     .map(({ example: _former, ...failure }) => failure);
   const knownKeys = new Set([...found, ...known.map(toKey)]);
   const cutShort = [...tracked.values()]
@@ -68,7 +70,7 @@ export async function keepUntestedFailures(
 const toKey = ({ rule_title, cause }: Pick<FailedIssue, 'rule_title' | 'cause'>): string =>
   JSON.stringify([rule_title, cause]);
 
-/** Whether an issue that the latest scan did not retest counts. */
+/** Whether an issue that the latest scan didn't retest counts. */
 const isNotRetested = ({ isOpen, notRetested }: TrackedFailure): boolean => isOpen && notRetested !== null;
 
 /** Maximum number of example URLs kept for each failed issue. */
@@ -85,7 +87,7 @@ function addFailures(now: ScanSnapshot, kept: readonly FailedIssue[]): ScanSnaps
   const failedPages: Partial<Record<CriterionId, number>> = { ...now.failedPages };
   const elements = { ...now.elements };
   for (const criterion of new Set(kept.flatMap(({ criteria }) => criteria))) {
-    // It is no longer known how many elements on these pages pass.
+    // We no longer know how many elements on these pages pass.
     delete elements[criterion];
     const failing = kept.filter(({ criteria }) => criteria.includes(criterion));
     failedPages[criterion] = (failedPages[criterion] ?? 0) + countPages(failing);
@@ -99,14 +101,14 @@ function addFailures(now: ScanSnapshot, kept: readonly FailedIssue[]): ScanSnaps
   };
 }
 
-/** Counts the pages on which failures occur. Only some of their URLs are known, so this is a minimum. */
+/** Counts the pages that failures occur on. Only some of their URLs are known, so this is a minimum. */
 const countPages = (failures: readonly FailedIssue[]): number =>
   Math.max(new Set(failures.flatMap(({ urls }) => urls)).size, ...failures.map(({ pages }) => pages));
 
 /**
- * Returns the keys of questions whose subject a scan did not retest, so that its absence does not close them.
- * It is unknown which depth and views found the subject and whether it was hidden, so tests of hidden content
- * have to be complete.
+ * Returns the keys of questions whose content a scan didn't retest, so they aren't closed because the content
+ * is missing. We don't know at which depth and in which views it was found, or whether it was hidden, so
+ * tests of hidden content have to be complete.
  */
 export async function findQuestionsNotRetested(
   db: Db,
@@ -116,7 +118,7 @@ export async function findQuestionsNotRetested(
   const scope = await readScanScope(db, scan);
   const excluded = new Set(scan.siteId === null ? [] : await listExcludedIssues(db, scan.siteId));
   const isRetested = ({ key, ruleId, elements }: QuestionRow): boolean => {
-    // People have decided that it does not count.
+    // Someone has decided that it doesn't count.
     if (ruleId === null || excluded.has(key.replace(/^issue:/, ''))) return true;
     const urls = [...new Set(elements.map(({ page_url }) => page_url))];
     const evidence: IssueEvidence = {
@@ -140,8 +142,8 @@ export async function findQuestionsNotRetested(
 type SignedAudit = Pick<ListedAudit, 'id' | 'siteId' | 'scannedAt' | 'signature'>;
 
 /**
- * Returns the criteria that are supported or not applicable in each signed audit although a newer scan of the
- * site found a failure that no later scan has found to be fixed.
+ * For each signed audit, returns the criteria that are supported or not applicable even though a newer scan
+ * found a failure that hasn't been fixed since.
  */
 export async function findOutdatedAudits(
   db: Db,

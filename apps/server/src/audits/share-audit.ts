@@ -44,7 +44,7 @@ export async function listShareLinks(
 /**
  * Creates a link that lets anyone verify an audit's signed report. Only its hash is stored.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is not signed, was not signed here, or
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it isn't signed, wasn't signed here, or
  * has too many links.
  */
 export async function createAuditLink(
@@ -57,7 +57,7 @@ export async function createAuditLink(
     const audit = await lockUserAudit(tx, caller.reader, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
     if (!audit.signature) throw new ApiProblem('audit/not-signed');
-    // A file can contain any signature, and this page would make it look like one from this installation.
+    // A file can contain any signature, and this page would make it look like it was signed here.
     if (audit.signature.isImported) throw new ApiProblem('audit/imported-signature');
     if ((await countValidAuditShares(tx, auditId)) >= MAX_VALID_LINKS)
       throw new ApiProblem('audit/too-many-links');
@@ -94,7 +94,7 @@ export async function revokeAuditLink(
  * Returns the signed audit that a link leads to.
  *
  * @throws {ApiProblem} 404, with the same message for a revoked link and one that never existed; 409 while
- * the audit is not signed here.
+ * the audit isn't signed here.
  */
 async function openAuditLink(
   { db }: Pick<Services, 'db'>,

@@ -51,7 +51,7 @@ const MAX_SEED = 0xffff_ffff;
  *
  * @param scanId The scan; the latest if omitted.
  * @param seed The seed of an earlier proposal; a random one if omitted.
- * @throws {ApiProblem} 404 if there is no such scan; 409 if it is not completed.
+ * @throws {ApiProblem} 404 if there is no such scan; 409 if it isn't completed.
  */
 export async function proposeAuditSample(
   db: Db,
@@ -88,7 +88,7 @@ export async function proposeAuditSample(
  * Starts an audit of a site: copies everything that it needs from the scan.
  *
  * @returns the audit's id.
- * @throws {ApiProblem} if the scan cannot be used, tested too few criteria or did not test one of the pages; if the site has too many audits, or if the hourly limit has been reached.
+ * @throws {ApiProblem} if the scan can't be used, tested too few criteria or didn't test one of the pages; if the site has too many audits, or if the hourly limit has been reached.
  */
 export async function startAudit(
   services: Services,
@@ -156,7 +156,7 @@ export async function startAudit(
 /**
  * Returns one of a site's completed scans.
  *
- * @throws {ApiProblem} 404 if the site has no such scan; 409 if the scan is not completed.
+ * @throws {ApiProblem} 404 if the site has no such scan; 409 if the scan isn't completed.
  */
 export async function requireScan(db: Db, site: SiteRow, scanId: string): Promise<ScanRow> {
   const scan = await readMatchedScan(db, site.id, scanId);
@@ -165,16 +165,16 @@ export async function requireScan(db: Db, site: SiteRow, scanId: string): Promis
   throw new ApiProblem(other?.siteId === site.id ? 'audit/scan-in-progress' : 'scan/not-found');
 }
 
-/** @throws {ApiProblem} 409 if the site cannot have another audit. */
+/** @throws {ApiProblem} 409 if the site can't have another audit. */
 export async function assertAuditLimit(db: Db, site: SiteRow): Promise<void> {
   if ((await countSiteAudits(db, site.id)) >= MAX_AUDITS_PER_SITE)
     throw new ApiProblem('audit/too-many-in-site');
 }
 
 /**
- * Returns the chosen pages without duplicates; an impossible id becomes a position without a page. Anyone who
- * repeats the proposal with the recorded seed must get the recorded reasons, so a page that the proposal
- * lacks counts as chosen by a person.
+ * Returns the chosen pages without duplicates; an invalid id becomes a position without a page. The recorded
+ * reasons must match what the recorded seed proposes, so a page that isn't in the proposal counts as chosen
+ * by a person.
  */
 async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditBody): Promise<ChosenPage[]> {
   const positions = pages.map(({ page_id }) => parsePageId(page_id));
@@ -189,7 +189,7 @@ async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditB
   });
 }
 
-/** Converts a question to the form in which it is first stored. */
+/** Converts a question to its initial stored form. */
 export function toQuestionRow(auditId: string, { draft, pages }: SourceQuestion, rank: number): QuestionRow {
   return {
     id: randomUUID(),

@@ -9,10 +9,10 @@ import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import { addDays } from '../tracker/days.ts';
 
 /**
- * Failures found by people, as tracker issues. Such an issue has the id of its question or finding. No scan
- * matches, fixes or reopens it, because no scan can test what a person found: it is closed by a later answer
- * “Pass” or “Not present”, when the finding is marked as fixed or withdrawn, or when the content that the
- * question is about no longer exists. It is deleted with its audit.
+ * Failures found by people, as tracker issues with the id of their question or finding. Scans don't match,
+ * fix or reopen such an issue, because they can't test what a person found. It's closed if the answer becomes
+ * “Pass” or “Not present”, if the finding is marked as fixed or withdrawn, or if the question's content no
+ * longer exists. It's deleted with its audit.
  */
 
 /** What a person reported in an answer or a finding. */
@@ -32,9 +32,7 @@ export interface ManualResult {
   readonly urls: readonly string[];
 }
 
-/**
- * Severity of a failure if the person has not set one: Level A failures are more likely to keep people out.
- */
+/** Severity of a failure if the person hasn't set one: Level A failures are more likely to exclude people. */
 export function getDefaultSeverity(criteria: readonly CriterionId[]): Severity {
   return criteria.some((id) => CRITERIA[id].level === 'A') ? 'serious' : 'moderate';
 }

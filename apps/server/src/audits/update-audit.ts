@@ -56,9 +56,9 @@ export interface UpdateCounts {
 /**
  * Continues an audit with its site's latest completed scan. Answers are kept if the content they cover has
  * not changed; pages that no longer exist are removed from the sample. Failures and questions are kept if the
- * scan did not retest them.
+ * scan didn't retest them.
  *
- * @throws {ApiProblem} 404 if the account has no such audit; 409 if it is signed, if there is no newer scan,
+ * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed, if there is no newer scan,
  * if that scan tested fewer criteria or not all sampled pages, or if someone else has just updated the audit.
  */
 export async function updateAuditFromScan(
@@ -84,8 +84,8 @@ export async function updateAuditFromScan(
  * Adds pages from the scan that an audit is based on to its sample. Answers about all sampled pages become
  * outdated.
  *
- * @throws {ApiProblem} 400 if a page is already part of the sample or was not tested, or if the sample would
- * be too large; 404 if the account has no such audit, or if its scan has been deleted; 409 if it is signed,
+ * @throws {ApiProblem} 400 if a page is already part of the sample or wasn't tested, or if the sample would
+ * be too large; 404 if the account has no such audit, or if its scan has been deleted; 409 if it's signed,
  * or if someone else has just changed its sample.
  */
 export async function addAuditPages(
@@ -122,7 +122,7 @@ export async function readSampleInScan(
   return { scan, sample: await findSampleInScan(db, audit.id, scan.id) };
 }
 
-/** Reads what the audit takes from a scan, with the failures that the scan could not confirm or clear. */
+/** Reads what the audit takes from a scan, with the failures that the scan couldn't confirm or clear. */
 async function readSource(
   db: Db,
   audit: UserAudit,
@@ -150,7 +150,7 @@ async function readSource(
 /**
  * Returns an audit's sampled pages that a scan tested.
  *
- * @throws {ApiProblem} 409 if it did not test a page that might still exist.
+ * @throws {ApiProblem} 409 if it didn't test a page that might still exist.
  */
 async function findSampleInScan(db: Db, auditId: string, scanId: string): Promise<ChosenPage[]> {
   const sample = (await listAuditPages(db, auditId)).filter(({ isSampled }) => isSampled);
@@ -176,7 +176,7 @@ interface ReadUpdate {
 }
 
 interface ReadSource extends ScanSource {
-  /** Keys of questions that are kept although the scan has nothing to ask about. */
+  /** Keys of questions that are kept even though the scan has nothing to ask about. */
   readonly notRetested: ReadonlySet<string>;
   /** The audit's next page number, unless another change has reserved pages since. */
   readonly nextPage: number;
@@ -218,8 +218,7 @@ async function storeUpdate(
   const previous = await listCompleteQuestions(tx, auditId);
   const drafts = questions.map(({ draft }) => draft);
   const keys = new Set(drafts.map(({ key }) => key));
-  // A closed question continues where it left off if its subject exists again; other closed questions remain
-  // closed.
+  // A closed question reopens with its answers if its content is back; other closed questions stay closed.
   const known = previous.filter(({ question }) => !question.isClosed || keys.has(question.key));
   const comparable = known.filter(({ question: { key } }) => keys.has(key) || !notRetested.has(key));
   const carried = carryOver(
@@ -246,7 +245,9 @@ async function storeUpdate(
   return { counts: toCounts(carried, known), removed };
 }
 
-/** Returns the new questions as rows; known questions keep what their outdated answer is about. */
+/**
+ * Returns the new questions as rows; known questions keep the content that their outdated answers refer to.
+ */
 function mergeQuestions(
   auditId: string,
   known: readonly AnsweredQuestion<QuestionRow>[],
@@ -259,8 +260,7 @@ function mergeQuestions(
     const before = byKey.get(row.key);
     if (!before?.answer || kept.has(row.key)) return row;
     const { question, answer } = before;
-    // Unless an earlier update changed the question, the answer refers to what the question has shown until
-    // now.
+    // Unless an earlier update changed the question, the answer refers to what the question showed before.
     const isFirstChange = answer.fingerprint === question.fingerprint;
     return { ...row, previousElements: isFirstChange ? question.elements : question.previousElements };
   });
@@ -284,7 +284,7 @@ async function adoptFingerprints(
   }
 }
 
-/** Deletes pages from earlier scans that are no longer shown by any question or finding. */
+/** Deletes pages from earlier scans that no question or finding shows anymore. */
 async function deleteUnusedPages(tx: Db, auditId: string): Promise<readonly AuditPageRow[]> {
   const shown = new Set(
     (await listCompleteQuestions(tx, auditId)).flatMap(({ question }) =>

@@ -9,7 +9,7 @@ const claims = {
   sessionId: '3c2d1e0f-0000-4000-8000-000000000002',
 };
 
-/** Creates a valid token in which individual parts can be made invalid. */
+/** Creates a token that's valid except for the given parts. */
 const forgeToken = (payload: object = {}, header: object = {}) =>
   new SignJWT({ sid: claims.sessionId, ...payload })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
@@ -19,7 +19,7 @@ const forgeToken = (payload: object = {}, header: object = {}) =>
     .setIssuedAt()
     .setExpirationTime('15m');
 
-test('contains the user and the session, and lasts for 15 minutes', async () => {
+test('contains the user and the session, and expires after 15 minutes', async () => {
   const token = await issueAccessToken(key, claims);
   expect(await verifyAccessToken(key, token)).toEqual(claims);
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
@@ -29,7 +29,7 @@ test('contains the user and the session, and lasts for 15 minutes', async () => 
   expect(exp - iat).toBe(15 * 60);
 });
 
-test('accepts the token of the test helper when nothing is wrong with it', async () => {
+test('accepts the test helper’s valid token', async () => {
   expect(await verifyAccessToken(key, await forgeToken().sign(key))).toEqual(claims);
 });
 

@@ -9,10 +9,10 @@ import type { Caller } from './caller.ts';
 const HOUR_SECONDS = 3600;
 const QUARTER_HOUR_SECONDS = 900;
 
-/** How many attempts one network can make on one account, and how many all networks can make together. */
+/** How many attempts on an account are allowed from one network, and from all networks together. */
 interface AccountLimits {
   readonly perNetwork: Omit<RateLimit, 'name'>;
-  /** Does not apply to networks from which the account has signed in before, so that strangers cannot lock it out. */
+  /** Doesn't apply to networks the account has signed in from before, so that strangers can't lock it out. */
   readonly total: Omit<RateLimit, 'name'>;
 }
 
@@ -30,7 +30,7 @@ const CODE_LIMITS: AccountLimits = {
   total: { maxUses: 20, windowSeconds: HOUR_SECONDS },
 };
 
-/** Messages to one mailbox whose owner may not have requested them. */
+/** Emails to an address whose owner may not have requested them. */
 const MESSAGE_LIMITS: AccountLimits = {
   perNetwork: { maxUses: 5, windowSeconds: HOUR_SECONDS },
   total: { maxUses: 20, windowSeconds: HOUR_SECONDS },
@@ -56,10 +56,13 @@ const ACCOUNT_LIMITS = {
 /** Operations with limits per network and per account. */
 export type LimitedOperation = keyof typeof ACCOUNT_LIMITS;
 
-/** Operations that name no account, so only networks are limited: signing in with a passkey, and getting a challenge. */
+/**
+ * Operations without an account, which are limited only by network: signing in with a passkey, and getting a
+ * challenge.
+ */
 type NetworkOperation = LimitedOperation | 'passkey' | 'passkey-challenge';
 
-/** The sign-in page requests a challenge as soon as it is opened, and a new one every few minutes. */
+/** The sign-in page requests a challenge as soon as it's opened, and a new one every few minutes. */
 const CHALLENGES_PER_ATTEMPT = 20;
 
 /** An attempt on an account, and the network that it comes from. */
@@ -86,7 +89,7 @@ export async function countNetworkAttempt(
 }
 
 /**
- * Refunds a network's attempt: a correct password is not a guess, and a whole office can share one network.
+ * Refunds a network's attempt: a correct password isn't a guess, and a whole office can share one network.
  */
 export async function refundNetworkAttempt(
   { config, db, vault }: Services,

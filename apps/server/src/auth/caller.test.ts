@@ -11,6 +11,6 @@ test.each([
   expect(getNetwork(ip)).toBe(network);
 });
 
-test('counts neighboring networks as two visitors', () => {
+test('counts neighboring networks as different visitors', () => {
   expect(getNetwork('2001:db8:1:2::1')).not.toBe(getNetwork('2001:db8:1:3::1'));
 });

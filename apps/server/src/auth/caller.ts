@@ -33,14 +33,14 @@ import { verifyAccessToken } from './access-token.ts';
 import { API_KEY_PREFIX, hashToken } from './secret-tokens.ts';
 import { requireSignIn, type SignedInPerson } from './sign-in-rules.ts';
 
-/** Who performs an action: a person, or a program with an API key. */
+/** A person, or a program with an API key, who performs an action. */
 export interface Actor {
   readonly type: 'person' | 'api_key';
   readonly id: string;
   readonly name: string;
 }
 
-/** Returns a person as the one who performs an action. */
+/** Returns a person as an actor. */
 export const toPersonActor = (user: UserRow): Actor => ({
   type: 'person',
   id: user.id,
@@ -105,7 +105,7 @@ export type CallerFor<Contract extends RouteContract> = Contract['access'] exten
             ? OrganizationCaller
             : PersonCaller;
 
-/** Returns the caller of a request whose credentials don't matter. */
+/** Returns the caller of a request, ignoring its credentials. */
 function toVisitor(request: FastifyRequest): Caller {
   return {
     reader: visitorReader,
@@ -117,7 +117,7 @@ function toVisitor(request: FastifyRequest): Caller {
   };
 }
 
-/** Whose credentials a request contains. */
+/** The owner of a request's credentials. */
 type Identity =
   | { readonly type: 'visitor' }
   | (SignedInPerson & { readonly type: 'person'; readonly sessionId: string })
@@ -130,11 +130,11 @@ type MemberIdentity = Extract<Identity, { type: 'person' | 'api_key' }>;
 const bearerPattern = /^Bearer\s+(\S+)$/i;
 
 /**
- * Returns whose access token or API key is in `Authorization: Bearer`. Nothing else authenticates a request.
- * There are no cookies, so no other site can send a request on a user's behalf.
+ * Returns the owner of the access token or API key in `Authorization: Bearer`. Nothing else authenticates a
+ * request. There are no cookies, so no other site can send a request on a user's behalf.
  *
- * @throws {ApiProblem} if the token is invalid or has expired: its sender expects to be signed in, so the
- * request must not run as a visitor.
+ * @throws {ApiProblem} if the token is invalid or has expired. The sender expects to be signed in, so the
+ * request must not run as a visitor's.
  */
 async function identify(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -163,7 +163,7 @@ async function identify(
   return { type: 'person', ...found, sessionId: claims.sessionId };
 }
 
-/** The path parameters that name a resource, in the order in which they decide. */
+/** The path parameters that name a resource, in order of precedence. */
 const RESOURCE_PARAMS: readonly (readonly [param: string, type: ResourceType])[] = [
   ['organizationId', 'organization'],
   ['siteId', 'site'],
@@ -174,7 +174,7 @@ const RESOURCE_PARAMS: readonly (readonly [param: string, type: ResourceType])[]
   ['auditId', 'audit'],
 ];
 
-/** A resource without access looks the same as one that does not exist. */
+/** A resource that the caller can't access looks the same as one that doesn't exist. */
 const NOT_FOUND = {
   organization: 'organization/not-found',
   site: 'site/not-found',
@@ -194,8 +194,8 @@ interface Grant {
  * the path belongs to, otherwise the one named in the request header, otherwise the personal one. Roles are
  * read with every request, so a removed member loses access immediately.
  *
- * @throws {ApiProblem} 401 if the caller must sign in; 403 if the email address is not verified, the organization
- * requires another way to sign in, or the permission is missing; 404 if the resource or the organization does not
+ * @throws {ApiProblem} 401 if the caller must sign in; 403 if the email address isn't verified, the organization
+ * requires another way to sign in, or the permission is missing; 404 if the resource or the organization doesn't
  * exist or belongs to others.
  */
 export async function authorize(
@@ -266,10 +266,10 @@ function getSharedAccess(
   };
 }
 
-/** What a request is about. */
+/** The resource a request is about. */
 interface Target {
   readonly organization: OrganizationRow;
-  /** Undefined if the path names no resource. */
+  /** Undefined if the path doesn't name a resource. */
   readonly resource?: {
     readonly type: ResourceType;
     readonly id: string;
@@ -367,14 +367,14 @@ async function checkAccess(
     if (canBeInvited && (await isAuditMember(db, resource.id, user.id)))
       return toInvitedAccess(organization, user, relevant);
   }
-  // Without access to the named organization, a visitor's resource is not what is missing.
+  // The problem is the organization in the header, not the visitor's resource.
   const missing = resource === undefined || resource.isVisitors ? 'organization' : resource.type;
   if (relevant.length === 0 && !isOpenToVisitors) throw new ApiProblem(NOT_FOUND[missing]);
   if (!permissions.has(access) && !isOpenToVisitors)
     throw new ApiProblem(user ? 'organization/permission' : 'api-key/permission');
   const granting = relevant.filter((grant) => grant.permissions.includes(access));
   const isUnlimited = granting.some(({ siteIds }) => siteIds === null);
-  // In lists, the sites can have different roles; the narrowest one applies.
+  // In lists, the caller can have different roles for different sites; the most restricted one applies.
   const listed = isUnlimited ? granting.filter(({ siteIds }) => siteIds === null) : granting;
   const hasAll = (permission: Permission) => listed.every((grant) => grant.permissions.includes(permission));
   const canDo = resource === undefined ? hasAll : (permission: Permission) => permissions.has(permission);
@@ -414,7 +414,7 @@ function toInvitedAccess(
 }
 
 /**
- * Returns how a person currently reads an audit, for image links that contain a key for that person.
+ * Returns a person's current reader for an audit, for image links that contain a key for that person.
  *
  * @throws {ApiProblem} 404 if the person has lost access to the audit.
  */
@@ -434,8 +434,8 @@ export async function authorizeAuditViewer(
 }
 
 /**
- * Returns how a person currently reads in an organization with a permission, for background work in that person's
- * name; undefined if they have lost it.
+ * Returns a person's current reader in an organization if they have a permission there, for background work
+ * on that person's behalf; undefined if they've lost it.
  */
 export async function findMemberReader(
   services: Pick<Services, 'db'>,
@@ -451,8 +451,8 @@ export async function findMemberReader(
 }
 
 /**
- * @throws {ApiProblem} 403 if the caller only has access to some of the organization's sites, for actions that
- * can add a site.
+ * @throws {ApiProblem} 403 if the caller has access to only some of the organization's sites. For actions
+ * that can add a site.
  */
 export function requireWholeOrganization({ reader }: Pick<Caller, 'reader'>): void {
   if (reader.siteIds !== null) throw new ApiProblem('organization/permission');
@@ -468,8 +468,8 @@ function createSessionOverProblem(): ApiProblem {
 const CUSTOMER_PREFIX_BITS = 64;
 
 /**
- * Returns what counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, because a connection gets at
- * least a /64 and can use any address in it.
+ * Returns what identifies a visitor: an IPv4 address, or the /64 of an IPv6 address, because a connection
+ * gets at least a /64 and can use any address in it.
  */
 export function getNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

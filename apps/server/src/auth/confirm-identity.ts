@@ -8,8 +8,8 @@ import type { AuditEvent } from './record-audit.ts';
 import { requireCode } from './two-factor.ts';
 
 /**
- * Checks the password and, if the account has two-factor authentication, a code, before a change that a stolen session
- * must not be able to make.
+ * Checks the password and, if the account has two-factor authentication, a code, before a change that a
+ * session thief must not be able to make.
  *
  * @param event recorded if the password is wrong
  * @throws {ApiProblem} 400 if the password or the code is wrong or missing; 429 after too many attempts.
@@ -28,7 +28,7 @@ export async function confirmIdentity(
 /**
  * Uses up a code if the account has two-factor authentication.
  *
- * @throws {ApiProblem} 400 if it is wrong or missing; 429 after too many attempts.
+ * @throws {ApiProblem} 400 if it's wrong or missing; 429 after too many attempts.
  */
 export async function requireCodeIfOn(
   services: Services,

@@ -7,7 +7,7 @@ import { createSecretToken, hashToken } from './secret-tokens.ts';
 
 const CHALLENGE_SECONDS = 600;
 
-/** Returns the challenge that a sign-in gets after the password. */
+/** Creates the challenge returned after a correct password. */
 export async function createChallenge(db: Db, userId: string): Promise<TwoFactorChallenge> {
   const challenge = createSecretToken();
   const validSeconds = CHALLENGE_SECONDS;

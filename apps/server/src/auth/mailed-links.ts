@@ -80,7 +80,7 @@ export async function lockLink(tx: Db, token: string, purpose: LinkPurpose): Pro
 /**
  * Uses up a token of an account that {@link lockLink} has locked.
  *
- * @throws {ApiProblem} if it cannot be used.
+ * @throws {ApiProblem} if it can't be used.
  */
 export async function consumeLink(
   tx: Db,

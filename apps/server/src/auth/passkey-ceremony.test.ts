@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each(['http://192.0.2.1:8080', 'https://[2001:db8::1]', 'http://scan.example.com'])(
-  'offers no passkeys at %s, where browsers refuse them',
+  'doesn’t offer passkeys at %s, where browsers refuse them',
   (origin) => {
     expect(() => getRelyingParty({ origin })).toThrow('Passkeys need a host name and HTTPS.');
   },

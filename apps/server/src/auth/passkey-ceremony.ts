@@ -35,7 +35,7 @@ interface RelyingParty {
 /**
  * Returns the host name and origin that passkeys are bound to: those of the server's URL, never of a request.
  *
- * @throws {ApiProblem} 409 if browsers allow no passkeys there: for an IP address, or without HTTPS.
+ * @throws {ApiProblem} 409 if browsers don't allow passkeys there: for an IP address, or without HTTPS.
  */
 export function getRelyingParty({ origin: serverUrl }: Pick<Services, 'origin'>): RelyingParty {
   const { hostname, protocol, origin } = new URL(serverUrl);
@@ -80,8 +80,8 @@ function readChallenge(clientData: string): string | undefined {
 }
 
 /**
- * Creates the options for using a passkey. For a sign-in, they depend on no account: the authenticator knows whose
- * passkey it is.
+ * Creates the options for using a passkey. For a sign-in, they don't depend on an account: the authenticator
+ * knows whose passkey it is.
  *
  * @throws {ApiProblem} 409 if passkeys aren't possible at this server's URL.
  */
@@ -123,7 +123,7 @@ export async function createCreationOptions(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_SECONDS * 1000,
     excludeCredentials: existing.map(toDescriptor),
-    // Discoverable, so that people needn't enter their address.
+    // Discoverable, so that people don't have to enter their email address.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -170,12 +170,12 @@ export async function verifyAttestation(
       transports: credential.response.transports ?? [],
     };
   } catch {
-    // The library throws an ordinary error for each thing that can be wrong with a response.
+    // The library throws plain errors for everything that can be wrong with a response.
     return undefined;
   }
 }
 
-/** A passkey whose signature is right, and what it is now. */
+/** A passkey with a valid signature, and its updated state. */
 export interface VerifiedPasskey {
   readonly passkey: PasskeyRow;
   readonly use: Pick<PasskeyRow, 'counter' | 'isSynced'>;

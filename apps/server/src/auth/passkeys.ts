@@ -60,8 +60,8 @@ export async function readPasskeys(db: Db, userId: string): Promise<Passkey[]> {
 /**
  * Starts adding a passkey.
  *
- * @throws {ApiProblem} 400 if the password or the code is wrong; 409 if the account has too many passkeys or they
- * aren't possible here; 429 after too many attempts.
+ * @throws {ApiProblem} 400 if the password or the code is wrong; 409 if the account has too many passkeys or
+ * this server's URL doesn't support them; 429 after too many attempts.
  */
 export async function startAdding(
   services: Services,
@@ -188,7 +188,8 @@ export async function logInWithPasskey(
     throw new ApiProblem('account/wrong-passkey');
   }
   const { id: passkeyId, userId } = verified.passkey;
-  // Passkeys are added only to accounts whose address is verified, but it might not have stayed so.
+  // Passkeys are added only to accounts with a verified address, but the address may have become unverified
+  // since.
   if (!(await findUser(services.db, userId))?.isEmailVerified) throw new ApiProblem('account/wrong-passkey');
   await refundNetworkAttempt(services, 'passkey', caller);
   return startSession(services, caller, { userId, userAgent, passkeyId }, (tx) =>

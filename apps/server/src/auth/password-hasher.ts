@@ -9,7 +9,7 @@ export interface PasswordHasher {
    * Compares a password with a stored hash.
    *
    * @param stored Undefined if the account doesn't exist: the work is still done, so that the response time
-   * does not reveal it.
+   * doesn't reveal it.
    */
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
@@ -23,7 +23,7 @@ export interface HashCost {
 
 /**
  * OWASP Password Storage Cheat Sheet: argon2id with 19 MiB and two passes. Node computes at most four at a time, so a
- * flood of sign-ins cannot take more than 76 MiB.
+ * flood of sign-ins can't take more than 76 MiB.
  */
 const HASH_COST: HashCost = { memory: 19_456, passes: 2 };
 const SALT_BYTES = 16;

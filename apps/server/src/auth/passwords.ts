@@ -53,10 +53,10 @@ interface WrongPasswordReport {
 }
 
 /**
- * Checks the password of the signed-in account before an operation that a stolen session must not be able to perform.
- * Guesses for all such operations are counted together.
+ * Checks the password of the signed-in account before an operation that a session thief must not be able to
+ * perform. Guesses for all such operations are counted together.
  *
- * @throws {ApiProblem} 400 if it is wrong, 429 after too many attempts.
+ * @throws {ApiProblem} 400 if it's wrong, 429 after too many attempts.
  */
 export async function confirmPassword(
   services: Services,
@@ -77,10 +77,10 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password using an emailed token. This also verifies the email address, because the email was
- * read there.
+ * Sets a new password using an emailed token. This also verifies the email address, because its owner must
+ * have read the email.
  *
- * @throws {ApiProblem} if the token does not work or the password is too easy to guess.
+ * @throws {ApiProblem} if the token doesn't work or the password is too easy to guess.
  */
 export async function resetPassword(
   services: Services,
@@ -90,7 +90,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, passwordHasher } = services;
   // Checked first, so that a hash is computed only for a valid link, and outside the transaction, which
-  // should not wait for a hash.
+  // shouldn't wait for a hash.
   const holder = await findUser(db, await checkLink(db, token, 'reset-password'));
   if (holder) await requireStrongPassword(newPassword, holder.email, 'new_password');
   const passwordHash = await passwordHasher.hash(newPassword);
@@ -106,10 +106,10 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password, ends the account's sessions and unfinished sign-ins, revokes its password reset links, and
- * notifies its owner.
+ * Sets a new password, ends the account's sessions and unfinished sign-ins, revokes its password reset links,
+ * and notifies its owner.
  *
- * @param keptSessionId The session in which the password was changed.
+ * @param keptSessionId The session the password was changed in.
  * @returns the account; undefined if it no longer exists.
  */
 export async function setPassword(
@@ -141,7 +141,7 @@ const repeatedCharacter = /^(.)\1*$/su;
 
 /**
  * Explains, in a sentence, why a new password is too easy to guess; returns undefined if it isn't. Case is
- * ignored, because “Password1” is guessed as early as “password1”.
+ * ignored, because attackers guess “Password1” as soon as “password1”.
  *
  * @param email The account's email address, in lowercase.
  */

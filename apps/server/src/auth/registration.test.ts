@@ -9,7 +9,7 @@ test.each([
   expect(generateUsernames(email).next().value).toBe(username);
 });
 
-test('offers alternatives with the same beginning when the name is taken', () => {
+test('offers alternatives with the same prefix if the name is taken', () => {
   const [first, second, third] = generateUsernames('ada@example.com').take(3);
   expect(first).toBe('ada');
   expect(second).toMatch(/^ada-[0-9a-f]{6}$/);

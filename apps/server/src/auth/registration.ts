@@ -107,11 +107,11 @@ export function* generateUsernames(email: string): Generator<string> {
 }
 
 /**
- * Verifies an account's email address using an emailed token. A link for an account that is already verified
- * is not an error, whether or not it was used: people click twice, and mail programs open links too.
+ * Verifies an account's email address using an emailed token. Opening a link for a verified account isn't an
+ * error, even if the link was already used: people click twice, and mail programs open links, too.
  *
  * @returns whether the address was already verified.
- * @throws {ApiProblem} if the token does not work.
+ * @throws {ApiProblem} if the token doesn't work.
  */
 export async function verifyEmailAddress(
   services: Services,

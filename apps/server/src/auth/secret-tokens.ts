@@ -10,14 +10,14 @@ export function createSecretToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns a secret's stored form. A plain hash is enough, because 256 random bits cannot be guessed. */
+/** Returns a secret's stored form. A plain hash is enough, because 256 random bits can't be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * Derives a secret's successor. It is computed rather than drawn at random, so that a client that asks twice
- * gets the same one without the secret being stored; no one can compute it without the key.
+ * Derives a secret's successor. It's computed instead of random, so a client that asks twice gets the same
+ * one without our storing the secret. No one can compute it without the key.
  */
 export function deriveSuccessor(key: Uint8Array, token: string): string {
   return createHmac('sha256', key).update(token).digest('base64url');

@@ -19,6 +19,6 @@ test.each([
   '\u0000\u001b[31m/1',
   '/',
   '() { :;};',
-])('keeps hostile user agents short and plain: %.30j', (userAgent) => {
+])('shortens and sanitizes hostile user agents: %.30j', (userAgent) => {
   expect(describeDevice(userAgent)).toMatch(/^[\p{L}\p{N} ._()/-]{1,60}$/u);
 });

@@ -35,7 +35,7 @@ export type StartedSession = TokenPair & { readonly user: UserRow };
  * email address without an account, the work and the response are the same as for a wrong password.
  *
  * @param userAgent The `User-Agent` header.
- * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too
+ * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that isn't verified, 429 after too
  * many attempts.
  */
 export async function logIn(
@@ -82,7 +82,7 @@ export async function completeLogIn(
   );
 }
 
-/** Whose sign-in is complete. */
+/** The user whose sign-in is complete. */
 interface SessionStart {
   readonly userId: string;
   /** The `User-Agent` header. */
@@ -165,9 +165,9 @@ async function issueTokenPair(
 }
 
 /**
- * Grace period in which a rotated token can be sent again, because two tabs can refresh at the same time and
- * a response can get lost. The same successor is then returned again, and only until that successor is used.
- * There is never more than one chain of tokens, so a thief and the owner cannot both continue
+ * Grace period during which a rotated token can be sent again, because two tabs can refresh at the same time
+ * and a response can get lost. The same successor is then returned again, and only until that successor is
+ * used. There's never more than one chain of tokens, so a thief and the owner can't both stay signed in
  * (docs/decisions/0010-accounts.md).
  */
 const GRACE_SECONDS = 10;
@@ -211,8 +211,7 @@ async function rotateToken(
 }
 
 /**
- * Ends a refresh token's session, even if the token has been rotated: having the token is enough to end its
- * session.
+ * Ends a refresh token's session, even if the token has been rotated: having the token is enough to sign out.
  */
 export async function logOut(services: Services, caller: Caller, refresh: string): Promise<void> {
   await services.db.transaction(async (tx) => {

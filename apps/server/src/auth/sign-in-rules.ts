@@ -3,7 +3,7 @@ import type { OrganizationRow } from '../db/queries/organizations.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
-/** Who sent a request, and how the person signed in. */
+/** A signed-in person, and how they signed in. */
 export interface SignedInPerson {
   readonly user: UserRow;
   /** The organization whose provider authenticated the person; null for a password or a passkey. */
@@ -13,9 +13,9 @@ export interface SignedInPerson {
 }
 
 /**
- * Returns what a person still has to do to act in an organization. Owners can always sign in with their password
- * or a passkey, so that a broken provider locks no one out. People who only have access to site groups or audits are guests, who may not have an
- * account at the provider.
+ * Returns what a person still has to do to act in an organization. Owners can always sign in with their
+ * password or a passkey, so a broken provider can't lock them out. People with access only to site groups or
+ * audits are guests, who may not have an account at the provider.
  *
  * @param role null for a guest
  */

@@ -19,7 +19,7 @@ export function createSignedToken(
   return `${id}.${createHmac('sha256', vault.deriveKey(purpose)).update(id).digest('base64url')}`;
 }
 
-/** Returns the id in a token; undefined if the token was not created for this purpose. */
+/** Returns the id in a token; undefined if the token wasn't created for this purpose. */
 export function readSignedToken(
   services: Pick<Services, 'vault'>,
   purpose: TokenPurpose,

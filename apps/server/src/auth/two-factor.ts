@@ -91,7 +91,7 @@ async function confirmTwoFactorPassword(
  * Turns on two-factor authentication with a code from the app.
  *
  * @returns the recovery codes.
- * @throws {ApiProblem} 400 if the code is wrong; 409 if it is on or was not set up; 429 after too many attempts.
+ * @throws {ApiProblem} 400 if the code is wrong; 409 if it's on or wasn't set up; 429 after too many attempts.
  */
 export async function confirmTwoFactor(
   services: Services,
@@ -172,7 +172,7 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Deletes what two-factor authentication needs, and notifies the account's owner. */
+/** Deletes an account's two-factor data and notifies its owner. */
 export async function removeTwoFactor(
   { queue }: Pick<Services, 'queue'>,
   tx: Db,
@@ -203,7 +203,7 @@ async function changeTwoFactor(
 /**
  * Uses up a code from the app or a recovery code.
  *
- * @throws {ApiProblem} 400 if it is wrong or has been used; 429 after too many attempts.
+ * @throws {ApiProblem} 400 if it's wrong or has been used; 429 after too many attempts.
  */
 export async function requireCode(
   services: Services,

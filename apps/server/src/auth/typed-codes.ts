@@ -7,5 +7,5 @@ const CODE_BYTES = 10;
 export const createTypedCode = (): string =>
   new Secret({ size: CODE_BYTES }).base32.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Removes what people may type differently: spaces, hyphens and lowercase letters. */
+/** Normalizes what people may type differently: spaces, hyphens and lowercase letters. */
 export const normalizeTypedCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 import { describeFileError } from '../file-errors.ts';
 
-/** A backup that cannot be made or restored. The message says what to do. */
+/** Thrown if a backup can't be created or restored. The message says what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -32,10 +32,10 @@ export interface ArchiveEntry {
 const MAX_TEXT_BYTES = 512 * 1024 * 1024;
 
 /**
- * Writes a gzipped tar file that only this user account can read. The file is renamed once it is complete, so
+ * Writes a gzipped tar file that only this user account can read. The file is renamed once it's complete, so
  * a file with this name is never a partial backup.
  *
- * @throws {BackupError} if the file exists or cannot be written.
+ * @throws {BackupError} if the file exists or can't be written.
  */
 export async function writeArchive(
   file: string,
@@ -58,7 +58,8 @@ export async function writeArchive(
         throw error;
       },
     );
-    // The first failure has the reason: if the disk is full, the other side only waits.
+    // Only the first error has the reason. If the disk is full, for example, the other side of the pipe just
+    // waits.
     await Promise.all([filled, written]);
     await publishFile(partFile, file);
   } catch (error) {
@@ -83,7 +84,7 @@ function createWriteError(file: string, error: Error): BackupError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST')
     return new BackupError(
-      `${file} already exists. Choose another name for the backup, or delete that file.`,
+      `${file} already exists. Choose a different name for the backup, or delete that file.`,
       {
         cause: error,
       },
@@ -92,7 +93,7 @@ function createWriteError(file: string, error: Error): BackupError {
     code === 'ENOENT' || code === 'ENOTDIR' ? `the folder ${dirname(file)} doesn’t exist` : undefined;
   const reason = missingFolder ?? describeFileError(error) ?? error.message;
   return new BackupError(
-    `The backup can’t be written to ${file}: ${reason}. Choose another place with --to.`,
+    `We couldn’t write the backup to ${file}: ${reason}. Choose a different path with --to.`,
     {
       cause: error,
     },
@@ -118,7 +119,7 @@ function createWriter(tar: Pack): ArchiveWriter {
 /**
  * Reads the entries of an archive in order. Each entry must be read before the next one.
  *
- * @throws {BackupError} if the file cannot be read, is damaged, or is truncated. The message is a clause that
+ * @throws {BackupError} if the file can't be read, is damaged, or is truncated. The message is a clause that
  * `checkBackup` turns into a complete sentence.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
@@ -131,7 +132,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       // The library's types don't declare that the chunks are buffers.
       const stream = entry as unknown as AsyncIterable<Buffer>;
       yield { name, size, stream, text: () => readText(name, size, stream) };
-      // Skips entries that were not read.
+      // Skips entries that weren't read.
       entry.resume();
     }
     await reading;
@@ -143,7 +144,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
 }
 
 async function readText(name: string, size: number, stream: AsyncIterable<Buffer>): Promise<string> {
-  if (size > MAX_TEXT_BYTES) throw new BackupError(`its part ${name} is too large`);
+  if (size > MAX_TEXT_BYTES) throw new BackupError(`its entry ${name} is too large`);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of stream) chunks.push(chunk);
@@ -154,7 +155,7 @@ async function readText(name: string, size: number, stream: AsyncIterable<Buffer
 }
 
 function toReadError(error: NodeJS.ErrnoException): string {
-  if (error.code === 'Z_BUF_ERROR') return 'it is incomplete: its end is missing';
+  if (error.code === 'Z_BUF_ERROR') return 'it’s incomplete: its end is missing';
   if (error.syscall !== undefined) return error.message;
-  return 'its contents are damaged, or it is not a Curbcut backup';
+  return 'it’s damaged or not a Curbcut backup';
 }

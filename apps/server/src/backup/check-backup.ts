@@ -11,9 +11,9 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup completely, so that a damaged one is rejected before anything is changed.
+ * Reads the whole backup, so that a damaged one is rejected before anything is changed.
  *
- * @throws {BackupError} if it is missing, damaged, incomplete, or made by a newer version of Curbcut.
+ * @throws {BackupError} if it's missing, damaged, incomplete, or made by a newer version of Curbcut.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file).catch((error: Error) => {
@@ -29,7 +29,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   } catch (error) {
     if (!(error instanceof BackupError) || error instanceof InvalidBackupError) throw error;
     throw new BackupError(
-      `The backup ${file} can’t be restored: ${error.message}. Nothing was changed. Use another backup.`,
+      `The backup ${file} can’t be restored: ${error.message}. Nothing was changed. Use a different backup.`,
       { cause: error },
     );
   }
@@ -45,7 +45,7 @@ async function readWholeBackup(file: string): Promise<CheckedBackup> {
   for await (const entry of readArchive(file)) {
     if (summary) throw new BackupError('it has entries after its end');
     if (!manifest) {
-      if (entry.name !== 'manifest.json') throw new BackupError('it is not a Curbcut backup');
+      if (entry.name !== 'manifest.json') throw new BackupError('it’s not a Curbcut backup');
       manifest = parseManifest(file, await entry.text());
       for (const { name } of manifest.tables) counted.rows[name] = 0;
       continue;
@@ -60,9 +60,9 @@ async function readWholeBackup(file: string): Promise<CheckedBackup> {
       counted.fileBytes += entry.size;
     }
   }
-  if (!manifest || !summary) throw new BackupError('it is incomplete: its end is missing');
+  if (!manifest || !summary) throw new BackupError('it’s incomplete: its end is missing');
   if (hasKey !== manifest.hasKey || !isSameSummary(counted, summary))
-    throw new BackupError('its contents do not match its summary');
+    throw new BackupError('its contents don’t match its summary');
   return { manifest, summary };
 }
 
@@ -76,7 +76,7 @@ function parseManifest(file: string, text: string): BackupManifest {
   const isKnown = manifest.migrations.every(
     ({ createdAt, hash }, index) => known[index]?.folderMillis === createdAt && known[index].hash === hash,
   );
-  if (!isKnown) throw new BackupError('its tables come from migrations that this version does not have');
+  if (!isKnown) throw new BackupError('its tables come from migrations that this version doesn’t have');
   return manifest;
 }
 
@@ -101,7 +101,7 @@ export function parseEntryKind(name: string, { tables }: BackupManifest): Backup
   if (table !== undefined && tables.some((known) => known.name === table)) return { type: 'rows', table };
   const file = /^files\/(.+)$/.exec(name)?.[1];
   if (file !== undefined && isDataFile(file)) return { type: 'file', name: file };
-  throw new BackupError('it has a part that no Curbcut backup has');
+  throw new BackupError('it contains an unknown entry');
 }
 
 const countLines = (text: string): number => text.split('\n').length - 1;

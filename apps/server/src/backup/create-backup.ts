@@ -17,7 +17,7 @@ import { describeTables, listJobColumns } from './tables.ts';
 
 /** The contents of a backup. */
 export interface BackupResult extends BackupSummary {
-  /** Files that could not be copied because they were deleted, along with their scans, during the backup. */
+  /** Files that couldn't be copied because they were deleted, along with their scans, during the backup. */
   readonly missingFiles: number;
   /** False if the key comes from `CURBCUT_SECRET_KEY` and must be kept elsewhere. */
   readonly hasKey: boolean;
@@ -34,8 +34,8 @@ export const getKeyFingerprint = (key: string): string => createVault(key).creat
  * Writes everything that an installation stores to one file: tables, pending jobs, screenshots, reports,
  * stored messages, and the key unless it comes from the environment. All rows come from a single snapshot.
  *
- * @throws {BackupError} if there is nothing to back up or the file cannot be written.
- * @throws Error with a message for the operator if the database cannot be opened, for example the embedded
+ * @throws {BackupError} if there is nothing to back up or the file can't be written.
+ * @throws Error with a message for the operator if the database can't be opened, for example the embedded
  * one while a server is running.
  */
 export async function createBackup(config: Config, file: string): Promise<BackupResult> {
@@ -173,7 +173,7 @@ async function addFile(archive: ArchiveWriter, dataDir: string, name: string): P
   });
   if (!file) return undefined;
   const { size } = await file.stat();
-  // Files are never changed in place, so the size cannot change.
+  // Files are never changed in place, so the size can't change.
   await archive.addStream(`files/${name}`, size, file.createReadStream());
   return size;
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BLOB_FOLDER } from '../blobs/open-blob-store.ts';
 
-/** Subfolder of the data folder for messages that are not sent. */
+/** Subfolder of the data folder for messages that aren't sent. */
 const MAIL_FOLDER = 'mail';
 
 /** Subfolders of the data folder that a backup includes, in addition to the database and the key. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackupError } from './archive.ts';
 
-/** File format version. Incremented by changes that older versions of Curbcut cannot read. */
+/** File format version. Incremented by changes that older versions of Curbcut can't read. */
 export const BACKUP_FORMAT = 1;
 
 const IdentifierSchema = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
@@ -35,7 +35,7 @@ export const BackupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** The last entry in a backup: a file without it is incomplete. */
+/** The last entry in a backup: a file without it's incomplete. */
 export const BackupSummary = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), z.number().int()),
@@ -46,7 +46,7 @@ export const BackupSummary = z.object({
 });
 export type BackupSummary = z.infer<typeof BackupSummary>;
 
-/** @throws {BackupError} if the text does not match the schema. */
+/** @throws {BackupError} if the text doesn't match the schema. */
 export function parseEntry<Shape extends z.ZodType>(
   shape: Shape,
   name: string,

@@ -42,7 +42,7 @@ export interface RestoreResult extends BackupSummary {
  * Restores an installation from a backup into the configured database, which can be of a different type from
  * the one that was backed up. Either everything is restored or nothing is changed.
  *
- * @throws {BackupError} if the backup cannot be used, the installation is not empty, or a server is using it.
+ * @throws {BackupError} if the backup can't be used, the installation isn't empty, or a server is using it.
  */
 export async function restoreBackup(
   config: Config,
@@ -93,10 +93,10 @@ async function restoreChecked(
   }
 }
 
-/** Files that a restore stores in a bucket, where they cannot be staged. */
+/** Files that a restore stores in a bucket, where they can't be staged. */
 interface Upload {
   readonly blobs: BlobStore;
-  /** Keys that were not in the bucket before. */
+  /** Keys that weren't in the bucket before. */
   readonly added: string[];
 }
 
@@ -123,8 +123,8 @@ async function undoUpload(upload: Upload | undefined): Promise<void> {
 
 /**
  * Marks the bucket as belonging to the restored installation, whose id may differ from that of the
- * installation that used the bucket before. The restore is complete without it: when a server that cannot use
- * the bucket starts, it says what to do.
+ * installation that used the bucket before. If this fails, the restore is still complete: a server that can't
+ * use the bucket says what to do when it starts.
  */
 async function claimBucket(config: Config, blobs: BlobStore): Promise<void> {
   const database = await openDatabase(config);
@@ -150,14 +150,14 @@ function checkKey(config: Config, { manifest }: CheckedBackup, { otherKey }: Res
 }
 
 const NOT_EMPTY_MESSAGE =
-  'Nothing was changed. Restore into an empty one, or add --force to replace what is there';
+  'Nothing was changed. Restore into an empty one, or add --force to replace what’s there';
 
-const MOVED_ASIDE = 'it is moved to a folder of its own, not deleted';
+const MOVED_ASIDE = 'it’s moved to its own folder, not deleted';
 
 async function checkIsEmpty({ dataDir, databaseUrl, s3 }: Config, blobs: BlobStore): Promise<void> {
   for await (const _blob of blobs.list()) {
     const what = s3 ? `There are files in ${blobs.location}` : `The data folder ${dataDir} isn’t empty`;
-    const fate = s3 ? 'files that do not belong to the backup are deleted a day later' : MOVED_ASIDE;
+    const fate = s3 ? 'files that don’t belong to the backup are deleted a day later' : MOVED_ASIDE;
     throw new BackupError(`${what}. ${NOT_EMPTY_MESSAGE}: ${fate}.`);
   }
   const others = FILE_FOLDERS.filter((name) => name !== BLOB_FOLDER);
@@ -197,8 +197,7 @@ async function restoreEmbedded(
 ): Promise<string | undefined> {
   const staged = { ...config, dataDir: staging };
   await withQueueTables(staged, (db) => db.transaction((tx) => loadBackup(tx, backup, staging)));
-  // Tables from an older version are migrated as they are at any start, which also proves that the database
-  // opens.
+  // Tables from an older version are migrated, as at any start, which also checks that the database opens.
   await (await openDatabase(staged)).close();
   return (await swapFolders(dataDir, staging, names)).movedTo;
 }

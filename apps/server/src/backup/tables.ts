@@ -61,7 +61,7 @@ function sortByReferences<Table extends { readonly name: string }>(
     const free = [...waiting].filter(({ name }) =>
       references.every(({ from, to }) => from !== name || ![...waiting].some((other) => other.name === to)),
     );
-    if (free.length === 0) throw new Error('Tables reference each other in a circle.');
+    if (free.length === 0) throw new Error('The tables have circular references.');
     for (const table of free) {
       ordered.push(table);
       waiting.delete(table);
@@ -70,7 +70,7 @@ function sortByReferences<Table extends { readonly name: string }>(
   return ordered;
 }
 
-/** Lists the columns of pg-boss's job table; none if it does not exist yet. */
+/** Lists the columns of pg-boss's job table; none if it doesn't exist yet. */
 export async function listJobColumns(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute
@@ -120,7 +120,7 @@ export async function restoreCounters(tx: Db, { name, counters }: BackupTable): 
   }
 }
 
-/** Inserts jobs given as JSON Lines, except those of queues that this version does not have. */
+/** Inserts jobs given as JSON Lines, except those in queues that this version doesn't have. */
 export async function insertJobs(
   tx: Db,
   { jobColumns: stored }: BackupManifest,

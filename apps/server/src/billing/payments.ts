@@ -11,13 +11,13 @@ export interface PaidSubscription extends BillingState {
 /** An event signed by the provider. */
 export interface PaymentEvent {
   readonly id: string;
-  /** The customer whose subscriptions may have changed; null for an event that is not relevant. */
+  /** The customer whose subscriptions may have changed; null for an event that isn't relevant. */
   readonly customerId: string | null;
   /** Whether the customer was deleted at the provider. */
   readonly isCustomerDeleted: boolean;
 }
 
-/** Where the browser goes after visiting one of the provider's pages. */
+/** Where the browser returns to from the provider's pages. */
 export interface ReturnUrls {
   readonly success: string;
   readonly cancelled: string;
@@ -53,7 +53,7 @@ export interface PaymentProvider {
     after?: string,
   ): Promise<{ invoices: Invoice[]; more: boolean }>;
   /**
-   * Cancels all subscriptions immediately and deletes the customer; a customer that no longer exists is not
+   * Cancels all subscriptions immediately and deletes the customer; a customer that no longer exists isn't
    * an error.
    */
   deleteCustomer(customerId: string): Promise<void>;

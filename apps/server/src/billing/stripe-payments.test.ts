@@ -32,7 +32,7 @@ test.each([
   expect(findActiveSubscription([createSubscription(status, 'price_p')], prices)?.plan).toBe(plan);
 });
 
-test('takes the largest of several plans and ignores unknown prices', () => {
+test('picks the largest of several plans and ignores unknown prices', () => {
   const several = [
     createSubscription('active', 'price_of_something_else'),
     createSubscription('active', 'price_s'),
@@ -46,7 +46,7 @@ test('takes the largest of several plans and ignores unknown prices', () => {
   expect(findActiveSubscription(several.slice(0, 1), prices)).toBeUndefined();
 });
 
-test('renews at the end of its period, or ends there or when it was canceled for', () => {
+test('renews at the end of its period, or ends then or on its cancellation date', () => {
   const end = new Date(PERIOD_END * 1000);
   const of = (ending: Partial<Stripe.Subscription>) =>
     findActiveSubscription([createSubscription('active', 'price_s', ending)], prices);

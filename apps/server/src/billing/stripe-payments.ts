@@ -22,7 +22,7 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
     telemetry: false,
   });
 
-  /** Errors from Stripe are for the operator, not for the user who clicked. */
+  /** Stripe's error messages are for the operator, not the user. */
   async function callStripe<Result>(request: Promise<Result>): Promise<Result> {
     try {
       return await request;
@@ -107,13 +107,13 @@ function toPortalFlow(
   return { type: 'subscription_update_confirm', subscription_update_confirm: { subscription, items } };
 }
 
-/** A checkout that is not embedded has a URL, and so does every portal. */
+/** Every portal session has a URL, and so does every checkout that isn't embedded. */
 function requirePageUrl(url: string | null): string {
   if (url === null) throw new ApiProblem('billing/provider-unavailable');
   return url;
 }
 
-/** Only events that can change a plan are relevant; no others were subscribed to. */
+/** We subscribe only to events that can change a plan. */
 function getCustomerId({ type, data }: Stripe.Event): Omit<PaymentEvent, 'id'> {
   if (type === 'customer.deleted') return { customerId: data.object.id, isCustomerDeleted: true };
   if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.')) {
@@ -192,7 +192,7 @@ function toPaidSubscription(
   return undefined;
 }
 
-/** Stripe counts in whole seconds. */
+/** Stripe's timestamps are whole seconds. */
 function toDate(seconds: number): Date {
   return new Date(seconds * 1000);
 }

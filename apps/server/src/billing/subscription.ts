@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import type { PaymentProvider, PortalChange } from './payments.ts';
 import { syncBilling } from './sync-billing.ts';
 
-/** Returns an organization's plan, its usage, and how it is paid for. */
+/** Returns an organization's plan, its usage, and how it's paid for. */
 export async function readSubscription(
   { config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>,
   organization: OrganizationRow,
@@ -69,7 +69,7 @@ export async function changePlan(
   return readSubscription(services, { ...organization, plan });
 }
 
-/** Lists an organization's invoices, newest first; none if payments are not configured or were never made. */
+/** Lists an organization's invoices, newest first; none if payments aren't configured or were never made. */
 export async function listInvoices(
   { db, payments }: Services,
   organizationId: string,
@@ -86,7 +86,7 @@ export async function listInvoices(
  * Returns the page where an organization starts to pay for a plan.
  *
  * @param origin The origin that the browser returns to.
- * @throws {ApiProblem} if payments are not configured, the organization already pays, or the provider does not
+ * @throws {ApiProblem} if payments aren't configured, the organization already pays, or the provider doesn't
  * respond.
  */
 export async function startCheckout(
@@ -98,7 +98,7 @@ export async function startCheckout(
   const { payments } = services;
   if (!payments) throw new ApiProblem('billing/self-hosted');
   const customerId = await getOrCreateCustomer(services, payments, caller);
-  // An event may still be on its way; no one should pay twice because it is late.
+  // An event may still be on its way, and no one should pay twice because it's late.
   await syncBilling(services, payments, customerId);
   if ((await findBilling(services.db, caller.organization.id))?.subscriptionId) {
     throw new ApiProblem('billing/already-paying');
@@ -127,7 +127,7 @@ async function getOrCreateCustomer(
  * @param plan The plan to switch to, if the portal should open with that change; the free plan cancels the
  * subscription.
  * @param origin The origin that the browser returns to.
- * @throws {ApiProblem} if payments are not configured, there is nothing to manage, or the provider does not
+ * @throws {ApiProblem} if payments aren't configured, there is nothing to manage, or the provider doesn't
  * respond.
  */
 export async function openPortal(
@@ -154,7 +154,7 @@ function toPortalChange(plan: PlanName): PortalChange {
 }
 
 /**
- * Schedules the end of an organization's subscription in the transaction that deletes the organization. It is a job
+ * Schedules the end of an organization's subscription in the transaction that deletes the organization. It's a job
  * because the payment provider might be unavailable, and no one should pay for a deleted organization.
  */
 export async function scheduleBillingEnd(

@@ -23,7 +23,7 @@ const UNPAID: BillingState = {
   endsAt: null,
 };
 
-/** Number of consecutive concurrent updates after which something must be wrong. */
+/** After this many consecutive concurrent updates, something must be wrong. */
 const MAX_ATTEMPTS = 10;
 
 /**
@@ -58,7 +58,7 @@ export async function syncBilling(
 }
 
 /**
- * Updates the plan of an organization from the provider, if it is a customer.
+ * Updates the plan of an organization from the provider, if it's a customer.
  *
  * @returns the organization with its current plan.
  */
@@ -74,10 +74,10 @@ export async function refreshBilling(
 }
 
 /**
- * Processes an event from the payment provider. It is acknowledged once its effects are stored; until then,
+ * Processes an event from the payment provider. It's acknowledged once its effects are stored; until then,
  * the provider keeps resending it.
  *
- * @throws {ApiProblem} if payments are not configured, the signature is wrong, or the provider does not
+ * @throws {ApiProblem} if payments aren't configured, the signature is wrong, or the provider doesn't
  * respond.
  */
 export async function handlePaymentEvent(services: Services, body: Buffer, signature: string): Promise<void> {

@@ -26,7 +26,7 @@ afterAll(async () => {
 describe.each([
   ['in a folder', () => createFolderBlobStore(folder)],
   ['in a bucket', () => createS3BlobStore(s3.settings)],
-  ['in a part of a bucket', () => createS3BlobStore({ ...s3.settings, prefix: 'curbcut/test/' })],
+  ['under a prefix in a bucket', () => createS3BlobStore({ ...s3.settings, prefix: 'curbcut/test/' })],
 ])('a store %s', (_place, open) => {
   let blobs: BlobStore;
   beforeAll(() => {
@@ -52,7 +52,7 @@ describe.each([
     expect(await blobs.get(toScreenshotKey(otherScan, 0, 'webp'))).toBeUndefined();
   });
 
-  test('deletes the files of one scan or audit and no others', async () => {
+  test('deletes only one scan’s or audit’s files', async () => {
     const kept = [toScreenshotKey(otherScan, 0, 'webp'), toAuditScreenshotKey(otherScan, 1, 'webp')];
     const deleted = [
       toScreenshotKey(scan, 0, 'webp'),
@@ -66,7 +66,7 @@ describe.each([
     for (const key of kept) expect(await read(key), key).toBe('a');
   });
 
-  test('lists its files with their sizes, those of a scan next to each other, and nothing else', async () => {
+  test('lists only its files, with their sizes, grouped by scan', async () => {
     const keys = [...Array(30).keys()].flatMap((page) => [
       toScreenshotKey(scan, page, 'webp'),
       toScreenshotKey(otherScan, page, 'png'),
@@ -90,14 +90,14 @@ describe.each([
     async function* content(fails: boolean) {
       yield 'é'.repeat(40_000);
       yield 'b'.repeat(40_000);
-      if (fails) throw new Error('It broke off.');
+      if (fails) throw new Error('It was cut off.');
     }
     expect(await blobs.put(key, content(false))).toBe(120_000);
     expect((await blobs.get(key))?.bytes).toBe(120_000);
     expect((await read(key))?.length).toBe(80_000);
     await blobs.delete(key);
     await blobs.delete(key);
-    await expect(blobs.put(key, content(true))).rejects.toThrow('It broke off.');
+    await expect(blobs.put(key, content(true))).rejects.toThrow('It was cut off.');
     expect(await blobs.get(key)).toBeUndefined();
   });
 
@@ -120,12 +120,12 @@ describe.each([
     await expect(async () => blobs.delete(key)).rejects.toThrow(RangeError);
   });
 
-  test.each(['..', '.', '', `${scan}/0.webp`])('deletes no scan or audit named %j', async (name) => {
+  test.each(['..', '.', '', `${scan}/0.webp`])('refuses to delete a scan or audit named %j', async (name) => {
     await expect(blobs.deleteFolder(name)).rejects.toThrow(RangeError);
   });
 });
 
-test('parts of a bucket are separate stores', async () => {
+test('prefixes in a bucket are separate stores', async () => {
   const first = createS3BlobStore({ ...s3.settings, prefix: 'first/' });
   const second = createS3BlobStore({ ...s3.settings, prefix: 'second/' });
   const key = toScreenshotKey(scan, 0, 'webp');
@@ -135,7 +135,7 @@ test('parts of a bucket are separate stores', async () => {
   expect(await text((await first.get(key))!.stream)).toBe('a');
 });
 
-test('a folder keeps no unfinished files, and deletes those of a killed process when they are old', async () => {
+test('a folder removes unfinished files, including a killed process’s once they’re old', async () => {
   const blobs = createFolderBlobStore(folder);
   await blobs.put(toScreenshotKey(scan, 4, 'png'), Buffer.alloc(10));
   const listParts = async () => (await readdir(join(folder, scan))).filter((name) => name.endsWith('.part'));

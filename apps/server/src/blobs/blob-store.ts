@@ -14,7 +14,7 @@ export interface BlobInfo {
 
 /** A stored file with its content. */
 interface StoredBlob {
-  /** Fails instead of ending if the content is not what was stored, as far as the store can tell. */
+  /** Fails instead of ending if the store detects that the content isn't what was stored. */
   readonly stream: Readable;
   readonly bytes: number;
 }
@@ -49,11 +49,11 @@ export interface BlobStore {
    */
   list(): AsyncIterable<BlobInfo>;
   /**
-   * Deletes the remains of writes that were interrupted before a given time.
+   * Deletes what writes interrupted before a given time left behind.
    * @returns their number.
    */
   deleteUnfinished(before: Date): Promise<number>;
-  /** Reads the text that identifies the store; undefined if it has none yet. */
+  /** Reads the text that identifies the store; undefined if there's none yet. */
   readIdentity(): Promise<string | undefined>;
   writeIdentity(text: string): Promise<void>;
   /** Writes and deletes a small file; throws the error of the file system or the service if that fails. */
@@ -83,13 +83,13 @@ export async function hashBlob(store: Pick<BlobStore, 'get'>, key: string): Prom
 /** Whether a store can contain this key. */
 export const isBlobKey = (text: string): boolean => keyPattern.test(text);
 
-/** @throws RangeError for a key that {@link isBlobKey} does not accept. */
+/** @throws RangeError for a key that {@link isBlobKey} doesn't accept. */
 export const requireBlobKey = (key: string): string => requireMatch(key, keyPattern);
 
-/** @throws RangeError for text that is not a scan or audit id. */
+/** @throws RangeError for text that isn't a scan or audit id. */
 export const requireFolderId = (id: string): string => requireMatch(id, uuidPattern);
 
-/** @throws RangeError for parts that cannot come from the database. */
+/** @throws RangeError for parts that can't come from the database. */
 export function toScreenshotKey(scanId: string, position: number, format: string): string {
   return requireMatch(`${scanId}/${position}.${format}`, keyPattern);
 }
@@ -98,7 +98,7 @@ export function toScreenshotKey(scanId: string, position: number, format: string
  * Returns the key of a page's preview, which is shown while the scan runs. No row references it, so the daily sweep
  * deletes it.
  *
- * @throws RangeError for parts that cannot come from the database.
+ * @throws RangeError for parts that can't come from the database.
  */
 export function toPreviewKey(scanId: string, position: number): string {
   return requireMatch(`${scanId}/${position}-preview.jpeg`, keyPattern);
@@ -106,26 +106,26 @@ export function toPreviewKey(scanId: string, position: number): string {
 
 /**
  * @param rank The fix's rank among those tested on the page.
- * @throws RangeError for parts that cannot come from the database.
+ * @throws RangeError for parts that can't come from the database.
  */
 export function toFixScreenshotKey(scanId: string, position: number, rank: number, format: string): string {
   return requireMatch(`${scanId}/${position}-fix-${rank}.${format}`, keyPattern);
 }
 
-/** @throws RangeError for parts that cannot come from the database. */
+/** @throws RangeError for parts that can't come from the database. */
 export function toReportKey(scanId: string, reportId: string): string {
   return requireMatch(`${scanId}/report-${reportId}`, keyPattern);
 }
 
 /**
  * @param page The page's number in the audit.
- * @throws RangeError for parts that cannot come from the database.
+ * @throws RangeError for parts that can't come from the database.
  */
 export function toAuditScreenshotKey(auditId: string, page: number, format: string): string {
   return requireMatch(`${auditId}/audit-${page}.${format}`, keyPattern);
 }
 
-/** @throws RangeError for parts that cannot come from the database. */
+/** @throws RangeError for parts that can't come from the database. */
 export function toAttachmentKey(auditId: string, attachmentId: string): string {
   return requireMatch(`${auditId}/attachment-${attachmentId}.webp`, keyPattern);
 }

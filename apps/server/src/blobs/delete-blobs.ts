@@ -27,8 +27,8 @@ export async function requestBlobDeletion(
 }
 
 /**
- * Deletes files whose rows were not stored. If the disk is full, this frees up space, whereas a deletion
- * request could not be stored; what cannot be deleted now is deleted later.
+ * Deletes files whose rows weren't stored. If the disk is full, a deletion request can't be stored, but
+ * deleting frees up space. Whatever can't be deleted now is deleted later.
  *
  * @param targets as in {@link requestBlobDeletion}.
  */
@@ -42,9 +42,9 @@ export async function discardBlobs(
     await deleteTarget(blobs, target).catch(() => {
       remaining.push(target);
     });
-  // The caller's error is the one to report. The daily sweep finds whatever is left even after this.
+  // The caller's error is the one to report. The daily sweep finds anything that's still left.
   await requestBlobDeletion(services, db, remaining).catch((error: unknown) =>
-    log.error({ err: error }, 'files that belong to nothing could not be deleted'),
+    log.error({ err: error }, 'orphaned files could not be deleted'),
   );
 }
 
@@ -52,12 +52,12 @@ const deleteTarget = (blobs: Services['blobs'], target: string): Promise<void> =
   isBlobKey(target) ? blobs.delete(target) : blobs.deleteFolder(target);
 
 const DELETIONS_PER_BATCH = 100;
-/** If the store cannot be reached, there is no point in trying the other deletions now. */
+/** If the store can't be reached, there's no point in trying the other deletions now. */
 const MAX_FAILURES = 3;
 const FIRST_RETRY_SECONDS = 30;
 const MAX_RETRY_SECONDS = 3600;
 
-/** Carries out the deletions that are due. Failed ones are retried later, without limit. */
+/** Carries out the deletions that are due. Failed ones are retried until they succeed. */
 export async function deleteFiles(
   services: Pick<Services, 'blobs' | 'db' | 'log'>,
   { signal }: Pick<RunningJob<object>, 'signal'>,
@@ -85,7 +85,7 @@ async function carryOut(
   } catch (error) {
     const seconds = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts, 16));
     await postponeBlobDeletion(db, id, seconds);
-    log.warn({ err: error, attempt: attempts + 1 }, 'files could not be deleted and are deleted later');
+    log.warn({ err: error, attempt: attempts + 1 }, 'files could not be deleted; will retry');
     return false;
   }
   await deleteBlobDeletion(db, id);

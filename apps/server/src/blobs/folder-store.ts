@@ -109,7 +109,7 @@ async function* listFiles(folder: string): AsyncGenerator<{ name: string; path: 
   }
 }
 
-/** Returns the entries of a folder that could be deleted at any time; none if it does not exist. */
+/** Returns the entries of a folder that could be deleted at any time; none if it doesn't exist. */
 async function listEntries(folder: string) {
   return (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
 }

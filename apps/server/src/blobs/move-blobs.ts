@@ -15,11 +15,11 @@ export interface MoveProgress {
 const PARALLEL_FILES = 8;
 
 /**
- * Copies all of a store's files to another store and compares the hashes of what arrived. It can be repeated:
- * files that already exist in the target are not copied again.
+ * Copies all of a store's files to another store and verifies their hashes. It can be repeated: files that
+ * already exist in the target aren't copied again.
  *
  * @param deletesSource Whether each file is deleted from the source after the comparison.
- * @throws {BlobStoreError} if a file cannot be copied, or arrives with different content.
+ * @throws {BlobStoreError} if a file can't be copied, or arrives with different content.
  */
 export async function moveBlobs(
   from: BlobStore,
@@ -67,11 +67,11 @@ async function copyBlob(from: BlobStore, to: BlobStore, key: string): Promise<bo
   const source = await from.get(key);
   if (!source) return false;
   await to.put(key, source.stream);
-  // Reads back what has arrived instead of trusting what was sent.
+  // Reads back the copy instead of trusting what was sent.
   if ((await hashBlob(to, key)) === expected) return true;
   await to.delete(key);
   throw new BlobStoreError(
-    'a file has changed on the way',
+    'a file was corrupted in transit',
     `The file ${key} has another content in ${to.location} than in ${from.location}, and was deleted from the former. ` +
       'Run the command again.',
   );

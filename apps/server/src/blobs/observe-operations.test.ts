@@ -6,7 +6,7 @@ import { type BlobInfo, toScreenshotKey } from './blob-store.ts';
 import { createFolderBlobStore } from './folder-store.ts';
 import { observeOperations } from './observe-operations.ts';
 
-test('an observed store does what the store does, listing included', async () => {
+test('an observed store behaves like the store itself, including listing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-blobs-'));
   const operations: string[] = [];
   const store = observeOperations(createFolderBlobStore(folder), (operation, act) => {

@@ -5,7 +5,7 @@ import type { BlobStore } from './blob-store.ts';
 export type BlobOperation = Exclude<keyof BlobStore, 'location' | 'list' | 'close'>;
 
 /**
- * Returns a blob store that runs each operation through an observer. Listing is not observed, because its
+ * Returns a blob store that runs each operation through an observer. Listing isn't observed, because its
  * duration depends on the reader.
  */
 export function observeOperations(
@@ -28,7 +28,7 @@ export function observeOperations(
   };
 }
 
-/** Runs an operation on stored files in a span if it is part of a request or job. */
+/** Runs an operation on stored files in a span if it's part of a request or job. */
 export function traceBlobOperation<Result>(
   tracing: Tracing,
   operation: BlobOperation,

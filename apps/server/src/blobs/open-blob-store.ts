@@ -24,7 +24,7 @@ export async function openBlobStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDi
   return createS3BlobStore(s3);
 }
 
-/** What a blob store stores about itself. */
+/** A blob store's own record of what it is. */
 const StoreIdentity = z.object({ store: z.uuid(), installation: z.uuid() });
 type StoreIdentity = z.infer<typeof StoreIdentity>;
 
@@ -43,7 +43,7 @@ export interface RegisteredServer extends ServerIdentity {
  * Registers a process with its blob store, so that no two processes store one database's files in different
  * places.
  *
- * @param seenWithinSeconds The number of seconds without a sign of life after which another process no longer
+ * @param seenWithinSeconds The number of seconds without a heartbeat after which another process no longer
  * counts.
  * @throws {BlobStoreError} if another process uses a different store, or another installation uses this one.
  */
@@ -53,7 +53,7 @@ export async function registerServer(
   { s3 }: Pick<Config, 's3'>,
   seenWithinSeconds: number,
 ): Promise<RegisteredServer> {
-  // The embedded database and the folder next to it belong together, whatever has happened to either.
+  // The embedded database and the folder next to it always belong together.
   const isPaired = isEmbedded && s3 === undefined;
   return db.transaction(async (tx) => {
     await lockBlobStore(tx);
@@ -70,7 +70,7 @@ export async function registerServer(
 /**
  * Returns a store's id; a store without one is given a new id.
  *
- * @param isPaired Whether no other installation can use the store, so that its identity can be replaced.
+ * @param isPaired Whether no other installation can use the store, so its identity can be replaced.
  * @throws {BlobStoreError} if it belongs to another installation.
  */
 export async function claimStore(
@@ -99,7 +99,7 @@ function parseIdentity(text: string | undefined): StoreIdentity | undefined {
 function createOtherStoreError({ location }: BlobStore, isBucket: boolean): BlobStoreError {
   const advice = isBucket
     ? 'Give all servers the same S3_* settings'
-    : 'Set the same S3_BUCKET and S3_ENDPOINT on all servers, or let all of them mount the same CURBCUT_DATA folder';
+    : 'Set the same S3_BUCKET and S3_ENDPOINT on all servers, or have all of them mount the same CURBCUT_DATA folder';
   return new BlobStoreError(
     'another server uses another store',
     `Another server on the same database stores screenshots and reports in a different place than ${location}, so half ` +
@@ -110,8 +110,8 @@ function createOtherStoreError({ location }: BlobStore, isBucket: boolean): Blob
 function createOtherInstallationError({ location }: BlobStore): BlobStoreError {
   return new BlobStoreError(
     'another installation uses the store',
-    `Another installation of Curbcut stores its files in ${location}. Set S3_PREFIX, S3_BUCKET or CURBCUT_DATA to a ` +
-      `place of its own for each installation. If the files belong to a database that is gone, delete them together ` +
+    `Another installation of Curbcut stores its files in ${location}. Give each installation its own S3_PREFIX, S3_BUCKET or ` +
+      `CURBCUT_DATA. If the files belong to a database that no longer exists, delete them together ` +
       `with the file ${IDENTITY_FILE}. If this database replaces it, delete only ${IDENTITY_FILE}.`,
   );
 }

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { BlobStoreError, STORE_IS_FULL } from '../file-errors.ts';
 
-/** An object's content is not what was stored. */
+/** An object's content isn't what was stored. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   override readonly message = 'Checksum mismatch.';
@@ -16,7 +16,7 @@ export const isMissingObject = (error: unknown): boolean =>
 export const isDamagedInTransit = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['BadDigest', 'XAmzContentSHA256Mismatch'].includes(error.name);
 
-/** Whether a transfer might succeed if it is retried. */
+/** Whether a transfer might succeed if it's retried. */
 export function isTemporary(error: unknown): boolean {
   const status = getStatus(error);
   return (
@@ -24,7 +24,7 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/** What users can know about a failure, and what an operator can do. */
+/** What we tell users about a failure, and what an operator can do. */
 function explain(error: unknown): readonly [reason: string, advice: string] {
   const name = error instanceof Error ? error.name : '';
   const status = getStatus(error);
@@ -33,7 +33,7 @@ function explain(error: unknown): readonly [reason: string, advice: string] {
   if (name === 'NoSuchBucket')
     return ['the bucket does not exist', 'Create the bucket, or correct S3_BUCKET and S3_ENDPOINT.'];
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed' || status === 301)
-    return ['the bucket is in another region', 'Set S3_REGION to the region of the bucket.'];
+    return ['the bucket is in another region', 'Set S3_REGION to the bucket’s region.'];
   if (name === 'CredentialsProviderError')
     return [
       'there are no credentials for the storage service',
@@ -46,10 +46,10 @@ function explain(error: unknown): readonly [reason: string, advice: string] {
         'and delete its objects.',
     ];
   if (status === 507 || name === 'QuotaExceeded' || name === 'XMinioStorageFull')
-    return [STORE_IS_FULL, 'Make room in the storage service.'];
+    return [STORE_IS_FULL, 'Free some space in the storage service.'];
   if (status === undefined)
     return [
-      'the storage service cannot be reached',
+      'the storage service can’t be reached',
       'Check S3_ENDPOINT, and that the service is running and reachable from this machine.',
     ];
   return [
@@ -59,7 +59,7 @@ function explain(error: unknown): readonly [reason: string, advice: string] {
 }
 
 export function toStoreError(error: unknown, location: string): Error {
-  // Errors in the stored content or on the disk it passes through are not service errors.
+  // Damaged content and errors on the local disk aren't service errors.
   if (error instanceof BlobStoreError) return error;
   const [reason, advice] = explain(error);
   return new BlobStoreError(reason, `A file in ${location} couldn’t be used: ${reason}. ${advice}`, {

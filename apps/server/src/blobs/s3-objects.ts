@@ -39,7 +39,7 @@ export async function putBytes(client: S3Client, ref: ObjectRef, bytes: Uint8Arr
 }
 
 /**
- * Stores a stream of unknown length. It is written to a temporary file first, so that an interrupted stream
+ * Stores a stream of unknown length. It's written to a temporary file first, so that an interrupted stream
  * leaves nothing in the bucket, the hash is known before the upload, and the upload can be retried.
  */
 export async function putStream(
@@ -87,7 +87,7 @@ export async function putStream(
 /** Name of the metadata field with an object's SHA-256. */
 export const HASH_NAME = 'sha256';
 
-/** Retries a transfer that fails for a temporary reason. */
+/** Retries a transfer after temporary failures. */
 async function transfer<Result>(
   mayPass: (error: unknown) => boolean,
   attempt: () => Promise<Result>,
@@ -131,7 +131,7 @@ export async function openObject(
 }
 
 /**
- * Reads an object's body, resumes if the connection broke or stalled, and fails if the content does not match
+ * Reads an object's body, resumes if the connection breaks or stalls, and fails if the content doesn't match
  * the stored hash. The end of the content is held back until the hash is verified, so that no reader mistakes
  * damaged content for complete.
  */

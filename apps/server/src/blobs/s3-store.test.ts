@@ -43,14 +43,14 @@ function failFirst(method: string, times: number, fault: Fault): void {
 }
 
 const faults: readonly (readonly [string, Fault])[] = [
-  ['an error 500', { status: 500 }],
-  ['an error 503', { status: 503 }],
-  ['a connection that is cut', 'cut-request'],
-  ['a reply that is lost', 'lose-reply'],
-  ['a byte that changes on the way', 'flip-request-byte'],
+  ['a 500 response', { status: 500 }],
+  ['a 503 response', { status: 503 }],
+  ['a dropped connection', 'cut-request'],
+  ['a lost response', 'lose-reply'],
+  ['a byte corrupted in transit', 'flip-request-byte'],
 ];
 
-test.each(faults)('a file is stored in spite of %s', async (_name, fault) => {
+test.each(faults)('stores a file despite %s', async (_name, fault) => {
   const content = randomBytes(5000);
   failFirst('PUT', 2, fault);
   await blobs.put(key, content);
@@ -58,7 +58,7 @@ test.each(faults)('a file is stored in spite of %s', async (_name, fault) => {
   expect(s3.requests.filter(({ method }) => method === 'PUT')).toHaveLength(3);
 });
 
-test.each(faults)('a report is stored in spite of %s', async (_name, fault) => {
+test.each(faults)('stores a report despite %s', async (_name, fault) => {
   failFirst('PUT', 2, fault);
   expect(await blobs.put(reportKey, inPieces(report))).toBe(report.length);
   expect((await buffer((await blobs.get(reportKey))!.stream)).equals(report)).toBe(true);
@@ -68,7 +68,7 @@ test.each(faults)('a report is stored in spite of %s', async (_name, fault) => {
 test.each([
   ['is cut', { cutReplyAfter: 400_000 }],
   ['stalls', { stallReplyAfter: 400_000 }],
-] satisfies [string, Fault][])('a download continues where its connection %s', async (_name, fault) => {
+] satisfies [string, Fault][])('a download resumes where its connection %s', async (_name, fault) => {
   await blobs.put(reportKey, inPieces(report));
   failFirst('GET', 2, fault);
   const reader = createS3BlobStore(s3.settings, { connectMs: 20_000, idleMs: 1000 });
@@ -76,11 +76,11 @@ test.each([
   expect(found?.bytes).toBe(report.length);
   expect((await buffer(found!.stream)).equals(report)).toBe(true);
   reader.close();
-  // On a busy machine, other connections may be idle for as long.
+  // On a busy machine, other connections may be idle just as long.
   expect(s3.requests.filter(({ method }) => method === 'GET').length).toBeGreaterThanOrEqual(3);
 });
 
-test('a download whose content was changed fails before its end', async () => {
+test('a download with changed content fails before its end', async () => {
   await blobs.put(reportKey, inPieces(report));
   failFirst('GET', 1, 'flip-reply-byte');
   const received: Uint8Array[] = [];
@@ -91,7 +91,7 @@ test('a download whose content was changed fails before its end', async () => {
   expect(Buffer.concat(received).length).toBeLessThan(report.length);
 });
 
-test('the files of a scan are deleted in spite of errors', async () => {
+test('deletes a scan’s files despite errors', async () => {
   for (let page = 0; page < 40; page += 1)
     await blobs.put(toScreenshotKey(scan, page, 'webp'), Buffer.from('a'));
   s3.fault = ({ repetition }) => (repetition === 0 ? { status: 503 } : undefined);
@@ -101,11 +101,11 @@ test('the files of a scan are deleted in spite of errors', async () => {
   expect(left).toEqual([]);
 });
 
-test('a service that does not respond is reported as a reason and as advice', async () => {
+test('reports an unresponsive service with a reason and advice', async () => {
   s3.fault = () => 'cut-request';
   const error = await blobs.put(key, Buffer.from('a')).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(BlobStoreError);
-  expect(describeFileError(error)).toBe('the storage service cannot be reached');
+  expect(describeFileError(error)).toBe('the storage service can’t be reached');
   expect((error as Error).message).toMatch(
     /^A file in the bucket curbcut at http:\/\/127\.0\.0\.1:\d+ couldn’t be used: .*Check S3_ENDPOINT/,
   );
@@ -125,7 +125,7 @@ test.each([
   other.close();
 });
 
-test('a reader that stops early closes its connection', async () => {
+test('stopping a read early closes the connection', async () => {
   await blobs.put(reportKey, inPieces(report));
   const { stream } = (await blobs.get(reportKey))!;
   for await (const _chunk of stream) break;

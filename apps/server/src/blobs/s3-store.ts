@@ -36,7 +36,7 @@ const PARALLEL_DELETIONS = 16;
 
 /**
  * Creates a blob store in a bucket. Every object has its content's SHA-256 in its metadata, and reading an
- * object fails if its content does not match.
+ * object fails if its content doesn't match.
  */
 export function createS3BlobStore(settings: S3Settings, limits: S3Limits = defaultLimits): BlobStore {
   const { bucket, prefix } = settings;
@@ -79,17 +79,17 @@ export function createS3BlobStore(settings: S3Settings, limits: S3Limits = defau
       const ref = { Bucket: bucket, Key: prefix + requireBlobKey(key) };
       try {
         const { Metadata } = await client.send(new HeadObjectCommand(ref));
-        // Objects that something else stored there have no hash.
+        // Objects stored there by other programs don't have a hash.
         return Metadata?.[HASH_NAME] ?? (await hashBlob({ get }, key));
       } catch (error) {
-        // A response to this request has no body, and therefore no code.
+        // A response to this request has no body, so there's no error code.
         if (getStatus(error) === 404) return undefined;
         throw toError(error);
       }
     },
     delete: async (key) => remove(requireBlobKey(key)),
     async deleteFolder(id) {
-      // One request for each object, because not every service can delete several in one request.
+      // One request per object, because not every service can delete several at a time.
       let running: Promise<void>[] = [];
       for await (const { key } of list(`${requireFolderId(id)}/`)) {
         running.push(remove(key));

@@ -92,6 +92,5 @@ export async function sweepOrphans(
   { signal }: { readonly signal: AbortSignal },
 ): Promise<void> {
   const result = await sweepBlobs(services, { deletes: true }, signal);
-  if (result.orphans + result.unfinished > 0)
-    services.log.info(result, 'deleted files that nothing referenced');
+  if (result.orphans + result.unfinished > 0) services.log.info(result, 'deleted orphaned files');
 }

@@ -18,7 +18,7 @@ type MessageJob = Pick<
   'payload' | 'signal' | 'finish' | 'log'
 >;
 
-/** Makes one attempt to send a message, and plans the next one if it certainly didn't arrive. */
+/** Makes one attempt to send a message, and schedules the next one if it definitely didn't arrive. */
 export async function deliverChatMessage(
   services: Pick<Services, 'db' | 'queue' | 'vault' | 'guardedSender' | 'origin'>,
   { payload: { messageId, attempt }, signal, finish, log }: MessageJob,
@@ -35,7 +35,7 @@ export async function deliverChatMessage(
         signal,
       )
     : {
-        problem: 'Curbcut stopped while it sent a message, which may not have arrived.',
+        problem: 'Curbcut stopped while sending a message, so it may not have arrived.',
         isRetried: false,
         retryAfterMs: 0,
       };

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 
 const MAX_RULES = 20;
 
-/** Which changes of an issue's state by a scan each event reports. Issues that need review are not reported. */
+/** The state changes that each event reports. Issues that need review aren't reported. */
 const reports: Readonly<Record<ChatIssueEvent, (change: Activity, issue: TrackedIssueRow) => boolean>> = {
   new_critical: (change, { severity, state }) =>
     isNewIssue(change) && severity === 'critical' && state === 'open',
@@ -22,8 +22,8 @@ const reports: Readonly<Record<ChatIssueEvent, (change: Activity, issue: Tracked
 };
 
 /**
- * Stores one message about a scan for each channel with something to report, in the transaction of the scan's result:
- * it is sent if, and only if, the result is stored. Other scans send nothing.
+ * Stores one message about a scan for each channel with something to report, in the transaction that stores
+ * the scan's result, so the message is sent if and only if the result is stored.
  */
 export async function emitChatMessages(
   { queue }: Pick<Services, 'queue'>,

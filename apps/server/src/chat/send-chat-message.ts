@@ -8,11 +8,11 @@ import { describeFailure, readRetryAfter } from '../webhooks/outgoing-requests.t
 const TIMEOUT_MS = 10_000;
 const MAX_REPLY_BYTES = 4096;
 
-/** What an attempt led to. A message that may have arrived isn't sent again. */
+/** The outcome of an attempt. A message that may have arrived isn't sent again. */
 export interface ChatResult {
   /** Why it didn't arrive, or may not have; null if it did. */
   readonly problem: string | null;
-  /** Whether it certainly didn't arrive and may arrive later. */
+  /** Whether it definitely didn't arrive and is worth retrying. */
   readonly isRetried: boolean;
   readonly retryAfterMs: number;
 }
@@ -48,7 +48,7 @@ export async function sendChatMessage(
     if (status >= 200 && status < 300) return { problem: null, isRetried: false, retryAfterMs: 0 };
     if (status === 429) {
       const pause = readRetryAfter(headers, Date.now());
-      return fail(`${name} limits how many messages we can send (429).`, true, pause);
+      return fail(`${name} is rate limiting our messages (429).`, true, pause);
     }
     if (status >= 500) return fail(`${name} replied with an error (${status}).`, true);
     if ([403, 404, 410].includes(status))
@@ -56,7 +56,7 @@ export async function sendChatMessage(
     return fail(`${name} refused the message (${status}). Check the URL and the type of chat.`);
   } catch (error) {
     signal?.throwIfAborted();
-    // After other failures, the message may have arrived without a reply.
+    // After other failures, the message may have arrived even though we got no reply.
     const isUnsent =
       error instanceof ConnectFailedError &&
       ['name-not-found', 'name-lookup-failed', 'connection-refused'].includes(error.failure.code);

@@ -1,2 +1,2 @@
-/** Returns the pattern of `like` for values that contain a text, in which `%` and `_` mean themselves. */
+/** Returns a `like` pattern for values that contain a text, with `%` and `_` escaped. */
 export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -44,7 +44,7 @@ class EmbeddedSession {
 /** A connection to the embedded database's thread. */
 export interface DatabaseConnection {
   post(request: NumberedRequest, transfer?: readonly TransferListItem[]): void;
-  /** Sets who receives replies and is notified when the thread ends. */
+  /** Sets the listener for replies and for the end of the thread. */
   listen(onReply: (reply: DatabaseReply) => void, onEnd: (cause?: Error) => void): void;
   close(): Promise<void>;
 }
@@ -53,9 +53,9 @@ export interface DatabaseConnection {
 export interface DatabaseOpener {
   /** Starts the database's thread. */
   open(): DatabaseConnection;
-  /** Explains why the database has stopped, or could not be opened. */
+  /** Explains why the database has stopped, or couldn't be opened. */
   explain(error: Error): Promise<Error>;
-  /** @throws the reason why the database cannot work right now, such as a full disk. */
+  /** @throws the reason the database can't work right now, such as a full disk. */
   checkStorage(): Promise<void>;
 }
 
@@ -115,8 +115,8 @@ class OpenConnection {
  * The embedded database on its own thread, with the `PGlite` interface that drizzle and pg-boss use. A long
  * query delays only its caller; other requests are still received and handled.
  *
- * PostgreSQL ends its process if it cannot write its log, for example because the disk is full. The next
- * request then starts it again, and its recovery restores what was committed.
+ * PostgreSQL ends its process if it can't write its log, for example because the disk is full. The next
+ * request restarts it, and its recovery restores everything that was committed.
  */
 export class EmbeddedClient extends EmbeddedSession {
   readonly #opener: DatabaseOpener;
@@ -140,8 +140,7 @@ export class EmbeddedClient extends EmbeddedSession {
     try {
       result = await work(new EmbeddedSession((request) => this.#send(request), transaction));
     } catch (error) {
-      // The original failure matters more than the fact that the database, and with it the transaction, has
-      // ended.
+      // The original error matters more than the resulting end of the database and the transaction.
       await this.#send({ ask: 'rollback', transaction }).catch(() => undefined);
       throw error;
     }
@@ -159,7 +158,7 @@ export class EmbeddedClient extends EmbeddedSession {
     };
   }
 
-  /** Returns a port on which another thread can use the database; see {@link connectThroughPort}. */
+  /** Returns a port through which another thread can use the database; see {@link connectThroughPort}. */
   async share(): Promise<MessagePort> {
     const { port1, port2 } = new MessageChannel();
     await this.#send({ ask: 'share', port: port1 }, [port1]);
@@ -212,7 +211,7 @@ export class EmbeddedClient extends EmbeddedSession {
     await this.#opener.checkStorage();
     const connection = this.#open();
     try {
-      // If the folder cannot be opened, this statement fails.
+      // If the folder can't be opened, this statement fails.
       await connection.send({ ask: 'exec', text: 'select 1' });
       for (const channel of this.#listeners.keys()) await connection.send({ ask: 'listen', channel });
     } catch (error) {
@@ -238,15 +237,15 @@ export function connectThroughPort(port: MessagePort): EmbeddedClient {
   return new EmbeddedClient({
     open: () => connection,
     explain,
-    // The port of a database that has stopped remains closed.
+    // A stopped database's port stays closed.
     checkStorage: () => Promise.reject(CLOSED),
   });
 }
 
-/** Casts to the library's class type, whose private fields are not used here. */
+/** Casts to the library's class type, whose private fields aren't used here. */
 export const asPglite = (client: EmbeddedClient): PGlite => client as unknown as PGlite;
 
-/** Functions cannot be sent to a thread; drizzle's parsers only keep values as they are written. */
+/** Functions can't be sent to a thread, but drizzle's parsers just return values unchanged. */
 function toStatementOptions({ rowMode, parsers = {} }: QueryOptions = {}): StatementOptions {
   const textTypes = Object.keys(parsers).map(Number);
   if (textTypes.some((type) => parsers[type]?.('as it is') !== 'as it is'))

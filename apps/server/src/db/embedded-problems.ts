@@ -7,16 +7,16 @@ import { findWriteProblem, StorageError } from '../file-errors.ts';
  */
 const EMBEDDED_MAJOR_VERSION = '18';
 
-/** The embedded database cannot be opened. The message says what happened and what to do. */
+/** Thrown if the embedded database can't be opened. The message says what happened and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** SQLSTATE classes for damage (XX) and for files that cannot be read (58). */
+/** SQLSTATE classes for damage (XX) and for files that can't be read (58). */
 const damageCode = /^(XX|58)/;
 
 /**
- * Rejects a folder from another version of PGlite before anything in it is changed.
+ * Rejects a folder from another version of PGlite before anything in it's changed.
  *
  * @throws {EmbeddedDatabaseError}
  */
@@ -25,12 +25,12 @@ export async function checkEmbeddedVersion(folder: string): Promise<void> {
   if (major === EMBEDDED_MAJOR_VERSION || !/^\d{1,3}$/.test(major)) return;
   throw new EmbeddedDatabaseError(
     `The database in ${folder} has the format of PostgreSQL ${major}, but this version of Curbcut uses PostgreSQL ${EMBEDDED_MAJOR_VERSION}. ` +
-      'Nothing was changed. Start the version of Curbcut that made it and run “curbcut admin backup --to FILE” there. ' +
+      'Nothing was changed. Start the version of Curbcut that created it and run “curbcut admin backup --to FILE” there. ' +
       'Then run “curbcut admin restore --from FILE --force” with this version.',
   );
 }
 
-/** Explains why an embedded database could not be opened and what to do, depending on the state of its folder. */
+/** Explains why an embedded database couldn't be opened and what to do, depending on the state of its folder. */
 export async function explainOpenFailure(
   folder: string,
   error: Error,
@@ -39,14 +39,14 @@ export async function explainOpenFailure(
   const problem = (await findProblem(folder)) ?? (await findProblem(dirname(folder)));
   if (problem !== undefined) return createWriteError(folder, problem, error);
   return new EmbeddedDatabaseError(
-    `The database in ${folder} is damaged and cannot be opened (${error.message.replace(/\.$/, '')}). ` +
-      'Nothing was deleted. Restore your newest backup with “curbcut admin restore --from FILE --force”, which keeps the damaged files in a folder of their own. ' +
+    `The database in ${folder} is damaged and can’t be opened (${error.message.replace(/\.$/, '')}). ` +
+      'Nothing was deleted. Restore your newest backup with “curbcut admin restore --from FILE --force”, which keeps the damaged files in a separate folder. ' +
       `Without a backup, move ${dirname(folder)} aside and start Curbcut again with an empty data folder.`,
     { cause: error },
   );
 }
 
-/** Explains why a new embedded database could not be created and what to do. */
+/** Explains why a new embedded database couldn't be created and what to do. */
 export async function explainCreateFailure(
   folder: string,
   error: Error,
@@ -55,8 +55,8 @@ export async function explainCreateFailure(
   const problem = await findProblem(dirname(folder));
   if (problem !== undefined) return createWriteError(folder, problem, error);
   return new EmbeddedDatabaseError(
-    `A new database could not be created in ${folder} (${error.message.replace(/\.$/, '')}). ` +
-      'Check that the disk works, or set CURBCUT_DATA to another folder.',
+    `We couldn’t create a new database in ${folder} (${error.message.replace(/\.$/, '')}). ` +
+      'Check that the disk works, or set CURBCUT_DATA to a different folder.',
     { cause: error },
   );
 }
@@ -81,10 +81,10 @@ export function isDamage(error: unknown): boolean {
 function createWriteError(folder: string, problem: string, cause: Error): EmbeddedDatabaseError {
   const isFull = problem.startsWith('the disk');
   return new EmbeddedDatabaseError(
-    `The database in ${folder} cannot be opened: ${problem}. Nothing was deleted. ` +
+    `The database in ${folder} can’t be opened: ${problem}. Nothing was deleted. ` +
       (isFull
         ? 'Free some space on that disk, or move the data folder to a larger one and set CURBCUT_DATA to its new location. Then start Curbcut again.'
-        : 'Allow the user account that runs Curbcut to write to this folder and everything in it, or set CURBCUT_DATA to another folder. Then start Curbcut again.'),
+        : 'Allow the user account that runs Curbcut to write to this folder and everything in it, or set CURBCUT_DATA to a different folder. Then start Curbcut again.'),
     { cause },
   );
 }

@@ -11,13 +11,13 @@ import {
 } from './embedded-problems.ts';
 
 /**
- * By default, PGlite uses 160 MB of page cache, although the operating system caches the same files. A small
- * write-ahead log keeps the folder small.
+ * By default, PGlite uses 160 MB of page cache, even though the operating system caches the same files. A
+ * small write-ahead log keeps the folder small.
  */
 const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
 /**
- * Opens the embedded database in a folder, creating it if it is missing.
+ * Opens the embedded database in a folder, creating it if it's missing.
  *
  * @throws {EmbeddedDatabaseError} if the folder is damaged, has a different format, or isn't writable.
  */
@@ -33,7 +33,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
     },
   });
   try {
-    // If the folder cannot be opened, this statement fails.
+    // If the folder can't be opened, this statement fails.
     await client.exec('select 1');
     return client;
   } catch (error) {
@@ -61,8 +61,7 @@ function startThread(folder: string): DatabaseConnection {
 
 /**
  * Creates an empty database. This takes seconds of computation, so it runs on another thread, and it happens
- * in a separate folder, so that a database whose creation was interrupted is never mistaken for a complete
- * one.
+ * in a separate folder, so that a partially created database is never mistaken for a complete one.
  */
 async function createEmbedded(folder: string): Promise<void> {
   let partFolder: string | undefined;

@@ -33,7 +33,7 @@ function serve(port: MessagePort): void {
       sendReply({ id, result: await handleRequest(await opening, request, { transactions, notify }) });
     } catch (error) {
       sendReply({ id, error: serializeError(error as Error) });
-      // What remains of the database does not respond, or responds incorrectly. The client starts it again.
+      // After this, the database doesn't respond, or responds incorrectly, so the client restarts it.
       if (hasEnded(error as Error)) process.exit(1);
     }
     if (request.ask === 'close') parentPort!.close();
@@ -128,8 +128,8 @@ class Transactions {
 class RollbackSignal extends Error {}
 
 /**
- * Whether the database has ended with an error. PostgreSQL ends its process after errors of these severities; the module
- * then throws what WebAssembly or its runtime throw.
+ * Whether the database has ended with an error. PostgreSQL exits after errors of these severities; the module
+ * then throws whatever WebAssembly or its runtime throws.
  */
 function hasEnded(error: Error): boolean {
   const { severity } = error as { severity?: unknown };

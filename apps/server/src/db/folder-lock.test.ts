@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a folder has one holder at a time, and the error names the folder, the process, and what to do', async () => {
+test('only one process can lock a folder, and the error names the folder, the process and what to do', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(
     `The data folder ${folder} is in use by another Curbcut process (${process.pid}). Stop that process, or set CURBCUT_DATA`,
@@ -34,11 +34,11 @@ test('ignores the lock of a killed process', async () => {
   (await lockFolder(folder))();
 });
 
-test('names a folder that cannot be written to, with what to do', async () => {
+test('reports a folder that isn’t writable, with what to do', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  // Root may write anywhere, but not even root can create a folder inside a file.
+  // Root can write anywhere, but not even root can create a folder inside a file.
   await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
-    /^The data folder .*file\/data cannot be written to: ENOTDIR.*set CURBCUT_DATA to another folder\.$/,
+    /^The data folder .*file\/data can’t be written to: ENOTDIR.*set CURBCUT_DATA to a different folder\.$/,
   );
 });

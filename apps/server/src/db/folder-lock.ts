@@ -6,10 +6,9 @@ import { describeFileError, findWriteProblem } from '../file-errors.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder for this process until the returned function is called or the process ends in any way. The
- * lock belongs to the operating system and is held through an empty SQLite file: unlike a file with a process
- * id, it cannot outlive its process, so there are no stale locks. The process id is stored next to it only
- * for the error message.
+ * Locks a folder for this process until the returned function is called or the process ends in any way. It's
+ * an operating system lock on an empty SQLite file. Unlike a file with a process id, it can't outlive its
+ * process, so there are no stale locks. The process id is stored next to it only for the error message.
  *
  * @throws Error naming the folder and either the process that holds it or the reason the folder isn't
  * writable.
@@ -26,7 +25,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
     throw new Error(
       `The data folder ${folder} is in use by another Curbcut process (${holder.trim()}). ` +
-        'Stop that process, or set CURBCUT_DATA to another folder.',
+        'Stop that process, or set CURBCUT_DATA to a different folder.',
       { cause: error },
     );
   }
@@ -48,14 +47,14 @@ async function openLock(folder: string): Promise<DatabaseSync> {
   }
 }
 
-/** SQLite does not report the file system's error, so another write is attempted to find it. */
+/** SQLite doesn't report the file system's error, so we try another write to find it. */
 async function createLockError(folder: string, cause: Error): Promise<Error> {
   const reason = describeFileError(cause) ?? (await findWriteProblem(folder)) ?? cause.message;
   const advice = reason.startsWith('the disk')
     ? 'Free some space on that disk'
     : 'Allow the user account that runs Curbcut to write there';
   return new Error(
-    `The data folder ${folder} cannot be written to: ${reason}. ${advice}, or set CURBCUT_DATA to another folder.`,
+    `The data folder ${folder} can’t be written to: ${reason}. ${advice}, or set CURBCUT_DATA to a different folder.`,
     { cause },
   );
 }

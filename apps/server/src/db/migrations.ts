@@ -42,6 +42,6 @@ export async function requireKnownMigrations(db: Pick<Db | NodePgDatabase, 'exec
     unknown.some(({ createdAt }) => createdAt > Math.max(...known))
       ? 'The database was migrated by a newer version of Curbcut. Start that version, or restore a backup from before ' +
           'the update with this one.'
-      : 'The database was created by an unreleased version of Curbcut and cannot be updated. Start with an empty one.',
+      : 'The database was created by an unreleased version of Curbcut and can’t be updated. Start with an empty one.',
   );
 }

@@ -32,7 +32,7 @@ export interface OpenDatabaseOptions {
 /**
  * Opens the configured database and migrates its tables.
  *
- * @throws Error with a message for the operator if the data folder is in use or damaged, or PostgreSQL cannot
+ * @throws Error with a message for the operator if the data folder is in use or damaged, or PostgreSQL can't
  * be reached.
  */
 export function openDatabase(
@@ -42,9 +42,7 @@ export function openDatabase(
   return databaseUrl === undefined ? openInFolder(dataDir, migrate) : openPostgres(databaseUrl, migrate);
 }
 
-/**
- * Whether a database already exists: an embedded one that would only be created by opening it does not count.
- */
+/** Whether a database already exists: an embedded one that opening would create doesn't count. */
 export async function hasDatabase({
   databaseUrl,
   dataDir,
@@ -93,14 +91,15 @@ async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean):
 
 async function openPostgres(connectionString: string, migrate: boolean): Promise<Database> {
   const pool = new Pool({ connectionString });
-  // A broken idle connection is replaced at its next use; an unhandled error event would end the process.
+  // A broken idle connection is replaced the next time it's used, but an unhandled error event would end the
+  // process.
   pool.on('error', () => undefined);
   try {
     if (migrate) await migratePostgres(pool);
     else await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new Error(`The database in DATABASE_URL cannot be used: ${(error as Error).message}`, {
+    throw new Error(`We couldn’t use the database in DATABASE_URL: ${(error as Error).message}`, {
       cause: error,
     });
   }

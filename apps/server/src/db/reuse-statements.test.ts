@@ -16,7 +16,7 @@ const countKept = async () =>
   (await db.query<{ name: string }>("select name from pg_prepared_statements where name like 'kept%'")).rows
     .length;
 
-test('a statement that is executed again is parsed once, and returns the rows for its values', async () => {
+test('parses a repeated statement only once, and returns the rows for its values', async () => {
   const before = await countKept();
   for (const [id, color] of ['red', 'green', 'blue'].entries()) await insert(id, color);
   for (const [id, color] of ['red', 'green', 'blue'].entries())
@@ -27,7 +27,7 @@ test('a statement that is executed again is parsed once, and returns the rows fo
   expect(asArray.rows).toEqual([[1, 'green']]);
 });
 
-test('a statement that failed can be executed again, alone and in a transaction', async () => {
+test('can repeat a failed statement, on its own and in a transaction', async () => {
   for (let round = 0; round < 3; round += 1) {
     await db.query('delete from mugs');
     await insert(1, 'red');
@@ -43,7 +43,7 @@ test('a statement that failed can be executed again, alone and in a transaction'
   }
 });
 
-test('after a change of the table, its new columns are returned', async () => {
+test('returns new columns after a table change', async () => {
   await insert(1, 'red');
   for (let round = 0; round < 3; round += 1) await find(1);
   await db.query('alter table mugs add column size text');

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
-/** A statement that the database keeps with its plan. */
+/** A statement kept in the database with its plan. */
 interface KeptStatement {
   readonly name: string;
   readonly parsed: Messages;
@@ -15,13 +15,13 @@ interface KeptStatement {
 /** Statements with plans take memory. The product frequently executes about this many. */
 const MAX_KEPT_STATEMENTS = 400;
 /**
- * Number of statements remembered as seen once, which are not kept. Some parameter lists have a different
- * length each time.
+ * Number of statements that we remember having seen once, without keeping them. Some parameter lists have a
+ * different length each time.
  */
 const MAX_SEEN_STATEMENTS = 5_000;
-/** Statements that change tables, after which kept plans and descriptions may be wrong. */
+/** Statements that change tables and may invalidate kept plans and descriptions. */
 const schemaChangePattern = /\b(create|alter|drop)\b/i;
-/** PostgreSQL's code for when a kept statement's results would have different types than before. */
+/** PostgreSQL's error code if the types of a kept statement's results have changed. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 /** The length of a message's type and length fields, which precede its content. */
 const HEADER_LENGTH = 5;
@@ -38,7 +38,7 @@ export function reuseStatements(pglite: Pick<PGlite, 'execProtocolStream'>): voi
   const kept = new Map<string, KeptStatement>();
   let lastNumber = 0;
   let current: KeptStatement | undefined;
-  /** Names are not reused, so the database can keep the old statements. */
+  /** Names aren't reused, so the database can keep the old statements. */
   const forgetAll = () => {
     seen.clear();
     kept.clear();
@@ -104,7 +104,7 @@ const toCode = (type: string): number => type.charCodeAt(0);
 
 /** Returns a copy of a message with the empty name at an offset replaced. */
 function insertName(message: Uint8Array, offset: number, name: string): Uint8Array {
-  if (message[offset] !== 0) throw new Error('PGlite has named a statement itself.');
+  if (message[offset] !== 0) throw new Error('PGlite named a statement itself.');
   const changed = Buffer.concat([message.subarray(0, offset), Buffer.from(name), message.subarray(offset)]);
   changed.writeUInt32BE(changed.length - 1, 1);
   return changed;

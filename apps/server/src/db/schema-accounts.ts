@@ -27,21 +27,21 @@ export const users = pgTable('users', {
   dateJoined: timestampColumn('date_joined').notNull().defaultNow(),
   lastLogin: timestampColumn('last_login'),
   /**
-   * How often the email address was registered before it was verified; each registration replaced the previous
-   * account.
+   * How many times the email address was registered before it was verified; each registration replaced the
+   * previous account.
    */
   registrations: integer().notNull().default(1),
-  /** When two-factor authentication was turned on; null if it is off. */
+  /** When two-factor authentication was turned on; null if it's off. */
   twoFactorSince: timestampColumn('two_factor_since'),
   companyName: text('company_name').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),
   jobTitle: text('job_title').notNull().default(''),
   websiteUrl: text('website_url').notNull().default(''),
-  /** Emails about issues that concern the person. */
+  /** Which emails about issues the person gets. */
   notificationEmails: text('notification_emails', { enum: EMAIL_PREFERENCES }).notNull().default('daily'),
 });
 
-/** Keys with which people sign in instead of a password (WebAuthn). */
+/** Keys that people sign in with instead of a password (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -53,7 +53,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, Base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says that the key was used; always 0 for synced passkeys. */
+    /** How often the key was used, according to the authenticator; always 0 for synced passkeys. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How the browser can reach the authenticator, for example `internal` or `usb`. */
     transports: jsonb().$type<readonly string[]>().notNull(),
@@ -84,15 +84,15 @@ export const sessions = pgTable(
     /** Browser and operating system, as described by `describeDevice`. */
     device: text().notNull(),
     /**
-     * The organization whose provider authenticated the person; null for a password. No foreign key, because nothing
-     * refers to a deleted organization.
+     * The organization whose provider authenticated the person; null for a password. No foreign key, because
+     * references to deleted organizations do no harm.
      */
     ssoOrganizationId: uuid('sso_organization_id'),
-    /** The passkey that the session was started or confirmed with; null for none. */
+    /** The passkey used to start or confirm the session; null for none. */
     passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
   },
   (table) => [
-    // The sessions of a passkey that is removed: deletePasskeySessions.
+    // A removed passkey's sessions: deletePasskeySessions.
     index('sessions_passkey_idx').on(table.passkeyId),
     // An account's sessions: listSessions, deleteUserSessions.
     index('sessions_user_idx').on(table.userId),

@@ -7,7 +7,7 @@ import { audits } from './schema-audits.ts';
 
 /**
  * A criterion's conformance level and remark, as set by a person. Rows are only added: the one with the
- * highest sequence counts, as long as the derived outcome has not changed.
+ * highest sequence counts, as long as the derived outcome hasn't changed.
  */
 export const auditDecisions = pgTable(
   'audit_decisions',

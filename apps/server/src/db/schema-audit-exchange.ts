@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
 import { auditQuestions, audits } from './schema-audits.ts';
 
-/** A link that lets anyone read an audit's signed results until it is revoked. */
+/** A link that lets anyone read an audit's signed results until it's revoked. */
 export const auditShares = pgTable(
   'audit_shares',
   {
@@ -25,8 +25,8 @@ export const auditShares = pgTable(
 );
 
 /**
- * The text whose hash is in an audit's signature. Later versions may derive a different text from the same
- * audit.
+ * The text whose hash is in an audit's signature. Later versions of Curbcut may generate a different text for
+ * the same audit.
  */
 export const auditSignedTexts = pgTable('audit_signed_texts', {
   auditId: uuid('audit_id')

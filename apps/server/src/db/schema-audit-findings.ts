@@ -15,7 +15,7 @@ export const auditFindings = pgTable(
       .notNull()
       .references(() => audits.id, { onDelete: 'cascade' }),
     criterion: text().$type<CriterionId>().notNull(),
-    /** The audit page's number; the page is kept as long as there are findings on it. */
+    /** The audit page's number. The page is kept as long as it has findings. */
     page: integer().notNull(),
     description: text().notNull(),
     severity: text({ enum: SEVERITIES }).notNull(),

@@ -4,7 +4,7 @@ import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 import { auditAnswers, auditQuestions, audits } from './schema-audits.ts';
 
-/** An account that works on someone else's audit. The site owner is not listed. */
+/** An account that works on someone else's audit. The site owner isn't listed. */
 export const auditMembers = pgTable(
   'audit_members',
   {
@@ -27,7 +27,7 @@ export const auditMembers = pgTable(
 );
 
 /**
- * An invitation to an audit that has not been accepted. It is bound to the email address, so it needs no secret: only
+ * An invitation to an audit that hasn't been accepted. It's bound to the email address, so it needs no secret: only
  * an account that has verified this address can accept it.
  */
 export const auditInvitations = pgTable(
@@ -77,9 +77,7 @@ export const auditAssignments = pgTable(
   ],
 );
 
-/**
- * Who has an audit open, and at which question. A row that has not been updated for a while means nothing.
- */
+/** Who has an audit open, and at which question. Rows that haven't been updated for a while don't count. */
 export const auditPresence = pgTable(
   'audit_presence',
   {

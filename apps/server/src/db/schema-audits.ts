@@ -39,14 +39,11 @@ export interface ScanSnapshot {
   readonly failedPages: FailedPages;
   /** How many elements rules tested for these criteria, and how many of them fail. */
   readonly elements: ElementCounts;
-  /**
-   * Criteria whose type of content is proven to be absent from the sample, each with the sentence for the
-   * remark.
-   */
+  /** Criteria for content that's proven to be absent from the sample, each with a sentence for the remark. */
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
   /** Ids of the rules that the scan ran to completion on the sample. */
   readonly evaluatedRules: readonly string[];
-  /** Tests that were not run on sampled pages, or were run only partially. */
+  /** Tests that weren't run on sampled pages, or were run only partially. */
   readonly limitedTests: readonly SampleLimit[];
   /** Number of pages that were searched for failures, and how many of them are in the sample. */
   readonly pages: number;
@@ -109,7 +106,7 @@ export const audits = pgTable(
     /** Whether a second person has to agree with every answer before the audit can be signed. */
     requiresReview: boolean('requires_review').notNull().default(false),
     /**
-     * Incremented when one of the fields above changes; a change must specify the revision that it is based
+     * Incremented when one of the fields above changes; a change must specify the revision that it's based
      * on.
      */
     revision: integer().notNull().default(0),
@@ -120,14 +117,14 @@ export const audits = pgTable(
     /** Seed used to select the sample's random pages. */
     seed: bigint({ mode: 'number' }).notNull(),
     snapshot: jsonb().$type<ScanSnapshot>().notNull(),
-    /** The sample's views other than its pages, and its processes; both are always replaced together. */
+    /** The sample's views (other than its pages) and processes, which are always replaced together. */
     views: jsonb().$type<SampleView[]>().notNull().default([]),
     processes: jsonb().$type<SampleProcess[]>().notNull().default([]),
     /** Incremented when either of the two changes. */
     viewsRevision: integer('views_revision').notNull().default(0),
-    /** The next page's number. Numbers are not reused, because screenshots are cached by number. */
+    /** The next page's number. Numbers aren't reused, because screenshots are cached by number. */
     nextPage: integer('next_page').notNull(),
-    /** Null until it is signed. */
+    /** Null until it's signed. */
     signature: jsonb().$type<StoredSignature>(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** When anything in the audit was last changed. */
@@ -150,7 +147,7 @@ export const auditPages = pgTable(
       .references(() => audits.id, { onDelete: 'cascade' }),
     /** Identifies the page within its audit. The same URL has a different number in each scan. */
     number: integer().notNull(),
-    /** Whether it is part of the sample; pages from earlier scans are not. */
+    /** Whether it's part of the sample; pages from earlier scans aren't. */
     isSampled: boolean('in_sample').notNull().default(true),
     url: text().notNull(),
     title: text().notNull(),
@@ -211,17 +208,17 @@ export const auditQuestions = pgTable(
     ruleId: text('rule_id'),
     cause: text().notNull(),
     occurrences: integer().notNull(),
-    /** Numbers of the pages that it is about. */
+    /** Numbers of its pages. */
     pages: integer().array().notNull(),
     elements: jsonb().$type<StoredOccurrence[]>().notNull(),
-    /** What the latest answer is about, if that has changed since. */
+    /** The elements that the latest answer is about, if they've changed since. */
     previousElements: jsonb('previous_elements').$type<StoredOccurrence[]>().notNull().default([]),
     /**
-     * Changes when the meaning of the question's subject changes; an answer is valid only for the fingerprint
-     * that it was given for.
+     * Changes when the question's content changes in meaning. An answer is valid only for the fingerprint it
+     * was given for.
      */
     fingerprint: text().notNull(),
-    /** Whether the content that it is about no longer exists. */
+    /** Whether its content no longer exists. */
     isClosed: boolean('is_closed').notNull().default(false),
   },
   (table) => [
@@ -252,9 +249,7 @@ export const auditAnswers = pgTable(
     /** The person's name at that time. */
     answeredBy: text('answered_by').notNull(),
     answeredAt: timestampColumn('answered_at').notNull().defaultNow(),
-    /**
-     * Whether the person answered in the web application, or through a program that has one of their tokens.
-     */
+    /** Whether the person answered in the web application or through a program with one of their tokens. */
     channel: text({ enum: ANSWER_CHANNELS }).notNull().default('app'),
     outcome: text({ enum: ANSWER_OUTCOMES }).notNull(),
     comment: text().notNull(),
@@ -264,9 +259,9 @@ export const auditAnswers = pgTable(
     severity: text({ enum: SEVERITIES }),
     /** The recommended fix for a failure. */
     fix: text().notNull().default(''),
-    /** Pages on which a failure was found, by URL; empty if unknown. */
+    /** Pages where a failure was found, by URL; empty if unknown. */
     failedOn: jsonb('failed_on').$type<FailedPage[]>().notNull().default([]),
-    /** Number of seconds that the person needed, excluding breaks; null if unknown. */
+    /** Seconds the person took to answer, excluding breaks; null if unknown. */
     seconds: integer(),
   },
   (table) => [

@@ -55,7 +55,7 @@ export interface StoredChatMessage {
   readonly thresholds?: { readonly isPassing: boolean; readonly reasons: readonly string[] };
 }
 
-/** A message about a scan to a channel; there is at most one on each subject. */
+/** A message to a channel about a scan; there's at most one on each subject. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -69,7 +69,7 @@ export const chatMessages = pgTable(
     subject: text({ enum: MESSAGE_SUBJECTS }).notNull(),
     content: jsonb().$type<StoredChatMessage>().notNull(),
     state: text({ enum: MESSAGE_STATES }).notNull().default('pending'),
-    /** When the current attempt started; set while it may have been received without our knowing. */
+    /** When the current attempt started; set as long as the message may have arrived without our knowing. */
     sentAt: timestampColumn('sent_at'),
     attempts: integer().notNull().default(0),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

@@ -18,7 +18,7 @@ export const integrations = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     type: text({ enum: TRACKER_TYPES }).notNull(),
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     url: text().notNull(),
     /** Email address of the Jira Cloud account. */
     account: text(),
@@ -58,9 +58,9 @@ export const ticketProjects = pgTable(
     createsCritical: boolean('creates_critical').notNull().default(false),
   },
   (table) => [
-    // A site has at most one: saveProject, readTicketTarget.
+    // Each site has at most one: saveProject, readTicketTarget.
     unique('ticket_projects_site_idx').on(table.siteId, table.organizationId).nullsNotDistinct(),
-    // The projects of an integration, also while it is being deleted.
+    // An integration's projects. Also used when an integration is deleted.
     index('ticket_projects_integration_idx').on(table.integrationId),
     // The projects of an organization that is being deleted.
     index('ticket_projects_organization_idx').on(table.organizationId),
@@ -74,7 +74,7 @@ export const ticketProjects = pgTable(
 export const tickets = pgTable(
   'tickets',
   {
-    /** The issue, which has at most one ticket. Its id is also the mark by which the ticket is found in the tracker. */
+    /** The issue, which has at most one ticket. Its id is also used to find the ticket in the tracker. */
     issueId: uuid('issue_id')
       .primaryKey()
       .references(() => trackedIssues.id, { onDelete: 'cascade' }),
@@ -84,23 +84,26 @@ export const tickets = pgTable(
     project: text().notNull(),
     issueType: text('issue_type'),
     state: text({ enum: TICKET_STATES }).notNull().default('creating'),
-    /** What the tracker calls it; null until it is known. */
+    /** The ticket's key in the tracker; null until known. */
     key: text(),
     url: text(),
     status: text(),
     isClosed: boolean('is_closed'),
     checkedAt: timestampColumn('checked_at'),
-    /** When the tracker was first asked to create it; null if it certainly wasn't created. */
+    /** When the tracker was first asked to create it; null if it definitely wasn't created. */
     firstSentAt: timestampColumn('first_sent_at'),
-    /** Until when a process has the right to send requests about it. */
+    /** Until when a process has reserved the ticket for its requests. */
     lockedUntil: timestampColumn('locked_until'),
-    /** What a scan's result requires the tracker to do. */
+    /** What the tracker has to do because of a scan's result. */
     action: text({ enum: TICKET_ACTIONS }),
-    /** Number of attempts of the current work. A job names the attempt that it is for, so that one chain of jobs goes on. */
+    /**
+     * Number of attempts of the current work. A job names its attempt, so that only one chain of jobs
+     * continues.
+     */
     attempts: integer().notNull().default(0),
     /** Number of failed attempts of the current work. */
     failures: integer().notNull().default(0),
-    /** When the next attempt is planned; null if none is, because nothing is to be done or the integration is failing. */
+    /** When the next attempt is scheduled; null if there's nothing to do or the integration is failing. */
     nextAttemptAt: timestampColumn('next_attempt_at'),
     problem: text(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

@@ -30,7 +30,7 @@ export const issueComments = pgTable(
   ],
 );
 
-/** Who is notified of what happens to an issue. */
+/** Who gets notified about an issue. */
 export const issueWatchers = pgTable(
   'issue_watchers',
   {
@@ -50,7 +50,8 @@ export const issueWatchers = pgTable(
 );
 
 /**
- * What happened to an issue that concerns a person. Everything that happens until the person has read it is one row.
+ * Something that happened to an issue, for a person. Until the person reads it, everything that happens to
+ * the issue is combined in one row.
  */
 export const issueNotifications = pgTable(
   'issue_notifications',
@@ -65,11 +66,11 @@ export const issueNotifications = pgTable(
     issueId: uuid('issue_id')
       .notNull()
       .references(() => trackedIssues.id, { onDelete: 'cascade' }),
-    /** What happened, each once, the latest last. */
+    /** The events, without duplicates, latest last. */
     events: text().array().$type<IssueEvent[]>().notNull(),
     /** Number of events. */
     count: integer().notNull().default(1),
-    /** Who caused the most important event that a person or API key caused; see `storeNotifications`. */
+    /** The person or API key behind the most important event caused by one; see `storeNotifications`. */
     actorName: text('actor_name'),
     /** The latest comment that mentions the person, otherwise the latest comment. */
     commentId: uuid('comment_id').references(() => issueComments.id, { onDelete: 'set null' }),
@@ -78,11 +79,11 @@ export const issueNotifications = pgTable(
     readAt: timestampColumn('read_at'),
     /** The email that reports it; null if none was requested since the latest event. */
     mailId: uuid('mail_id'),
-    /** When that email is sent. Later events need another one. */
+    /** When that email is sent. Later events need a new one. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [
-    // One unread row for each person and issue, which collects what happens: storeNotifications.
+    // One unread row per person and issue, which collects events: storeNotifications.
     uniqueIndex('issue_notifications_unread_idx')
       .on(table.userId, table.issueId)
       .where(sql`${table.readAt} is null`),

@@ -58,10 +58,13 @@ export const scanJourneySteps = pgTable('scan_journey_steps', {
   scanId: uuid('scan_id')
     .primaryKey()
     .references(() => scans.id, { onDelete: 'cascade' }),
-  /** Positions of steps that commit and were carried out, so that no visit in any process repeats them. */
+  /**
+   * Positions of steps that commit something and were carried out, so that no visit in any process repeats
+   * them.
+   */
   committed: integer().array().notNull().default([]),
   /** Identify the findings of the last tested step; see `findingKeys` of the engine's `PageResult`. */
   findingKeys: jsonb('finding_keys').$type<readonly string[]>().notNull().default([]),
-  /** Why a step, and therefore all later ones, couldn't be reached; null while all were. */
+  /** Why a step and all later ones couldn't be reached; null as long as all steps were. */
   stopped: jsonb().$type<NotTestedDetails>(),
 });

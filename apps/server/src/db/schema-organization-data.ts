@@ -35,7 +35,7 @@ export const siteGroupSites = pgTable(
 );
 
 /**
- * Number of scans that an organization started in a month, excluding refunded ones. Deleting a scan does not
+ * Number of scans that an organization started in a month, excluding refunded ones. Deleting a scan doesn't
  * change it.
  */
 export const scanUsage = pgTable(
@@ -47,7 +47,7 @@ export const scanUsage = pgTable(
     /** First day of a calendar month in UTC. */
     month: date().notNull(),
     used: integer().notNull(),
-    /** Whether the organization was notified this month that it is running out of scans. */
+    /** Whether the organization was notified this month that it's running out of scans. */
     isNearNoticeSent: boolean('near_notice_sent').notNull().default(false),
   },
   (table) => [
@@ -62,11 +62,11 @@ export const billingAccounts = pgTable('billing_accounts', {
     .primaryKey()
     .references(() => organizations.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Incremented with each change, so that an outdated response does not replace a newer one. */
+  /** Incremented with each change, so that an outdated response doesn't replace a newer one. */
   version: integer().notNull().default(0),
   /** The subscription that the plan comes from; null if there is no active one. */
   subscriptionId: text('subscription_id'),
-  /** The subscription's item, which is needed to change the plan. */
+  /** The subscription's item, needed to change the plan. */
   itemId: text('item_id'),
   pastDue: boolean('past_due').notNull().default(false),
   renewsAt: timestampColumn('renews_at'),
@@ -113,7 +113,7 @@ export const widgetUse = pgTable(
 );
 
 /**
- * Every widget file that this installation has ever served. Embedding pages refer to files by hash and reject any
+ * Every widget file this installation has ever served. Embedding pages refer to files by hash and reject any
  * other content, so older builds must remain available.
  */
 export const widgetFiles = pgTable('widget_files', {

@@ -22,7 +22,7 @@ import {
 import { isOneOf, timestampColumn } from './columns.ts';
 import { users } from './schema-accounts.ts';
 
-/** What sites, scans, audits, plans and API keys belong to. Each account has a personal one. */
+/** The owner of sites, scans, audits, plans and API keys. Each account has a personal organization. */
 export const organizations = pgTable('organizations', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -30,9 +30,9 @@ export const organizations = pgTable('organizations', {
   personalOwnerId: uuid('personal_owner_id')
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Plans are defined in the contract, so the database does not list them again. */
+  /** Plans are defined in the contract, so the database doesn't list them again. */
   plan: text().$type<PlanName>().notNull().default(defaultPlan.name),
-  /** Number of days after a scan ends until it is deleted; null if scans are kept. */
+  /** Number of days after a scan ends until it's deleted; null if scans are kept. */
   scanRetentionDays: integer('scan_retention_days'),
   /** Whether members other than owners must sign in with the organization's provider. */
   requiresSso: boolean('requires_sso').notNull().default(false),
@@ -63,7 +63,7 @@ export const organizationMembers = pgTable(
   ],
 );
 
-/** A group of an organization's sites, to which people can be given access. */
+/** A group of an organization's sites that people can be given access to. */
 export const siteGroups = pgTable(
   'site_groups',
   {
@@ -80,7 +80,7 @@ export const siteGroups = pgTable(
   ],
 );
 
-/** A person's role in a site group. The person need not be a member of the organization. */
+/** A person's role in a site group. The person doesn't have to be a member of the organization. */
 export const siteGroupMembers = pgTable(
   'site_group_members',
   {
@@ -102,7 +102,7 @@ export const siteGroupMembers = pgTable(
 );
 
 /**
- * An invitation that has not been accepted. It is bound to the email address, so it needs no secret: only an
+ * An invitation that hasn't been accepted. It's bound to the email address, so it needs no secret: only an
  * account that has verified this address can accept it.
  */
 export const organizationInvitations = pgTable(

@@ -16,7 +16,7 @@ export const periodReports = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     type: text({ enum: PERIOD_REPORT_TYPES }).notNull(),
-    /** The sites that it is about. Only people who can access all of them can read it. */
+    /** The sites it covers. Only people who can access all of them can read it. */
     siteIds: uuid('site_ids').array().notNull(),
     data: jsonb().$type<PeriodReportData>().notNull(),
     /** The name of the person or API key that created it. */

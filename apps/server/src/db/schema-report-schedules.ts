@@ -22,7 +22,7 @@ export const reportSchedules = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     type: text({ enum: PERIOD_REPORT_TYPES }).notNull(),
-    /** What it is about: a site group, a site, or everything that its creator can access. */
+    /** What it covers: a site group, a site, or everything its creator can access. */
     siteGroupId: uuid('site_group_id').references(() => siteGroups.id, { onDelete: 'cascade' }),
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'cascade' }),
     every: text({ enum: REPORT_INTERVALS }).notNull(),
@@ -33,11 +33,11 @@ export const reportSchedules = pgTable(
     nextRunAt: timestampColumn('next_run_at').notNull(),
     isPaused: boolean('is_paused').notNull().default(false),
     lastRunAt: timestampColumn('last_run_at'),
-    /** Why no report was created the last time, as a sentence. */
+    /** A sentence that says why the last report wasn't created. */
     problem: text(),
     /** The report that is due and hasn't been sent yet; null once it is sent. */
     undelivered: jsonb().$type<UndeliveredReport>(),
-    /** The person in whose name reports are created; null if the account has been deleted. */
+    /** The person on whose behalf reports are created; null if the account has been deleted. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     creatorName: text('creator_name').notNull(),
   },
@@ -70,12 +70,12 @@ export const reportRecipients = pgTable(
     /** Null for an outside address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: RECIPIENT_STATES }).notNull(),
-    /** Email address of the person who added it, which the confirmation email names. */
+    /** Email address of the person who added the recipient, shown in the confirmation email. */
     addedBy: text('added_by').notNull(),
     /** When the last confirmation email was requested; its link is valid for some days. */
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
     lastSentAt: timestampColumn('last_sent_at'),
-    /** Why the last email was not delivered. */
+    /** Why the last email wasn't delivered. */
     problem: text(),
   },
   (table) => [

@@ -46,11 +46,9 @@ export const pageIssues = pgTable(
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /**
-     * The group's fingerprint, as far as a single finding determines it; see the engine's `getFingerprint`.
-     */
+    /** The group's fingerprint, computed from a single finding; see the engine's `getFingerprint`. */
     fingerprint: text().notNull(),
-    /** The issue that the group belongs to: its own, or the one that it is merged into when the scan ends. */
+    /** The issue that the group belongs to: its own, or the one that it's merged into when the scan ends. */
     issue: text().notNull(),
     /** Indexes of its findings on the page, ascending. */
     indexes: integer().array().notNull(),
@@ -93,7 +91,7 @@ export const fixes = pgTable(
     fingerprint: text().notNull(),
     /** Rank among the page's fixes, most severe issue first; part of the screenshot's name. */
     rank: integer().notNull(),
-    /** Null if it caused harm or was tested on an earlier page; there is nothing to show then. */
+    /** Null if there's nothing to show, because it was harmful or was tested on an earlier page. */
     fix: jsonb().$type<Fix>(),
     screenshot: jsonb().$type<StoredFixScreenshot>(),
   },
@@ -117,14 +115,14 @@ export const issues = pgTable(
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
     fingerprint: text().notNull(),
-    /** Worst first, from 0: the order of the list and its cursor. */
+    /** Worst first, starting at 0; the order of the list and its cursor. */
     rank: integer().notNull(),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
     severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
     ruleId: text('rule_id').notNull(),
     issue: jsonb().$type<StoredIssue>().notNull(),
     /**
-     * Why it is excluded from counts: the tracked issue's mark, as long as this scan was the last to find it.
+     * Why it's excluded from counts: the tracked issue's mark, as long as this scan was the last to find it.
      */
     excluded: text('exclusion', { enum: ['ignored', 'false_positive'] }),
     /** The first finding's page position and index. */
@@ -145,7 +143,7 @@ export const issues = pgTable(
 
 /** The parts of a model's answer that can be used. */
 export interface SanitizedAnswer {
-  /** Null if it contained something that must not be shown. */
+  /** Null if it contained something we can't show. */
   readonly explanation: string | null;
   readonly why: string | null;
   /** The change to verify; empty if there is none. */
@@ -191,7 +189,7 @@ export const suggestions = pgTable(
   },
   (table) => [
     check('suggestions_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    // An issue has only one suggestion, however many requests arrive simultaneously: claimSuggestion.
+    // An issue has only one suggestion, even with simultaneous requests: claimSuggestion.
     uniqueIndex('suggestions_once_idx').on(table.scanId, table.fingerprint),
     // Earlier answers for this organization: findKnownAnswer. Also used when an organization is deleted.
     index('suggestions_content_idx').on(table.organizationId, table.contentHash),

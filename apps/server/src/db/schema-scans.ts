@@ -37,7 +37,7 @@ import { organizations } from './schema-organizations.ts';
 /** A scan's settings. Secrets are stored separately; see `scanSecrets`. */
 export interface StoredSettings extends ScanSettings {
   readonly respect_robots: boolean;
-  /** Whether https was guessed, in which case http is tried if https does not respond. */
+  /** Whether https was guessed, in which case http is tried if https doesn't respond. */
   readonly scheme_guessed: boolean;
   /** Whether the scan signs in; if so, its results may include private content. */
   readonly signs_in: boolean;
@@ -59,11 +59,11 @@ export const sites = pgTable(
     name: text(),
     /** Whether a person imported it, so that it is kept without a scan. */
     isImported: boolean('is_imported').notNull().default(false),
-    /** The branch whose uploads update the issues; null until an upload or a person names it. */
+    /** The branch whose uploads update the issues; null until an upload or a person sets it. */
     defaultBranch: text('default_branch'),
     /** Sorted; names that differ only in case are the same tag in the whole organization. */
     tags: text().array().notNull().default([]),
-    /** The person who is responsible for it, and who can see it; see `clearLostOwners`. */
+    /** The person responsible for it, who can always see it; see `clearLostOwners`. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     thresholds: jsonb().$type<SiteThresholds>(),
     /** Whether the last scan that was announced passed them; null before the first one. */
@@ -139,7 +139,7 @@ export const scans = pgTable(
     pagesFound: integer('pages_found').notNull().default(0),
     pagesTested: integer('pages_tested').notNull().default(0),
     pagesNotTested: integer('pages_not_tested').notNull().default(0),
-    /** Number of tested pages whose results are from an earlier scan, because they have not changed. */
+    /** Number of tested pages whose results are from an earlier scan, because they haven't changed. */
     pagesReused: integer('pages_reused').notNull().default(0),
     /** Templates of the discovered pages; null unless pages were chosen by template. */
     templates: jsonb().$type<TemplateCoverage>(),
@@ -148,14 +148,14 @@ export const scans = pgTable(
     elements: integer().notNull().default(0),
     failedFindings: integer('failed_findings').notNull().default(0),
     needsReviewFindings: integer('needs_review_findings').notNull().default(0),
-    /** 0 to 100, stored because it must never decrease. */
+    /** 0 to 100. It's stored because it must never decrease. */
     percent: real().notNull().default(0),
-    /** Why the scan is ending; set as soon as no further pages are visited. */
+    /** Why the scan is ending; set as soon as it stops visiting pages. */
     ending: text({ enum: SCAN_ENDINGS }),
     /** When the site can be visited again, if its robots.txt or its responses require a pause. */
     nextVisitAt: timestampColumn('next_visit_at'),
 
-    /** Numbers of issues, once they are grouped. */
+    /** Issue counts, once the issues have been grouped. */
     critical: integer().notNull().default(0),
     serious: integer().notNull().default(0),
     moderate: integer().notNull().default(0),
@@ -176,17 +176,17 @@ export const scans = pgTable(
     projected: jsonb().$type<ProjectedScore>(),
     /** The scan's changes to its site's issues; null until they are matched. */
     tracked: jsonb().$type<TrackedChangeCounts>(),
-    /** The month whose usage it counts toward; null if it does not count or was refunded. */
+    /** The month whose usage it counts toward; null if it doesn't count or was refunded. */
     countedMonth: date('counted_month'),
     /** SHA-256 of the claim token of a visitor's scan; null for an organization's scan. */
     claimHash: text('claim_hash'),
 
     /** Null for a scan by this server. */
     upload: jsonb().$type<StoredUpload>(),
-    /** The key with which the client repeats an upload; null for a scan by this server. */
+    /** The key the client uses to repeat an upload; null for a scan by this server. */
     uploadKey: uuid('upload_key'),
     /**
-     * Whether the scan shows the site as it is in production. False for uploads of branches other than the site's
+     * Whether the scan shows the site as in production. False for uploads of branches other than the site's
      * default branch, which change neither the site's issues nor its score and history.
      */
     updatesSite: boolean('updates_site').notNull().default(true),
@@ -204,7 +204,7 @@ export const scans = pgTable(
     index('scans_started_by_idx').on(table.startedBy),
     // A site's history, newest first: listLatestSiteScans.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
-    // An upload is stored once, however often it is sent: findUpload.
+    // An upload is stored only once, no matter how often it's sent: findUpload.
     uniqueIndex('scans_upload_key_idx')
       .on(table.organizationId, table.uploadKey)
       .where(sql`${table.uploadKey} is not null`),
@@ -229,7 +229,7 @@ export const scanPlans = pgTable('scan_plans', {
     .references(() => scans.id, { onDelete: 'cascade' }),
   /** The contents of robots.txt and the sitemaps; the plan is rebuilt from them and the pages finished since. */
   rules: jsonb().$type<SiteRules>().notNull(),
-  /** The first page's structure by variant, which other pages are compared with; empty until it is known. */
+  /** The first page's structure by variant, which other pages are compared with; empty until it's known. */
   firstPage: jsonb('first_page').$type<FirstPageStructures>().notNull().default({}),
 });
 
@@ -250,16 +250,14 @@ export interface StoredScreenshot {
   readonly pageHeight: number;
 }
 
-/** One of a scan's pages, from the moment it is admitted. */
+/** One of a scan's pages, from the moment it's admitted. */
 export const scanPages = pgTable(
   'scan_pages',
   {
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /**
-     * Index in the order in which pages were admitted, starting at 0; identifies the page within its scan.
-     */
+    /** Index in the order pages were admitted, starting at 0; identifies the page within its scan. */
     position: integer().notNull(),
     url: text().notNull(),
     /** `waiting` has no job yet; `queued` has one. */
@@ -275,7 +273,7 @@ export const scanPages = pgTable(
     slotSince: timestampColumn('slot_since'),
     /** Whether its visit is being interrupted because other owners' pages need the slot. */
     yielding: boolean().notNull().default(false),
-    /** Index in the order in which pages were finished, starting at 1; the plan is replayed in this order. */
+    /** Index in the order pages were finished, starting at 1; the plan is replayed in this order. */
     finishedOrder: integer('finished_order'),
 
     finalUrl: text('final_url'),
@@ -312,7 +310,7 @@ export const scanPages = pgTable(
     pageElements: text('page_elements'),
     /**
      * Hashes of what the page's results depend on, by variant, see the engine's `hashPageInputs`; null if the
-     * results cannot be reused.
+     * results can't be reused.
      */
     inputHashes: text('input_hashes').array(),
     /** When it was tested, if its results are from an earlier scan; otherwise null. */
@@ -322,7 +320,7 @@ export const scanPages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),
-    // A page occurs once in a scan, however often it is linked.
+    // A page occurs only once in a scan, no matter how many links point to it.
     uniqueIndex('scan_pages_url_idx').on(table.scanId, table.url),
     // Pages that are waiting for a slot, and whether any are left: assignNextSlot, hasUnfinishedPages.
     index('scan_pages_unfinished_idx')
@@ -369,20 +367,19 @@ export const scanParts = pgTable(
     position: integer().notNull(),
     /** The variant's number, starting at 0. */
     view: integer().notNull(),
-    /** As described when the page was captured; once results are known, only the parts that were tested. */
+    /** The parts found when the page was captured; once there are results, only those that were tested. */
     parts: jsonb().$type<StoredParts>(),
-    /** What was tested and found; null until then. */
+    /** What was tested and found; null before that. */
     results: jsonb().$type<StoredTestedParts[]>(),
   },
   (table) => [primaryKey({ columns: [table.scanId, table.position, table.view] })],
 );
 
 /**
- * An unfinished scan's position in the order in which scans are given slots. A slot is the right to have one
- * page tested. The row is deleted when the scan ends, so that a visitor's finished scan cannot be traced to a
- * network. There is no foreign key to the scan: assigning slots changes other scans' rows, and checking the
- * key would wait for the lock of a scan whose transaction is itself waiting to assign slots. Rows of deleted
- * scans are cleaned up.
+ * An unfinished scan's position in the queue for slots. A slot is permission to test one page. The row is
+ * deleted when the scan ends, so that a visitor's finished scan can't be traced to a network. There is no
+ * foreign key to the scan: assigning slots changes other scans' rows, and checking the key would wait for the
+ * lock of a scan whose transaction is itself waiting to assign slots. Rows of deleted scans are cleaned up.
  */
 export const scanQueue = pgTable('scan_queue', {
   scanId: uuid('scan_id').primaryKey(),
@@ -413,6 +410,6 @@ export const slotServers = pgTable('slot_servers', {
   slots: integer().notNull(),
   /** The blob store that the server uses. */
   blobStoreId: uuid('blob_store_id').notNull(),
-  /** Last heartbeat; a server's slots do not count if it has not sent one for a while. */
+  /** Last heartbeat; a server's slots don't count if it hasn't sent one for a while. */
   seenAt: timestampColumn('seen_at').notNull().defaultNow(),
 });

@@ -14,7 +14,7 @@ export const twoFactorKeys = pgTable('two_factor_keys', {
   lastPeriod: integer('last_period').notNull().default(0),
 });
 
-/** Codes that replace one from the authenticator app, each of them once. */
+/** One-time codes for people who don't have their authenticator app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -28,7 +28,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Sign-ins whose password was correct and whose second step is missing. */
+/** Sign-ins with a correct password that are waiting for the second step. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
@@ -51,7 +51,7 @@ export const loginChallenges = pgTable(
 export const PASSKEY_PURPOSES = ['sign-in', 'add', 'confirm'] as const;
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 
-/** Challenges for passkeys that have not been used. */
+/** Challenges for passkeys that haven't been used. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

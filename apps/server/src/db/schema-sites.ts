@@ -29,7 +29,7 @@ import { type StoredSettings, scans, sites } from './schema-scans.ts';
 
 /**
  * Where and how an issue was found. Its URLs are those from the last scan that found it and earlier ones that
- * have not been tested since, 50 at most.
+ * haven't been tested since, 50 at most.
  */
 export interface IssueDetection extends Omit<IssueEvidence, 'ruleId' | 'engines' | 'pages'> {
   /** True once none of its pages exist anymore, which means that the issue disappeared with them. */
@@ -55,7 +55,7 @@ export const trackedIssues = pgTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     /** Traits that identify it in the next scan; see the engine's `IssueTraits`. */
     traits: jsonb().$type<IssueTraits>().notNull(),
-    /** The audit in which a person found it; null for issues found by scans. */
+    /** The audit where a person found it; null for issues found by scans. */
     auditId: uuid('audit_id').references(() => audits.id, { onDelete: 'cascade' }),
     state: text({ enum: ISSUE_STATES }).notNull().default('open'),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
@@ -76,21 +76,21 @@ export const trackedIssues = pgTable(
     firstSeenAt: timestampColumn('first_seen_at').notNull(),
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
     /**
-     * Why the last scan can’t tell whether it still exists; null if that scan found it or confirmed that it
-     * no longer occurs.
+     * Why the last scan can’t tell whether it still exists; null if that scan found it or confirmed that it's
+     * gone.
      */
     notRetested: text('not_retested').$type<NotRetestedReason>(),
     /** When a scan tested its pages without finding it; null once a scan finds it again, regardless of the state. */
     fixedAt: timestampColumn('fixed_at'),
     /** Someone who can see the site; see `releaseLostAssignments`. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The reminder that the assignee got: what it said, the due date and the assignee; see `takeDueIssues`. */
+    /** The assignee's last reminder: its event, due date and recipient; see `takeDueIssues`. */
     dueNotice: text('due_notice'),
     note: text().notNull().default(''),
     /** From the organization's policy, unless a user chose a different date. */
     dueOn: date('due_on'),
     ignoredReason: text('ignored_reason').notNull().default(''),
-    /** Last day on which it is ignored; null means indefinitely. */
+    /** Last day it's ignored; null means indefinitely. */
     ignoredUntil: date('ignored_until'),
     /**
      * The issue that people merged it into; null if it stands for itself. Scans still match both, which have the same
@@ -145,7 +145,7 @@ export const issueActivity = pgTable(
   ],
 );
 
-/** What the last digest sent to a schedule's owner covered. */
+/** What the last digest to a schedule's owner covered. */
 export interface DigestState {
   /** The last activity's id. */
   readonly activity: number;
@@ -169,11 +169,11 @@ export const schedules = pgTable(
     /** Start URL. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
-    /** Sign-in data, encrypted; null if the scan does not sign in. */
+    /** Sign-in data, encrypted; null if the scan doesn't sign in. */
     sealed: text(),
     nextRunAt: timestampColumn('next_run_at').notNull(),
     lastScanId: uuid('last_scan_id'),
-    /** Why the last run could not start, as a sentence. */
+    /** A sentence that says why the last run couldn't start. */
     lastProblem: text('last_problem'),
     /** Null if the anchor defines everything. */
     timing: jsonb().$type<ScheduleTiming>(),
@@ -214,7 +214,7 @@ export const reports = pgTable(
     percent: integer().notNull().default(0),
     /** Revision of the scan's marks that it was created with. */
     revision: integer().notNull().default(0),
-    /** The file's size, once it is ready. */
+    /** The file's size, once it's ready. */
     bytes: bigint({ mode: 'number' }),
     /** The failure's message and stable code. */
     error: text(),
@@ -226,8 +226,7 @@ export const reports = pgTable(
     check('reports_type', isOneOf(table.type, REPORT_TYPES)),
     check('reports_format', isOneOf(table.format, REPORT_FORMATS)),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    // A scan has only one report of each type and format, however many requests arrive simultaneously:
-    // claimReport.
+    // A scan has only one report per type and format, even with simultaneous requests: claimReport.
     uniqueIndex('reports_once_idx').on(table.scanId, table.type, table.format),
   ],
 );

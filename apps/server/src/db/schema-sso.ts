@@ -26,7 +26,7 @@ export const ssoConnections = pgTable(
     clientId: text('client_id').notNull(),
     /** Encrypted; null for a client without a secret. */
     clientSecret: text('client_secret'),
-    /** The role of people whose groups give them none; null if they have no access. */
+    /** The role of people who don't get one from their groups; null if they have no access. */
     defaultRole: text('default_role', { enum: SSO_ROLES }),
     groupsClaim: text('groups_claim').notNull(),
     roleMappings: jsonb('role_mappings').$type<{ group: string; role: SsoRole }[]>().notNull(),
@@ -83,7 +83,7 @@ export const ssoIdentities = pgTable(
   ],
 );
 
-/** A sign-in or test that was sent to a provider and hasn't come back. */
+/** A sign-in or test that's waiting for the provider's response. */
 export const ssoRequests = pgTable(
   'sso_requests',
   {
@@ -92,12 +92,12 @@ export const ssoRequests = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret that only the browser has that started it. */
+    /** SHA-256 of a secret that only the browser that started it has. */
     browserHash: text('browser_hash').notNull(),
     nonce: text().notNull(),
     /** PKCE code verifier, encrypted. */
     codeVerifier: text('code_verifier').notNull(),
-    /** The owner who tests the connection; null for a sign-in. */
+    /** The owner who is testing the connection; null for a sign-in. */
     testedBy: uuid('tested_by').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
@@ -111,8 +111,8 @@ export const ssoRequests = pgTable(
 );
 
 /**
- * A sign-in with an identity that is new, and whose email address belongs to an existing account. Only the account's
- * owner can link them.
+ * A sign-in with a new identity whose email address belongs to an existing account. Only the account's owner
+ * can link them.
  */
 export const ssoLinks = pgTable(
   'sso_links',

@@ -22,7 +22,7 @@ export const webhooks = pgTable(
     events: jsonb().$type<WebhookEventType[]>().notNull(),
     /** The secret, encrypted; see `sealWebhookSecret`. */
     secret: text().notNull(),
-    /** The secret from before the last rotation, which also signs until `oldSecretValidUntil`. */
+    /** The secret from before the last rotation, also used to sign until `oldSecretValidUntil`. */
     oldSecret: text('old_secret'),
     oldSecretValidUntil: timestampColumn('old_secret_valid_until'),
     state: text({ enum: WEBHOOK_STATES }).notNull().default('active'),
@@ -45,8 +45,8 @@ export const webhooks = pgTable(
 );
 
 /**
- * An event for one webhook. The row is inserted in the transaction that the event reports, so that no event is
- * lost, and its id is sent with each attempt, so that receivers can recognize repetitions.
+ * An event for one webhook. The row is inserted in the transaction of the reported change, so no event is
+ * lost. Its id is sent with each attempt, so receivers can recognize duplicates.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -56,10 +56,10 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     type: text().$type<WebhookDelivery['type']>().notNull(),
-    /** The body as it is signed and sent. */
+    /** The body as signed and sent. */
     body: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('pending'),
-    /** Number of attempts so far. A job names the attempt that it is for, so that only one chain of jobs goes on. */
+    /** Number of attempts so far. A job names its attempt, so that only one chain of jobs continues. */
     attempts: integer().notNull().default(0),
     /** Number of attempts before the current series, which starts with the event or a replay. */
     earlierAttempts: integer('earlier_attempts').notNull().default(0),

@@ -1,9 +1,9 @@
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /**
- * Returns a value from a page in a form that PostgreSQL can store: its text cannot contain NUL, and its JSON
- * cannot contain lone surrogates, and neither may make the scan's transaction fail. Both are replaced with
- * the replacement character.
+ * Returns a value from a page in a form that PostgreSQL can store: its text can't contain NUL, and its JSON
+ * can't contain lone surrogates. Both would make the scan's transaction fail, so they're replaced with the
+ * replacement character.
  */
 export function toStorable<Value>(value: Value): Value {
   return cleanText(value) as Value;

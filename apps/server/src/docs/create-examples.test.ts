@@ -21,7 +21,7 @@ it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-it('uses the contract’s own examples, and texts that fit the fields’ names', () => {
+it('uses the contract’s own examples, and text that fits the field names', () => {
   expect(getExample(paths['/api/sites/{siteId}/issues/']!.patch!.requestBody?.content)).toMatchObject({
     change: { state: 'in_progress' },
   });

@@ -3,7 +3,7 @@ import type { JsonSchema, MediaTypes, OpenApiDocument, Operation } from './opena
 
 type SampledSchema = Parameters<typeof sample>[0];
 
-/** What `openapi-sampler` returns for text about which the schema says nothing but its length. */
+/** What `openapi-sampler` returns for text if the schema specifies only its length. */
 const PLACEHOLDER = /^(string)+s?t?r?i?n?$/;
 
 /** Example values by field name, in place of the placeholder. */
@@ -77,8 +77,8 @@ const mapValues = <Value, Result>(
 /** Creates examples of bodies from their schemas. */
 interface ExampleSource {
   /**
-   * Returns an example of a request body: the contract’s own one, or else the required fields, or all fields if none
-   * is required.
+   * Returns an example of a request body: the contract’s own, or else the required fields (all fields if none
+   * are required).
    */
   readonly createRequest: (schema: JsonSchema) => unknown;
   /** Returns an example of a response with all its fields. */
@@ -124,7 +124,7 @@ function listKeys(value: unknown, schemas: OpenApiDocument['components']['schema
 
 const getRefName = (schema: JsonSchema | undefined) => schema?.$ref?.split('/').at(-1);
 
-/** Replaces placeholders by texts that fit the fields’ names. */
+/** Replaces placeholders with text that fits the field names. */
 function fillTexts(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return PLACEHOLDER.test(value) ? (EXAMPLE_TEXTS[field] ?? value) : value;
   if (Array.isArray(value)) return value.map((item) => fillTexts(item, field));

@@ -51,7 +51,7 @@ export interface OpenApiDocument {
 }
 
 const API_DESCRIPTION =
-  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. Programs can use an API key instead, which an organization’s admins create under its settings. Each endpoint states the permission that a role or a key needs. Requests that name no site, scan, report or audit act in the organization that the header `Curbcut-Organization` names by its id, or in the personal organization. There is no other way to authenticate a request.';
+  'Curbcut scans websites for accessibility issues. Results list what was found; they don’t mean that there’s nothing else, because automated tests can’t find every issue. Send the access token from signing in with each request: `Authorization: Bearer TOKEN`. Programs can use an API key instead, which an organization’s admins create under its settings. Each endpoint lists the permission that a role or key needs. Requests that aren’t about a specific site, scan, report or audit apply to the organization whose id is in the header `Curbcut-Organization`, or to your personal organization.';
 
 const anyErrorResponse =
   'Any other error: 400 malformed JSON, 405 method not allowed, 413 request too large, 415 unsupported media type, 421 unknown host, 500 server error, 503 not ready.';
@@ -66,7 +66,7 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Not possible in the current state',
-  429: 'Too many requests; `Retry-After` gives the seconds to wait',
+  429: 'Too many requests; `Retry-After` is the number of seconds to wait',
   502: 'A service that this endpoint depends on did not respond',
   503: 'Temporarily unavailable',
 };
@@ -141,13 +141,13 @@ function describeOperation(contract: RouteContract): Pick<Operation, 'descriptio
   const { description, access, visitors } = contract;
   const sentences = [
     description,
-    access === 'account' && 'Needs a signed-in person.',
-    access === 'api-key' && 'Needs an API key, which can have any permissions.',
+    access === 'account' && 'Requires a signed-in person.',
+    access === 'api-key' && 'Requires an API key with any permissions.',
     access !== 'public' &&
       access !== 'account' &&
       access !== 'api-key' &&
-      `Needs the permission \`${access}\`.`,
-    visitors && 'Visitors can use it for scans without an account.',
+      `Requires the permission \`${access}\`.`,
+    visitors && 'Also available to visitors, for scans without an account.',
     access !== 'public' && !acceptsApiKeys(contract) && 'Does not accept API keys.',
   ].filter((sentence) => typeof sentence === 'string');
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
@@ -184,7 +184,7 @@ function toJsonSchema(
   const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
     io,
     override: ({ jsonSchema }) => {
-      // Zod's bounds for a plain integer are not limits of the API.
+      // Zod's bounds for a plain integer aren't API limits.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },

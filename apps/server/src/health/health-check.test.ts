@@ -13,9 +13,9 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const blobs = () => createFolderBlobStore(join(dataDir, 'blobs'));
 
-test('passes for a data folder with free space and leaves no file behind', async () => {
+test('passes for a data folder with free space and doesn’t leave a file behind', async () => {
   await expect(checkStorage(blobs(), { dataDir, minFreeDiskBytes: 1 })).resolves.toContain(
-    'A test file was written',
+    'Wrote a test file',
   );
   expect((await readdir(dataDir, { recursive: true })).toSorted()).toEqual(['blobs']);
 });
@@ -27,7 +27,7 @@ test('reports too little free space with both values', async () => {
   );
 });
 
-test('reports a failed write with its reason and without a path', async () => {
+test('reports why a write failed, without the path', async () => {
   const check = () => Promise.reject(Object.assign(new Error('ENOSPC, /secret/path'), { code: 'ENOSPC' }));
   await expect(checkStorage({ ...blobs(), check }, { dataDir, minFreeDiskBytes: 0 })).rejects.toThrow(
     /^The data folder can’t be written to: the disk is full\.$/,

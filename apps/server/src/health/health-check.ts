@@ -10,7 +10,7 @@ import { withTimeout } from '../with-timeout.ts';
 
 export type HealthCheck = () => Promise<Health>;
 
-/** How long a result is reused, so that frequent requests cost nothing. */
+/** How long a result is reused, so frequent requests are cheap. */
 const CACHE_MS = 10_000;
 /** A check that takes longer than this fails. */
 const CHECK_TIMEOUT_MS = 10_000;
@@ -56,17 +56,17 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
   const [database, jobs, browser, storage] = await Promise.all([
     tried('database', async () => {
       await checkDatabase(db);
-      return 'A query was answered.';
+      return 'The database answered a query.';
     }),
     tried('queue', async () => {
       await queue.check();
-      return 'A job was sent, fetched, and completed.';
+      return 'A job was sent, fetched and completed.';
     }),
     tried('browser', async () => {
       if (!config.runsJobs) return requireWorkers(db);
       const opened = await getScanner();
       await opened.check();
-      return `A page was opened in ${opened.browser.version} with ${opened.browser.fonts} fonts.`;
+      return `Opened a page in ${opened.browser.version} with ${opened.browser.fonts} fonts.`;
     }),
     tried('storage', () => checkStorage(blobs, config)),
   ]);
@@ -77,7 +77,8 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
 /** @throws {CheckError} if no worker process is running. */
 async function requireWorkers(db: Services['db']): Promise<string> {
   const slots = await countSlots(db);
-  if (slots === 0) throw new CheckError('No worker is running, so scans wait. Start “curbcut worker”.');
+  if (slots === 0)
+    throw new CheckError('No worker is running, so scans are waiting. Start “curbcut worker”.');
   return `Workers are running that test ${formatCount(slots, 'page')} at a time.`;
 }
 
@@ -113,5 +114,5 @@ export async function checkStorage(
         `at least ${Math.ceil(minFreeDiskBytes / BYTES_PER_MEGABYTE)} MB are required. Free some space.`,
     );
   }
-  return 'A test file was written, and there is enough free disk space.';
+  return 'Wrote a test file; there’s enough free disk space.';
 }

@@ -10,7 +10,7 @@ interface ProbeReply {
   readonly text: string;
 }
 
-/** Path that responds as long as the process is running and its event loop is not blocked. */
+/** Path that responds as long as the process is running and its event loop isn't blocked. */
 const LIVENESS_PATH = '/livez';
 /** Path that returns 200 as long as the process can do its work. */
 const READINESS_PATH = '/readyz';
@@ -24,7 +24,7 @@ export interface ProcessState {
   readonly isClosing: () => boolean;
 }
 
-/** Serves the checks for process managers and load balancers, which are not part of the API. */
+/** Serves the checks for process managers and load balancers, which aren't part of the API. */
 export function serveHealthEndpoints(app: FastifyInstance, state: ProcessState): void {
   const serve = (path: string, check: () => Promise<ProbeReply>) =>
     app.get(path, async (_request, reply) => {

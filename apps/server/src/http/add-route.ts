@@ -78,7 +78,7 @@ export function addRoute<const Contract extends RouteContract, const Given exten
   }
 }
 
-/** @throws {ApiProblem} 415 if the request does not have the contract's media type. */
+/** @throws {ApiProblem} 415 if the request doesn't have the contract's media type. */
 function readUpload({ mediaType }: Upload, { body, headers }: FastifyRequest): Readable {
   if (
     headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === mediaType &&
@@ -98,10 +98,10 @@ export function acceptUploads(app: FastifyInstance, contracts: readonly RouteCon
 export interface ReplyCaching {
   readonly cache: ReplyCache;
   /**
-   * Identifies the state of what the response shows; undefined if that can change without a version change.
+   * Identifies the state that the response shows; undefined if it can change without the version changing.
    */
   readonly version: string | undefined;
-  /** Everything else that the response depends on, apart from the product itself. */
+  /** Everything else the response depends on, except the product version. */
   readonly parts?: readonly unknown[];
 }
 
@@ -109,7 +109,7 @@ export interface ReplyCaching {
  * Returns a response with an entity tag, from the cache if possible, and without its body if the client has
  * it. Clients must ask each time, because access and content can change.
  *
- * @param read Reads the body. It must not read anything older than the version.
+ * @param read Reads the body. It must not read data older than the version.
  */
 export async function sendCached<Body extends object>(
   { request, reply }: Pick<RouteInput<RouteContract>, 'request' | 'reply'>,
@@ -132,7 +132,7 @@ export async function sendCached<Body extends object>(
   return new PreparedReply(200, bytes);
 }
 
-/** Responds to requests with other methods by listing the allowed ones. */
+/** Responds to other methods with a list of the allowed ones. */
 export function rejectOtherMethods(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   for (const ofPath of Map.groupBy(contracts, ({ path }) => path).values()) {
     const allowed = new Set<HTTPMethods>(ofPath.map(({ method }) => method));

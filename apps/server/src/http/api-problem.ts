@@ -49,9 +49,9 @@ const problemCatalog = {
       'This link is incomplete, or it has expired or been revoked. Ask the person who sent it for a new one.',
   },
   'results/link-not-accepted': {
-    // As for API keys: every endpoint of accounts can return 401.
+    // As for API keys, every account endpoint can return 401.
     status: 401,
-    error: 'This link only opens the results of one scan. Sign in to do more.',
+    error: 'This link opens only one scan’s results. Sign in to do more.',
   },
   'results/too-many-links': {
     status: 409,
@@ -77,7 +77,7 @@ const problemCatalog = {
   },
   'report/no-sites': {
     status: 409,
-    error: 'There’s no site to report on. Scan a site first, or choose a different site group.',
+    error: 'There are no sites to report on. Scan a site first, or choose a different site group.',
   },
   'report/too-many-sites': {
     status: 409,
@@ -86,7 +86,7 @@ const problemCatalog = {
   'report/choose-group': {
     status: 403,
     error:
-      'You can’t schedule reports about all sites, because you have access to some of them only. Choose a site group or a site.',
+      'You can’t schedule reports about all sites, because you can access only some of them. Choose a site group or a site.',
   },
   'report/schedule-not-found': {
     status: 404,
@@ -99,17 +99,17 @@ const problemCatalog = {
   'report/nothing-to-send': { status: 409, error: 'The last report was already sent.' },
   'report/too-many-schedules': {
     status: 409,
-    error: 'Your organization has reached its limit of 50 scheduled reports. Delete one first.',
+    error: 'An organization can have up to 50 scheduled reports. Delete one to create another.',
   },
   'report/recipient-not-found': { status: 404, error: 'Recipient not found. It may have been removed.' },
   'report/too-many-recipients': {
     status: 409,
-    error: 'A scheduled report can have up to 20 recipients. Remove one first.',
+    error: 'A scheduled report can have up to 20 recipients. Remove one to add another.',
   },
   'report/recipient-unsubscribed': {
     status: 409,
     error:
-      'This address has unsubscribed. If its owner asked to get the report again, remove the address first, then add it.',
+      'This address has unsubscribed. If its owner wants the report again, remove the address, then add it back.',
   },
   'report/too-many-recipients-hourly': {
     status: 429,
@@ -117,7 +117,7 @@ const problemCatalog = {
   },
   'report/emails-link-expired': {
     status: 404,
-    error: 'This link is incomplete or has expired, or you were removed from the recipients.',
+    error: 'This link is incomplete or has expired, or you’re no longer a recipient.',
   },
   'report/too-many': {
     status: 429,
@@ -161,7 +161,7 @@ const problemCatalog = {
     error: 'You’ve previewed too many imports in the last hour. Try again later.',
   },
   'site/issue-not-found': { status: 404, error: 'Issue not found on this site.' },
-  'site/comment-not-found': { status: 404, error: 'You haven’t written this comment, or it was deleted.' },
+  'site/comment-not-found': { status: 404, error: 'This isn’t your comment, or it was deleted.' },
   'filter/not-found': { status: 404, error: 'Saved filter not found. It may have been deleted.' },
   'filter/not-own': {
     status: 403,
@@ -203,7 +203,7 @@ const problemCatalog = {
     error: 'Issues that need review can’t be merged with others.',
   },
   'site/too-many-merged': { status: 409, error: 'Up to 50 issues can be merged into one.' },
-  'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing was changed.' },
+  'site/issue-change': { status: 400, error: 'We couldn’t make this change. Nothing has changed.' },
   'schedule/no-messages': {
     status: 404,
     error: 'This unsubscribe link no longer works. The site may have no scheduled scans left.',
@@ -220,7 +220,7 @@ const problemCatalog = {
     status: 409,
     error: 'Someone else has saved this journey. Reload it and make your changes again.',
   },
-  'journey/secrets': { status: 409, error: 'Some secrets of this journey aren’t set.' },
+  'journey/secrets': { status: 409, error: 'Some of this journey’s secrets aren’t set.' },
   'journey/other-site': { status: 400, error: 'This journey starts on a different site.' },
   'journey/no-account': {
     status: 403,
@@ -228,11 +228,11 @@ const problemCatalog = {
   },
   'journey/too-many-tries': {
     status: 429,
-    error: 'You’ve tried too many journeys in the last hour. Try again later.',
+    error: 'You’ve tested too many journeys in the last hour. Try again later.',
   },
   'journey/too-slow': {
     status: 409,
-    error: 'Trying this journey took longer than 5 minutes. Remove steps, or shorten the waits.',
+    error: 'This journey took longer than 5 minutes. Remove steps or shorten the waits.',
   },
   'secret/not-found': { status: 404, error: 'Secret not found on this site.' },
   'secret/too-many': {
@@ -335,7 +335,7 @@ const problemCatalog = {
   },
   'audit/too-many-decisions': {
     status: 409,
-    error: 'You’ve reached the limit of changes to this criterion’s result, so you can’t change it again.',
+    error: 'This criterion’s result has been changed too many times to change it again.',
   },
   'audit/no-requirement': { status: 404, error: 'Requirement not found in this audit.' },
   'audit/assessment-conflict': {
@@ -344,7 +344,7 @@ const problemCatalog = {
   },
   'audit/too-many-assessments': {
     status: 409,
-    error: 'You’ve reached the limit of changes to this assessment, so you can’t change it again.',
+    error: 'This assessment has been changed too many times to change it again.',
   },
   'audit/question-closed': {
     status: 409,
@@ -386,7 +386,7 @@ const problemCatalog = {
   },
   'audit/not-an-image': {
     status: 400,
-    error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image with at most 12 megapixels.',
+    error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image of up to 12 megapixels.',
   },
   'audit/image-too-large': {
     status: 400,
@@ -507,7 +507,7 @@ const problemCatalog = {
   },
   'organization/other-site': {
     status: 403,
-    error: 'You can only scan the sites that were shared with you. Ask an admin to add this one.',
+    error: 'You can scan only sites that were shared with you. Ask an admin to add this one.',
   },
   'organization/too-many': {
     status: 409,
@@ -544,11 +544,11 @@ const problemCatalog = {
   },
   'organization/own-two-factor': {
     status: 409,
-    error: 'Set up two-factor authentication or add a passkey for your own account first.',
+    error: 'First, set up two-factor authentication or add a passkey for your own account.',
   },
   'organization/sso-domain': {
     status: 409,
-    error: 'This organization requires single sign-on, which isn’t possible with this address.',
+    error: 'This organization requires single sign-on, which doesn’t work with this address.',
   },
   'sso/no-organization': {
     status: 404,
@@ -562,17 +562,17 @@ const problemCatalog = {
   'sso/link-expired': { status: 401, error: 'This sign-in has expired. Start again.' },
   'sso/no-role': {
     status: 403,
-    error: 'Your groups at the provider give you no access. Ask an owner of the organization.',
+    error: 'Your groups at the provider don’t give you access. Ask an owner of the organization.',
   },
   'sso/plan': { status: 409, error: 'Single sign-on is part of the Business plan.' },
-  'sso/provider': { status: 400, error: 'The provider’s settings couldn’t be read.' },
+  'sso/provider': { status: 400, error: 'We couldn’t read the provider’s settings.' },
   'sso/required': {
     status: 409,
-    error: 'Single sign-on is required, so this could lock members out. Turn off the requirement first.',
+    error: 'This could lock members out, because single sign-on is required. Turn off the requirement first.',
   },
   'sso/not-tested': {
     status: 409,
-    error: 'Verify a domain and test single sign-on successfully before you require it.',
+    error: 'Before you require single sign-on, verify a domain and run a successful test.',
   },
   'sso/no-connection': { status: 404, error: 'Single sign-on isn’t set up. Enter your provider first.' },
   'sso/no-domain': { status: 404, error: 'Domain not found in this organization.' },
@@ -619,7 +619,7 @@ const problemCatalog = {
     error: 'This API key has expired. Rotate it, or create a new one.',
   },
   'api-key/needed': { status: 401, error: 'Send an API key as “Authorization: Bearer KEY”.' },
-  'upload/invalid': { status: 400, error: 'This isn’t a scan that Curbcut can store.' },
+  'upload/invalid': { status: 400, error: 'This isn’t a valid scan file.' },
   'upload/too-large': { status: 413, error: 'The scan is too large to upload.' },
   'upload/too-many-pages': { status: 400, error: 'The scan has too many pages.' },
   'upload/other-content': {
@@ -638,7 +638,7 @@ const problemCatalog = {
   },
   'api-key/broader': {
     status: 403,
-    error: 'An API key can’t have permissions that you don’t have yourself.',
+    error: 'An API key can’t have permissions you don’t have yourself.',
   },
   'api-key/invalid': {
     status: 401,
@@ -666,7 +666,7 @@ const problemCatalog = {
   },
   'webhook/not-active': {
     status: 409,
-    error: 'This webhook isn’t active. Resume it or send a test first, then replay the delivery.',
+    error: 'This webhook isn’t active. Resume it or send a test, then replay the delivery.',
   },
   'webhook/replayed-test': { status: 409, error: 'Tests can’t be replayed. Send a new test instead.' },
   'webhook/too-many-tests': {
@@ -679,7 +679,7 @@ const problemCatalog = {
     status: 400,
     error: 'The tracker refused the connection. Check the token and the project.',
   },
-  'integration/no-site': { status: 400, error: 'Choose a site of this organization.' },
+  'integration/no-site': { status: 400, error: 'Choose one of this organization’s sites.' },
   'integration/no-project': { status: 404, error: 'Project not found in this integration.' },
   'integration/too-many': {
     status: 409,
@@ -688,7 +688,7 @@ const problemCatalog = {
   'integration/project-taken': {
     status: 409,
     error:
-      'Tickets of these sites are already created in another project. Choose a site, or change that project.',
+      'Tickets for these sites are already created in another project. Choose a site, or change that project.',
   },
   'integration/too-many-tests': {
     status: 429,
@@ -795,19 +795,18 @@ const problemCatalog = {
   'account/passkey-taken': { status: 409, error: 'This passkey has already been added.' },
   'account/too-many-passkeys': {
     status: 409,
-    error: `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
+    error: `You can have up to ${MAX_PASSKEYS} passkeys. Remove one first.`,
   },
   'account/passkey-not-found': { status: 404, error: 'Passkey not found. It may have been removed.' },
   'account/passkeys-unavailable': {
     status: 409,
-    error:
-      'Passkeys need a host name and HTTPS. Ask the team that runs this Curbcut to set PUBLIC_URL accordingly.',
+    error: 'Passkeys need a host name and HTTPS. Ask the team that runs this Curbcut to check PUBLIC_URL.',
   },
   'account/too-many-attempts': { status: 429, error: 'Too many attempts. Try again later.' },
   quota_exceeded: { status: 402, error: 'You’ve used all your scans this month.' },
   'billing/payments-enabled': {
     status: 409,
-    error: 'Plans are paid here, so you can’t switch directly. Use the checkout instead.',
+    error: 'You can’t switch plans without paying. Use the checkout instead.',
   },
   'billing/self-hosted': {
     status: 409,
@@ -861,7 +860,7 @@ interface ProblemDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown when a request cannot be fulfilled; becomes the error response. */
+/** Thrown when a request can't be fulfilled; becomes the error response. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode;

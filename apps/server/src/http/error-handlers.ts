@@ -52,8 +52,8 @@ function toProblem(error: FastifyError): ApiProblem {
 const STORAGE_RETRY_SECONDS = 60;
 
 /**
- * The request has changed nothing: everything it stores is in one transaction, and files without their rows
- * are deleted.
+ * The request didn't change anything: it stores everything in one transaction, and files without rows are
+ * deleted.
  */
 function createStorageProblem(reason: string, cause: Error): ApiProblem {
   return new ApiProblem('server/storage', {

@@ -6,10 +6,10 @@ export type CsvColumns<Row> = readonly (readonly [
   value: (row: Row) => string | number | null,
 ])[];
 
-/** Makes spreadsheet programs read the file as UTF-8. */
+/** Tells spreadsheet programs to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Yields rows as a CSV file, piece by piece. */
+/** Yields rows as a CSV file, in chunks. */
 export async function* formatCsv<Row>(
   columns: CsvColumns<Row>,
   rows: AsyncIterable<Row>,

@@ -12,7 +12,7 @@ export interface HourlyLimit {
   readonly visitor: number;
   readonly account: number;
   readonly problem: ProblemCode;
-  /** What is limited, as worded in the message: “reports”. */
+  /** What is limited, as it appears in the message: “reports”. */
   readonly usesText: string;
 }
 

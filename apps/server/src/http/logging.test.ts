@@ -14,7 +14,7 @@ test('logs a failed query with its reason and without its values', () => {
   }
 });
 
-test('keeps any other error as it is, with its cause', () => {
+test('keeps any other error unchanged, including its cause', () => {
   const error = new TypeError('No screenshot', { cause: new Error('disk full') });
   expect(toLoggableError(error)).toEqual({
     type: 'TypeError',
@@ -32,7 +32,7 @@ test.each([
   expect(redactUrl(url)).toBe(loggable);
 });
 
-test('redacts the URLs in a text', () => {
+test('redacts URLs in text', () => {
   expect(redactUrls('Redirected to “https://example.com/?token=secret”, then to http://b.test/x?y=z.')).toBe(
     'Redirected to “https://example.com/?token=…”, then to http://b.test/x?y=…',
   );

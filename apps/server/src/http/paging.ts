@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
 
 /**
- * Parses a cursor: the sort numbers of the last row shown. They are a position rather than an offset, so that
- * rows added or deleted between two requests neither repeat nor hide others.
+ * Parses a cursor: the sort numbers of the last row shown. They're a position instead of an offset, so that
+ * rows added or deleted between two requests don't cause others to be repeated or skipped.
  *
- * @throws {ApiProblem} for text that does not come from {@link paginate}.
+ * @throws {ApiProblem} for text that doesn't come from {@link paginate}.
  */
 export function parseCursor(cursor: string | undefined, parts: 1): [number];
 export function parseCursor(cursor: string | undefined, parts: 2): [number, number];
@@ -23,7 +23,7 @@ export function parseCursor(cursor: string | undefined, parts: number): number[]
 /**
  * Parses the cursor of a list ordered by id: the id of the last item shown.
  *
- * @throws {ApiProblem} for text that is not an id.
+ * @throws {ApiProblem} for text that isn't an id.
  */
 export function parseIdCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || cursor === '') return undefined;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { acceptsEncoding, CachedReply, matchesEtag, ReplyCache } from './reply-cache.ts';
 
-test('a reply is sent in the best encoding that the client accepts', async () => {
+test('sends a reply in the best encoding the client accepts', async () => {
   const json = JSON.stringify({ text: 'the same text '.repeat(200) });
   const reply = await CachedReply.fromJson(json);
   const brotli = await reply.encode('gzip, deflate, br, zstd');
@@ -26,7 +26,7 @@ test('the entity tag identifies the content', async () => {
   expect(matchesEtag(undefined, etag)).toBe(false);
 });
 
-test('requests that arrive together share one computation, and a failed one is repeated', async () => {
+test('simultaneous requests share one computation, and a failed one is repeated', async () => {
   const cache = new ReplyCache();
   let computed = 0;
   const create = async () => {
@@ -40,7 +40,7 @@ test('requests that arrive together share one computation, and a failed one is r
   expect(computed).toBe(2);
 });
 
-test('the memory of the cache is limited', async () => {
+test('limits the cache’s memory', async () => {
   const cache = new ReplyCache(5_000);
   let computed = 0;
   const create = async () => {

@@ -16,7 +16,7 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** A response body as it is sent. */
+/** A response body as sent. */
 export interface EncodedBody {
   readonly bytes: Buffer;
   /** Value of `Content-Encoding`; undefined for an uncompressed body. */
@@ -26,7 +26,7 @@ export interface EncodedBody {
 /** A JSON response that was serialized and compressed once. */
 export class CachedReply {
   /**
-   * Identifies the content, so it is valid for every server and product version that would send the same
+   * Identifies the content, so it's valid for every server and product version that would send the same
    * content. Weak, because the bytes depend on the encoding.
    */
   readonly etag: string;
@@ -75,8 +75,8 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Caches JSON responses whose keys contain everything they depend on. A key is used only after the reader's
- * access has been checked, so the cache itself grants nothing. Requests for the same key wait for a single
+ * Caches JSON responses whose keys contain everything they depend on. Keys are used only after checking the
+ * reader's access, so the cache itself doesn't grant access. Requests for the same key wait for a single
  * computation.
  */
 export class ReplyCache {
@@ -87,7 +87,7 @@ export class ReplyCache {
     this.#replies = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   }
 
-  /** Returns the cached response for a key, or creates it. A failed creation is not cached. */
+  /** Returns the cached response for a key, or creates it. A failed creation isn't cached. */
   async getOrCreate(key: string, createJson: () => Promise<string>): Promise<CachedReply> {
     const cached = this.#replies.get(key) ?? this.#pending.get(key);
     if (cached) return cached;

@@ -9,7 +9,7 @@ import { sendProblem } from './error-handlers.ts';
 /** A Content-Security-Policy: the allowed sources for each type of content. */
 export type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
-/** Policy for everything that is not a page: nothing in it may run or load. */
+/** Policy for everything that isn't a page: nothing in it may run or load. */
 export const denyAllPolicy: ContentSecurityPolicy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -42,7 +42,7 @@ const unusedFeatures = [
 export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Set below for https only, because browsers ignore it over http, and localhost must remain reachable.
+    // Set below only for https, because browsers ignore it over http, and localhost must stay reachable.
     strictTransportSecurity: false,
     // A page's URL can contain a scan id, which other sites must not learn.
     referrerPolicy: { policy: 'same-origin' },
@@ -74,7 +74,7 @@ function getSentHostname({ headers, protocol }: FastifyRequest): string {
 /**
  * Returns a check for the host names that a server on the loopback interface responds to. A website could
  * point one of its own names at this machine and then talk to the server as if it were the same site (DNS
- * rebinding); it cannot choose these names.
+ * rebinding); it can't choose these names.
  *
  * @returns undefined for a server on a network, where the operator decides which names are used.
  */

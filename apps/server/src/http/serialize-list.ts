@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Serializes a reply that consists of one list, part by part, so that a long list does not block other requests. As with
- * any reply, the schema of the contract decides which fields leave the server.
+ * Serializes a reply that consists of one list, in chunks, so that a long list doesn't block other requests.
+ * As with any reply, the contract's schema decides which fields leave the server.
  *
  * @param name property of the reply that holds the list
  */

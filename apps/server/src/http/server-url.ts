@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Returns the URL of the server, without a trailing slash. Never taken from a request, which can be forged. */
+/** Returns the server's URL, without a trailing slash. It never comes from a request, which can be forged. */
 export function getServerUrl({ host, publicUrl }: Config, port: number): string {
   if (publicUrl) return publicUrl.href.replace(/\/$/, '');
   const everywhere = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1';

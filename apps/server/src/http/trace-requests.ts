@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span, Tracing } from '../tracing/tracing.ts';
 
-/** API routes that are not traced because programs request them all the time. */
+/** API routes that aren't traced because programs poll them. */
 const UNTRACED_ROUTES = ['/api/scanner/health-check/', '/api/scanner/health-check'];
 
 /**
@@ -29,12 +29,12 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
       },
     });
     spans.set(request, span);
-    // Not Fastify's response hook, which does not run if the client has closed the connection, for example
+    // Not Fastify's response hook, which doesn't run if the client has closed the connection, for example
     // during a stream.
     reply.raw.once('close', () => endRequestSpan(span, reply.raw));
     span.within(done);
   });
-  // The body was read in the context of the connection, so the handler would not run within the span.
+  // The body was read in the context of the connection, so the handler wouldn't run within the span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.within(done);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** A part of a request does not match its schema. Fastify adds which part it was. */
+/** Thrown if part of a request doesn't match its schema. Fastify adds which part. */
 export class InvalidRequestError extends Error {
   override readonly name = 'InvalidRequestError';
   readonly issues: readonly z.core.$ZodIssue[];
@@ -15,7 +15,7 @@ export class InvalidRequestError extends Error {
   }
 }
 
-/** Parses a part of a request. Errors that have no message in the contract get one that names the field. */
+/** Parses a part of a request. Errors without a message in the contract get one that names the field. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {

@@ -5,7 +5,7 @@ import { processImage } from './image-thread.ts';
 
 const screenshot = new URL('../../../web/app/routes/home/demo/demo-screenshot.webp', import.meta.url);
 
-test('a WebP screenshot becomes a JPEG image for each part, or one PNG image', async () => {
+test('converts a WebP screenshot to one JPEG image per part, or to a PNG image', async () => {
   const image = { mediaType: 'image/webp', bytes: new Uint8Array(await readFile(screenshot)) };
   const part = { x: 0, y: 0, width: 320, height: 120, scale: 1 };
   const outlines = [{ x: 100, y: 40, width: 60, height: 20 }];
@@ -25,7 +25,7 @@ test('a WebP screenshot becomes a JPEG image for each part, or one PNG image', a
   expect((await processImage(whole!.bytes)).type).toBe('png');
 });
 
-test('what is no image, or cannot be decoded, becomes nothing', async () => {
+test('returns nothing for data that isn’t an image or can’t be decoded', async () => {
   const convert = (bytes: Uint8Array) =>
     convertImage({ mediaType: 'image/webp', bytes }, { format: 'png', maxSize: 100 });
   expect(await convert(Buffer.from('<svg/>'))).toEqual([]);

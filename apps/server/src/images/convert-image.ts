@@ -4,9 +4,9 @@ import { ImageError, processImage } from './image-thread.ts';
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 
 /**
- * Converts an image, or parts of it, for document formats that do not support WebP.
+ * Converts an image, or parts of it, for document formats that don't support WebP.
  *
- * @returns an image for each part, or none if the file is too large or cannot be decoded.
+ * @returns an image for each part, or none if the file is too large or can't be decoded.
  */
 export async function convertImage(
   { bytes }: ReportImage,

@@ -36,7 +36,7 @@ describe('a part of an image', () => {
     expect(row.indexOf(255)).toBeLessThan(row.indexOf(0x1e));
   });
 
-  test('ends where the image ends, whatever is asked for', () => {
+  test('stops at the image’s edges', () => {
     const outlines = [{ x: -50, y: 90, width: 500, height: 500 }];
     const part = cropImage(createImage(100, 100), {
       x: 90,
@@ -59,7 +59,7 @@ describe('a part of an image', () => {
   });
 });
 
-test('a large image is made smaller by the average of its pixels', () => {
+test('shrinks a large image by averaging its pixels', () => {
   const image = createImage(4, 2);
   image.data.set([200, 200, 200, 255], 0);
   const small = shrinkImage(image, 2);

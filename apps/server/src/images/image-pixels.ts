@@ -31,7 +31,7 @@ export function cropImage(image: Pixels, { x, y, width, height, outlines, scale 
   }
   const part = { ...cut, data };
   const moved = outlines.map((box) => ({ ...box, x: box.x - left, y: box.y - top }));
-  // White on both sides of the line, so that it is visible on any color.
+  // White on both sides of the line, so that it's visible on any color.
   for (const box of moved)
     drawFrame(
       part,
@@ -99,7 +99,7 @@ export function shrinkImage(image: Pixels, maxSize: number): Pixels {
   return { data, width, height };
 }
 
-/** Returns a square's average color, ignoring what lies outside the image. */
+/** Returns a square's average color, ignoring parts outside the image. */
 function averageSquare({ data, width, height }: Pixels, left: number, top: number, size: number): number[] {
   const sums = [0, 0, 0, 0];
   let count = 0;

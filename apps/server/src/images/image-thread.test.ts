@@ -32,7 +32,7 @@ const readStatusMb = (field: string): number => {
   return Number(kilobytes) / 1024;
 };
 
-/** Returns by how many megabytes this process's memory grew at its peak. */
+/** Returns this process's peak memory growth in megabytes. */
 async function measurePeakGrowth(work: () => Promise<unknown>): Promise<number> {
   // Restarts the measurement of the peak.
   writeFileSync('/proc/self/clear_refs', '5');
@@ -56,14 +56,14 @@ const badImages: readonly [name: string, file: () => Buffer, result: string][] =
     () => createPng(8, 6, { width: 60_000, height: 60_000 }),
     'unreadable',
   ],
-  ['a PNG image that is small as a file', () => createBlackPng(HUGE), 'unreadable'],
+  ['a PNG image with a small file size', () => createBlackPng(HUGE), 'unreadable'],
   [
     'a PNG image with a compressed color profile of 400 MB',
     () => createPngWithBomb('iCCP', 400 * MB),
     'unreadable',
   ],
   ['a truncated PNG image', () => createPng().subarray(0, 60), 'unreadable'],
-  ['a WebP image that is small as a file', () => createWebp({ width: 16_384, height: 16_384 }), 'too-large'],
+  ['a WebP image with a small file size', () => createWebp({ width: 16_384, height: 16_384 }), 'too-large'],
   ['a WebP image that claims to be small', () => createExtendedWebp(TINY, HUGE), 'unreadable'],
   ['a WebP image that claims to be large', () => createExtendedWebp(HUGE, TINY), 'unreadable'],
   ['a truncated WebP image', () => toWebp('').subarray(0, 24), 'unreadable'],
@@ -73,7 +73,7 @@ test.each(badImages)('%s is refused', async (_, create, result) => {
   expect(await getResult(create())).toBe(result);
 });
 
-test.runIf(process.platform === 'linux')('no image takes more memory than a codec may have', async () => {
+test.runIf(process.platform === 'linux')('no image takes more memory than a codec is allowed', async () => {
   const growth: Record<string, number> = {};
   for (const [name, create] of badImages) {
     const file = create();

@@ -50,11 +50,11 @@ export interface ProcessedImage {
 export type ImageProblem = 'unreadable' | 'too-large';
 export type ImageReply = Omit<ProcessedImage, 'type'> | ImageProblem;
 
-/** An image was rejected. */
+/** Thrown if an image is rejected. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   /**
-   * Some decoders do not say why they stopped, so an unreadable image might also be one that is too large.
+   * Some decoders don't say why they stopped, so an unreadable image might also be one that is too large.
    */
   readonly problem: ImageProblem;
 
@@ -71,10 +71,10 @@ let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes an image and re-encodes it, or parts of it. The type and size come from the decoder, which runs as
- * WebAssembly on its own thread: a malicious file can reach nothing but the codec's memory, which is limited,
- * and a file that takes too long is stopped.
+ * WebAssembly on its own thread: a malicious file can reach only the codec's memory, which is limited, and
+ * decoding stops if it takes too long.
  *
- * @throws {ImageError} if the file is not a PNG, JPEG or WebP image, cannot be decoded, or is too large.
+ * @throws {ImageError} if the file isn't a PNG, JPEG or WebP image, can't be decoded, or is too large.
  */
 export async function processImage(
   bytes: Uint8Array,
@@ -100,7 +100,7 @@ async function runWorker(task: ImageTask): Promise<ImageReply> {
   });
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    // A codec may end the thread, because the program that it was written for would exit.
+    // A codec may end the thread, because it was written for a program that exits.
     const exited = once(worker, 'exit', { signal }).then(() => {
       throw new Error('The thread has ended.');
     });

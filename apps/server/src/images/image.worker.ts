@@ -20,8 +20,7 @@ const compile = async (file: string) =>
   WebAssembly.compile(limitMemory(await readFile(require.resolve(file)), MAX_CODEC_BYTES));
 
 /**
- * Whether the last attempt to grow a codec's memory failed; an image that fails to decode then is too large
- * for it.
+ * Whether the last attempt to grow a codec's memory failed. If an image then fails to decode, it's too large.
  */
 let isMemoryFull = false;
 const { grow } = WebAssembly.Memory.prototype;
@@ -126,7 +125,7 @@ async function processTask(): Promise<ImageReply> {
     const { width, height } = image;
     return { width, height, encoded: task.output === undefined ? [] : await encodeParts(image, task.output) };
   } catch (error) {
-    // The errors that codecs throw say nothing reliable about the file.
+    // Codecs' error messages aren't a reliable description of the problem.
     return error instanceof TooLargeError || isMemoryFull ? 'too-large' : 'unreadable';
   }
 }

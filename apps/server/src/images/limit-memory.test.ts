@@ -23,6 +23,6 @@ test.each([
   expect(() => memory.grow(1)).toThrow(RangeError);
 });
 
-test('a module without a memory is refused', () => {
+test('rejects a module without a memory', () => {
   expect(() => limitMemory(createModule([0, 17]).subarray(0, 12), PAGE)).toThrow(TypeError);
 });

@@ -4,7 +4,7 @@ const MEMORY_SECTION = 5;
 const HAS_MAXIMUM = 1;
 
 /**
- * Returns a WebAssembly module whose memory cannot grow beyond a maximum. The engine then refuses to allocate
+ * Returns a WebAssembly module whose memory can't grow beyond a maximum. The engine then refuses to allocate
  * more, whatever the module's code does.
  *
  * @param module the module in its binary format (WebAssembly Core Specification, section 5.5), with one
@@ -37,7 +37,7 @@ export function limitMemory(module: Uint8Array, maxBytes: number): Uint8Array<Ar
   throw new TypeError('This WebAssembly module does not define one memory.');
 }
 
-/** Reads an unsigned number in LEB128 encoding. Returns it with the offset of what follows. */
+/** Reads an unsigned number in LEB128 encoding. Returns it with the offset after it. */
 function readNumber(bytes: Uint8Array, start: number): [value: number, next: number] {
   let value = 0;
   for (let offset = start, factor = 1; ; offset += 1, factor *= 128) {

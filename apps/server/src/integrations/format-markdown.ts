@@ -30,7 +30,7 @@ function formatBlock(block: TicketBlock): string {
 }
 
 function formatInline(inline: TicketInline): string {
-  // Spaces at the ends of a piece separate it from the next one.
+  // Spaces at the ends of a piece separate it from its neighbors.
   if (typeof inline === 'string') return inline.replace(/\S(?:.*\S)?/su, escapeMarkdown);
   if ('code' in inline) return formatCode(inline.code);
   const target = toLinkTarget(inline.link);
@@ -45,9 +45,9 @@ function formatCode(text: string): string {
   return `${fence} ${line === '' ? '-' : line} ${fence}`;
 }
 
-/** A line by which a ticket's text is recognized; HTML comments aren't displayed. */
+/** A hidden line that identifies a ticket's text; HTML comments aren't displayed. */
 export const toMarkLine = (mark: string): string => `<!-- curbcut:${mark} -->`;
 
-/** Whether one of the lines is the mark. Text from pages can't be: it's escaped, or within a code span. */
+/** Whether one of the lines is the mark. Page text can't be, because it's escaped or in a code span. */
 export const hasMark = (body: string, mark: string): boolean =>
   body.split(/\r?\n/).includes(toMarkLine(mark));

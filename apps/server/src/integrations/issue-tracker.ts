@@ -4,7 +4,7 @@ import type { TicketText } from './ticket-text.ts';
 /** A connected tracker, with its decrypted token. */
 export interface TrackerConnection {
   readonly type: TrackerType;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** Email address of the Jira Cloud account. */
   readonly account: string | null;
@@ -29,39 +29,39 @@ export interface TicketReference {
 /** A ticket as its tracker describes it. */
 export interface TicketStatus extends TicketReference {
   readonly url: string;
-  /** In the tracker's words. */
+  /** As the tracker calls it. */
   readonly status: string;
   readonly isClosed: boolean;
 }
 
-/** What all issue trackers can do. Every method throws a {@link TrackerError} if the tracker doesn't do it. */
+/** The common interface of all issue trackers. Every method throws a {@link TrackerError} if it fails. */
 export interface IssueTracker {
   /** Checks that tickets can be created, and returns the project as the tracker writes it. */
   testConnection(project: TrackerProject): Promise<TrackerProject>;
-  /** Creates a ticket with a mark by which `find` recognizes it. */
+  /** Creates a ticket with a mark that `find` recognizes. */
   create(project: TrackerProject, text: TicketText, mark: string): Promise<TicketStatus>;
   /** Finds the oldest ticket with a mark that was created after a time. */
   find(project: TrackerProject, mark: string, since: Date): Promise<TicketStatus | undefined>;
   read(ticket: TicketReference): Promise<TicketStatus>;
   comment(ticket: TicketReference, text: TicketText): Promise<void>;
-  /** Closes a ticket, unless it is closed. */
+  /** Closes a ticket, unless it's closed. */
   close(ticket: TicketReference): Promise<TicketStatus>;
-  /** Reopens a ticket, unless it is open. */
+  /** Reopens a ticket, unless it's open. */
   reopen(ticket: TicketReference): Promise<TicketStatus>;
-  /** Reads which ticket a URL shows; undefined if the URL isn't one of this tracker's tickets. */
+  /** Returns the ticket that a URL shows; undefined if the URL isn't one of this tracker's tickets. */
   parseTicketUrl(url: string): TicketReference | undefined;
 }
 
 /**
  * Why a tracker didn't do something:
- * - `unauthorized`: it doesn't accept the token, or the token doesn't permit it
- * - `refused`: it replied that it won't, so it did nothing; the same request will fail again
+ * - `unauthorized`: it doesn't accept the token, or the token doesn't allow this
+ * - `refused`: it rejected the request; the same request will fail again
  * - `rate-limited`: it did nothing, and the request can be repeated after a pause
  * - `unclear`: it may have done it, because no reply arrived or the reply was a server error
  */
 export type TrackerErrorKind = 'unauthorized' | 'refused' | 'rate-limited' | 'unclear';
 
-/** A request to a tracker that failed. The message is a sentence for people. */
+/** A failed request to a tracker. The message is a sentence for users. */
 export class TrackerError extends Error {
   override readonly name = 'TrackerError';
   readonly kind: TrackerErrorKind;

@@ -2,7 +2,9 @@ import { recordChange } from '../auth/record-change.ts';
 import type { Db } from '../db/database.ts';
 import { lockIntegration, updateIntegration } from '../db/queries/integrations.ts';
 
-/** Stores that a tracker refused an integration's token, so that nothing more is sent until a test succeeds. */
+/**
+ * Records that a tracker rejected an integration's token, so that nothing more is sent until a test succeeds.
+ */
 export async function markFailing(tx: Db, integrationId: string, problem: string): Promise<void> {
   const integration = await lockIntegration(tx, integrationId);
   if (!integration) return;

@@ -23,7 +23,10 @@ export const openTracker: Open = (connection, access) => openers[connection.type
 export const sealToken = (vault: Vault, integrationId: string, token: string): string =>
   vault.seal(token, `integration ${integrationId}`);
 
-/** Returns the connection of a stored integration. @throws {Error} if the token was encrypted with another key. */
+/**
+ * Returns the connection of a stored integration. @throws {Error} if the token was encrypted with a different
+ * key.
+ */
 export const toConnection = (
   vault: Vault,
   { id, type, url, account, token }: IntegrationRow,

@@ -7,9 +7,12 @@ import { markFailing } from './mark-failing.ts';
 import { openTracker, toConnection } from './open-tracker.ts';
 import { toStatusColumns } from './sync-ticket.handler.ts';
 
-/** How old a ticket's status may be before it is read again. */
+/** Maximum age of a ticket's status before it's read again. */
 const MAX_STATUS_AGE_MS = 30 * 60_000;
-/** Tickets of an integration that one run reads, so that the tracker's limits are kept and others get a turn. */
+/**
+ * Maximum number of an integration's tickets read per run, to respect the tracker's limits and give other
+ * integrations a turn.
+ */
 const MAX_TICKETS = 100;
 
 /** Reads the status of tickets again, because trackers don't report changes to us. */
@@ -39,7 +42,7 @@ async function refreshIntegration(
       if (error.kind === 'unauthorized')
         return db.transaction((tx) => markFailing(tx, integration.id, error.message));
       if (error.kind !== 'refused') {
-        // Another ticket would fail, too. The next run continues with this one.
+        // Other tickets would fail, too. The next run continues with this one.
         log.info({ reason: error.kind }, 'a tracker didn’t return the status of a ticket');
         return;
       }

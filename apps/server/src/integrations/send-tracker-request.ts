@@ -7,16 +7,16 @@ import { TrackerError } from './issue-tracker.ts';
 /** Time limit of one request, including the reply. */
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_REPLY_BYTES = 4 * 1024 ** 2;
-/** The pause if a tracker limits requests without saying for how long. */
+/** The pause if a tracker limits requests and doesn't say for how long. */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
-/** Length of the tracker's own words in a message, in characters. */
+/** Maximum length of the tracker's own text in a message, in characters. */
 const MAX_REASON_LENGTH = 300;
 
-/** How one tracker is reached. */
+/** How to reach a tracker. */
 export interface TrackerClient {
   /** The tracker's name in messages. */
   readonly name: string;
-  /** Start of all URLs, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly apiUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly sender: Pick<GuardedSender, 'send'>;
@@ -28,7 +28,7 @@ interface TrackerRequest<Reply> {
   /** Path and query below the client's URL. */
   readonly path: string;
   readonly body?: object;
-  /** What the reply has to contain; other fields are dropped. */
+  /** The reply's required fields; other fields are dropped. */
   readonly reply: z.ZodType<Reply>;
 }
 
@@ -73,7 +73,7 @@ export async function sendTrackerRequest<Reply>(
   if (status < 200 || status >= 300) throw toTrackerError(name, status, reply.headers, json);
   const parsed = schema.safeParse(json);
   if (!parsed.success)
-    throw new TrackerError('unclear', `${name} sent a reply that we couldn’t read. Check the URL.`);
+    throw new TrackerError('unclear', `${name} sent a response we couldn’t read. Check the URL.`);
   return parsed.data;
 }
 
@@ -94,18 +94,18 @@ function toTrackerError(name: string, status: number, headers: Headers, json: un
     const pause = getPause(headers, Date.now());
     return new TrackerError(
       isLimited ? 'rate-limited' : 'unclear',
-      isLimited ? `${name} limits how many requests we can send.` : `${name} isn’t available (503).`,
+      isLimited ? `${name} is rate limiting our requests.` : `${name} isn’t available (503).`,
       pause,
     );
   }
   const reason = getReason(json);
   const said = reason === '' ? '' : ` It replied: “${reason}”`;
   if (status === 401)
-    return new TrackerError('unauthorized', `${name} doesn’t accept the token. Enter a new one.${said}`);
+    return new TrackerError('unauthorized', `${name} rejected the token. Enter a new one.${said}`);
   if (status === 403)
     return new TrackerError(
       'unauthorized',
-      `The token doesn’t have the permissions that we need in ${name}.${said}`,
+      `The token doesn’t have the permissions we need in ${name}.${said}`,
     );
   if (status === 404)
     return new TrackerError('refused', `${name} didn’t find it, or the token can’t see it (404).${said}`);
@@ -137,7 +137,7 @@ const ErrorReply = z
   })
   .partial();
 
-/** Returns what a tracker says about an error, as plain text; empty if it says nothing. */
+/** Returns a tracker's error message as plain text; empty if there is none. */
 function getReason(json: unknown): string {
   const parsed = ErrorReply.safeParse(json);
   if (!parsed.success) return '';

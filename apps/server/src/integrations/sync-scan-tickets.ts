@@ -9,17 +9,18 @@ import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import { syncTicketJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
-/** What a scan changed in its site's issues. */
+/** A scan's changes to its site's issues. */
 interface ScanChanges {
   readonly issues: readonly TrackedIssueRow[];
   readonly activity: readonly Activity[];
-  /** Whether it is the first scan of the site, whose issues are all new. */
+  /** Whether it's the first scan of the site, whose issues are all new. */
   readonly isFirst: boolean;
 }
 
 /**
- * Requests what a scan's result means for tickets, in the transaction that stores the result: close those of issues that
- * the scan confirmed as fixed, reopen those of issues that returned, and create some if the site's policy says so.
+ * In the transaction that stores a scan's result, requests the resulting ticket changes: close tickets for
+ * issues confirmed as fixed, reopen tickets for issues that came back, and create tickets if the site's
+ * policy says so.
  */
 export async function syncScanTickets(
   { queue }: Pick<Services, 'queue'>,
@@ -37,7 +38,7 @@ export async function syncScanTickets(
     const payloads = tickets.map(({ issueId, attempts: attempt }) => ({ issueId, attempt }));
     await queue.send(tx, syncTicketJob, payloads, { group });
   }
-  // A site's first scan finds everything that has gathered over years.
+  // A site's first scan finds years' worth of issues.
   if (!isFirst) await createAutomaticTickets({ queue }, tx, site, issues, listIds(isNewIssue));
 }
 

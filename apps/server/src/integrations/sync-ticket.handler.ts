@@ -18,11 +18,14 @@ import { openTracker, toConnection } from './open-tracker.ts';
 import { describeFixed, describeIssue, describeRegressed, getIssueLink } from './ticket-text.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than the job's time limit, so that a lost process's last request has ended when another one takes over. */
+/**
+ * Longer than the job's time limit, so that a lost process's last request has ended when another process
+ * takes over.
+ */
 const RESERVED_SECONDS = 120;
 /**
- * Pauses after the first, second, … failed attempt. The first one is long enough for a ticket that was created although
- * no reply arrived to appear in Jira's search.
+ * Pauses after the first, second, … failed attempt. The first one is long enough for a ticket that was
+ * created without a reply to show up in Jira's search.
  */
 const RETRY_PAUSES_MS = [1, 3, 10, 30, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE_MS);
 
@@ -33,9 +36,9 @@ type TicketJob = Pick<
 type SyncServices = Pick<Services, 'db' | 'queue' | 'vault' | 'guardedSender' | 'origin'>;
 
 /**
- * Makes one attempt to create, close or reopen an issue's ticket, and plans the next one if it fails. A ticket is created
- * exactly once: before the first request, the row stores that one may have been sent, and from then on each attempt
- * looks for the ticket in the tracker before it asks for another one.
+ * Makes one attempt to create, close or reopen an issue's ticket, and schedules the next one if it fails. A
+ * ticket is created exactly once: before the first request, the row records that one may have been sent, and
+ * from then on, each attempt looks for the ticket in the tracker before asking for a new one.
  */
 export async function syncTicket(
   services: SyncServices,
@@ -73,7 +76,7 @@ export async function syncTicket(
   });
 }
 
-/** Does what is to be done in the tracker. @throws if the process stops during a request. */
+/** Carries out the pending work in the tracker. @throws if the process stops during a request. */
 async function attemptWork(
   { db, vault, guardedSender, origin }: SyncServices,
   { ticket, integration, issue, siteOrigin }: TicketWork,
@@ -91,7 +94,7 @@ async function attemptWork(
     return await tracker
       .create(ticket, describeIssue(issue, siteOrigin, origin), ticket.issueId)
       .catch(async (error) => {
-        // Only the first request's refusal proves that the ticket doesn't exist.
+        // Only a rejection of the first request proves that the ticket doesn't exist.
         const isRefused = error instanceof TrackerError && error.kind !== 'unclear';
         if (isRefused && !ticket.firstSentAt) await updateTicket(db, ticket.issueId, { firstSentAt: null });
         throw error;
@@ -102,7 +105,7 @@ async function attemptWork(
   }
 }
 
-/** Closes or reopens a ticket, with a comment if that changes it. */
+/** Closes or reopens a ticket, and comments if this changes its status. */
 async function act(
   db: Db,
   tracker: IssueTracker,
@@ -114,7 +117,7 @@ async function act(
   if (before.isClosed === isClosing) return before;
   if (isClosing && (await hasOtherOpenIssues(db, ticket))) return before;
   const after = isClosing ? await tracker.close(before) : await tracker.reopen(before);
-  // Sent once at most: a comment that is missing is better than one that is repeated.
+  // Sent at most once, because a missing comment is better than a repeated one.
   await tracker
     .comment(after, isClosing ? describeFixed(link) : describeRegressed(link))
     .catch((error: unknown) => {
@@ -123,7 +126,7 @@ async function act(
   return after;
 }
 
-/** Returns the columns for what a tracker said about a ticket. */
+/** Returns the columns for a ticket's status in the tracker. */
 export const toStatusColumns = ({ project, key, url, status, isClosed }: TicketStatus) => ({
   ...{ project, key, url, isClosed, checkedAt: new Date(), problem: null },
   status: status === '' ? null : status.slice(0, 100),
@@ -138,7 +141,7 @@ async function recordSuccess(
   { ticket: before, issue }: TicketWork,
 ): Promise<void> {
   const columns = { ...toStatusColumns(status), state: 'linked' as const, lockedUntil: null };
-  // A scan has asked for something else since, and sent a job for it.
+  // A scan has since requested something else and sent a job for it.
   if (current.attempts !== attempt) return updateTicket(tx, current.issueId, columns);
   const isFixedSince = before.key === null && (await isFixed(tx, issue.id));
   await updateTicket(tx, current.issueId, {

@@ -1,7 +1,7 @@
 import { SEVERITY_DETAILS } from '@curbcut/wcag';
 import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 
-/** A piece of a line. Strings are plain text, whatever they contain; each tracker escapes them. */
+/** A piece of a line. Strings are always plain text; each tracker escapes them. */
 export type TicketInline =
   | string
   | { readonly code: string }
@@ -12,7 +12,7 @@ export type TicketBlock =
   | { readonly kind: 'paragraph'; readonly content: readonly TicketInline[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly TicketInline[])[] };
 
-/** The text of a ticket or comment, independent of the markup that a tracker uses. */
+/** The text of a ticket or comment, independent of a tracker's markup. */
 export interface TicketText {
   /** Plain text on one line. */
   readonly title: string;
@@ -29,7 +29,7 @@ export function toLine(text: string, maxLength = MAX_TEXT_LENGTH): string {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
 
-/** Splits our own texts, which write code in backticks. */
+/** Splits our own text, which has code in backticks. */
 function toInlines(text: string): TicketInline[] {
   return text
     .split(/(`[^`]+`)/)

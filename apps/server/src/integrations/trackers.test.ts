@@ -16,7 +16,7 @@ const createStep = (id: string, name: string, key: string, fields = {}) => ({
   to: { name, statusCategory: { key } },
 });
 
-test('a Jira ticket is closed with a step that says it was fixed, and no step with other required fields is used', () => {
+test('closes a Jira ticket with a transition that means “fixed”, and skips transitions with other required fields', () => {
   const done = createStep('1', 'Done', 'done');
   const reject = createStep('2', 'Won’t do', 'done');
   const review = createStep('3', 'Release', 'done', { fixVersions: { required: true } });
@@ -25,7 +25,7 @@ test('a Jira ticket is closed with a step that says it was fixed, and no step wi
   expect(chooseTransition([review, createStep('4', 'Start', 'indeterminate')], true)).toBeUndefined();
 });
 
-test('a Jira ticket is reopened with a step of that name, or else to be done from the start', () => {
+test('reopens a Jira ticket with a transition called “reopen”, or else one back to the start', () => {
   const start = createStep('1', 'In progress', 'indeterminate');
   const toDo = createStep('2', 'To do', 'new');
   const reopen = createStep('3', 'Reopen issue', 'indeterminate');

@@ -2,22 +2,19 @@ import { CriterionNumber } from '@curbcut/contract';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** What a job's senders need to know; the work itself is in the handler with the same name. */
+/** A job's definition for its senders; the work itself is in the handler with the same name. */
 export interface JobDefinition<Payload extends object = object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Number of these jobs that one process runs at the same time. */
+  /** How many of these jobs one process runs at the same time. */
   readonly concurrency: (config: Config) => number;
-  /** Number of a group's jobs that all processes together run at the same time; undefined for no limit. */
+  /** How many of a group's jobs all processes together run at the same time; undefined for no limit. */
   readonly maxPerGroup?: number;
   /** Time limit after which a job is considered lost. */
   readonly timeLimitSeconds: number;
   /** Retries when the handler throws or its process dies. */
   readonly retries: number;
-  /**
-   * Whether a job has its own trace, which is only linked to the request or job that sent it. By default,
-   * jobs have none.
-   */
+  /** Whether a job has its own trace, linked to the request or job that sent it. By default, it doesn't. */
   hasOwnTrace?(payload: Payload): boolean;
 }
 
@@ -30,8 +27,8 @@ const UserPayload = z.object({ userId: z.uuid() });
 const OrganizationPayload = UserPayload.extend({ organizationId: z.uuid() });
 
 /**
- * The content of an email. Links are created when it is sent, so that no job contains one; an email address
- * is included only if its account is deleted, and it is encrypted.
+ * The content of an email. Links are created when it's sent, so that no job contains one; an email address
+ * is included only if its account is deleted, and it's encrypted.
  */
 export const MailRequest = z.discriminatedUnion('kind', [
   UserPayload.extend({ kind: z.literal('verify-email') }),
@@ -79,9 +76,9 @@ export type MailRequest = z.infer<typeof MailRequest>;
 const ScanPayload = z.object({ scanId: z.uuid() });
 
 /**
- * Number of a scan's pages that are part of its trace. A page has 20 to 100 spans, and the usual trace
- * viewers show a few thousand spans per trace. The limit is a position, so that all processes agree on which
- * pages are traced.
+ * Number of a scan's pages that are part of its trace. A page has 20 to 100 spans, and most trace viewers
+ * show a few thousand spans per trace. The limit is a position, so that all processes agree on which pages
+ * are traced.
  */
 export const MAX_PAGES_IN_TRACE = 100;
 
@@ -89,7 +86,7 @@ export const MAX_PAGES_IN_TRACE = 100;
 export const startCrawlJob = defineJob({
   name: 'start-crawl',
   payload: ScanPayload,
-  // Reads only a few small files; a site that never responds takes until the timeout.
+  // Reads only a few small files. A site that never responds takes until the timeout.
   concurrency: () => 8,
   maxPerGroup: 4,
   timeLimitSeconds: 300,
@@ -151,7 +148,7 @@ export const deliverWebhookJob = defineJob({
   concurrency: () => 4,
   maxPerGroup: 2,
   timeLimitSeconds: 60,
-  // For lost processes; failed attempts get jobs of their own.
+  // For lost processes; failed attempts get their own jobs.
   retries: 20,
 });
 
@@ -234,13 +231,12 @@ export const endBillingJob = defineJob({
   payload: z.object({ customerId: z.string() }),
   concurrency: () => 1,
   timeLimitSeconds: 120,
-  // Retries every minute for days, because money is at stake.
+  // Retries every minute for days, because the customer would keep paying.
   retries: 5000,
 });
 
 /**
- * Sends one email. Requests do not wait for it, so a slow mail server neither delays them nor reveals
- * anything.
+ * Sends one email. Requests don't wait for it, so a slow mail server doesn't delay them or reveal anything.
  */
 export const sendMailJob = defineJob({
   name: 'send-mail',
@@ -262,7 +258,7 @@ export const generateReportJob = defineJob({
 });
 
 /**
- * Asks a language model about an issue and tests what it suggests. Waiting for the model uses no resources
+ * Asks a language model about an issue and tests its suggestion. Waiting for the model uses no resources
  * here.
  */
 export const generateSuggestionJob = defineJob({

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger as Logger } from 'fastify';
 import type { JobWithMetadata } from 'pg-boss';
 
 /**
- * Payload fields that identify what a job is about. Nothing else is logged: payloads can contain email
+ * Payload fields that identify a job's subject. Nothing else is logged, because payloads can contain email
  * addresses.
  */
 const LOGGED_PAYLOAD_FIELDS = [
@@ -38,7 +38,7 @@ export class JobLog {
     this.#log = log.child({ job: name, jobId: id, attempt: retryCount + 1, ...Object.fromEntries(ids) });
     this.#retriesLeft = retryLimit - retryCount;
     const loss = getLossReason(output);
-    if (loss !== null) this.#log.warn({ reason: loss }, 'a lost job runs again');
+    if (loss !== null) this.#log.warn({ reason: loss }, 'a lost job is running again');
   }
 
   /** The logger for this run, with all fields added so far. */
@@ -55,7 +55,7 @@ export class JobLog {
   /** Reports an error that the handler threw. */
   reportFailure(error: unknown): void {
     if (this.#retriesLeft > 0)
-      this.#log.warn({ err: error, retriesLeft: this.#retriesLeft }, 'a job failed and is retried');
+      this.#log.warn({ err: error, retriesLeft: this.#retriesLeft }, 'a job failed and will be retried');
     else this.#log.error({ err: error }, 'a job failed');
   }
 
@@ -66,7 +66,7 @@ export class JobLog {
 }
 
 /**
- * Returns why pg-boss considered the last run lost (its process died or it timed out); null if it was not
+ * Returns why pg-boss considered the last run lost (its process died or it timed out); null if it wasn't
  * lost.
  */
 function getLossReason(output: unknown): string | null {

@@ -16,9 +16,9 @@ export interface RunningJob<Payload> {
   readonly payload: Payload;
   /** Aborted when the process stops or the job's time is up; the job is then returned to the queue. */
   readonly signal: AbortSignal;
-  /** Completes the job within a transaction, so that its outcome and its completion are stored together. */
+  /** Completes the job within a transaction, so that its results and its completion are stored together. */
   finish(tx: Db): Promise<void>;
-  /** Logger whose lines identify this job, its attempt and what it is about. */
+  /** Logger whose lines identify this job, its attempt and what it's about. */
   readonly log: Logger;
   /**
    * Adds fields, such as the page's URL, to all subsequent log lines for this job, and returns the logger.
@@ -40,14 +40,14 @@ export interface SendOptions {
 }
 
 export interface JobQueue {
-  /** Sends jobs as part of a transaction: they exist if, and only if, it commits. */
+  /** Sends jobs as part of a transaction: they exist if and only if it commits. */
   send<Payload extends object>(
     tx: Db,
     definition: JobDefinition<Payload>,
     payloads: readonly Payload[],
     options?: SendOptions,
   ): Promise<void>;
-  /** Starts to process one type of job. Running a handler twice with the same payload must do no harm. */
+  /** Starts processing one type of job. Handlers must be idempotent. */
   work<Payload extends object>(
     definition: JobDefinition<Payload>,
     handler: JobHandler<Payload>,
@@ -65,19 +65,19 @@ export interface JobQueue {
 }
 
 /**
- * How the loss of a process is detected, so that others can take over its jobs; with PGlite, this happens at
- * the next start instead.
+ * How lost processes are detected, so that others can take over their jobs. With PGlite, this happens at the
+ * next start instead.
  */
 export interface HeartbeatOptions {
   /**
-   * A job whose process has not sent a heartbeat for this many seconds is returned to the queue; at least 10.
+   * A job whose process hasn't sent a heartbeat for this many seconds is returned to the queue; at least 10.
    */
   readonly heartbeatSeconds: number;
   /** Number of seconds between two checks for such jobs. */
   readonly checkIntervalSeconds: number;
 }
 
-/** Longer than a large page can prevent a process from sending its heartbeat. */
+/** Longer than a large page can keep a process from sending its heartbeat. */
 export const defaultHeartbeat: HeartbeatOptions = { heartbeatSeconds: 60, checkIntervalSeconds: 20 };
 
 const CHECK_QUEUE = 'health-check';
@@ -94,7 +94,7 @@ const COMPLETED_RETENTION_SECONDS = 3600;
 /** Pause between two attempts to store something while the disk is full. */
 const STORAGE_CHECK_MS = 5_000;
 
-/** How a queue reports what it does. */
+/** A queue's observers. */
 export interface QueueObservers {
   readonly log: Logger;
   readonly metrics?: Pick<Metrics, 'observeJob'>;
@@ -129,7 +129,9 @@ export async function openQueue(
   const wake = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
-  /** The database notifies workers of jobs that can start immediately, but not of those that become due later. */
+  /**
+   * The database notifies workers of jobs that can start immediately, but not when scheduled jobs become due.
+   */
   const dueJobs = new Timers();
 
   return {
@@ -160,7 +162,7 @@ export async function openQueue(
           try {
             await runJob({ boss, log, metrics, tracing, stopped: stop.signal }, definition, handler, job!);
           } finally {
-            // Otherwise the worker would wait for the next poll although more jobs may be due.
+            // Otherwise, the worker would wait for the next poll even though more jobs may be due.
             boss.notifyWorker(id);
           }
         });
@@ -261,8 +263,8 @@ async function runJobInSpan<Payload extends object>(
 /**
  * Runs a job's handler.
  *
- * @returns false if something could not be stored, for example because the disk is full. In that case, the
- * queue could not store the job's failure either.
+ * @returns false if something couldn't be stored, for example because the disk is full. In that case, the
+ * queue couldn't store the job's failure either.
  */
 async function tryToRun<Payload>(handler: JobHandler<Payload>, job: RunningJob<Payload>): Promise<boolean> {
   try {
@@ -271,7 +273,7 @@ async function tryToRun<Payload>(handler: JobHandler<Payload>, job: RunningJob<P
   } catch (error) {
     const reason = describeStorageError(error);
     if (reason === undefined || job.signal.aborted) throw error;
-    job.log.error({ err: error, reason }, 'a job waits until its results can be stored');
+    job.log.error({ err: error, reason }, 'a job is waiting for storage');
     return false;
   }
 }
@@ -288,7 +290,7 @@ async function waitForStorage(boss: PgBoss, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Starts the span for one run of a job, as part of what sent the job. */
+/** Starts the span for one run of a job, as a child of whatever sent the job. */
 function startJobSpan<Payload extends object>(
   tracing: Tracing,
   definition: JobDefinition<Payload>,
@@ -311,7 +313,7 @@ function startJobSpan<Payload extends object>(
   });
 }
 
-/** Timers that do not keep the process alive. */
+/** Timers that don't keep the process alive. */
 class Timers {
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -357,9 +359,9 @@ async function createQueues(boss: PgBoss, { heartbeatSeconds }: HeartbeatOptions
 }
 
 /**
- * Returns jobs to the queue that a killed process was running. No other process can be running them, because
- * an embedded database is used by only one. Querying each queue also fills pg-boss's cache. Otherwise, it
- * would look up a queue when a job is first sent; inside a transaction, that query would wait for the only
+ * Returns a killed process's jobs to the queue. No other process can be running them, because only one
+ * process can use an embedded database. Querying each queue also fills pg-boss's cache. Otherwise, it would
+ * look up a queue when a job is first sent; inside a transaction, that query would wait for the only
  * connection forever.
  */
 async function requeueAbandonedJobs(boss: PgBoss, db: Db, log: Logger): Promise<void> {
@@ -367,8 +369,7 @@ async function requeueAbandonedJobs(boss: PgBoss, db: Db, log: Logger): Promise<
     const abandoned = (await boss.findJobs<object>(name)).filter(({ state }) => state === 'active');
     const active = abandoned.map(({ id }) => id);
     if (active.length === 0) continue;
-    for (const job of abandoned)
-      new JobLog(log, job).log.warn('a job of a process that has ended was returned to the queue');
+    for (const job of abandoned) new JobLog(log, job).log.warn('returned a dead process’s job to the queue');
     await db.transaction(async (tx) => {
       await boss.cancel(name, active, { db: toQueueTransaction(tx) });
       await boss.resume(name, active, { db: toQueueTransaction(tx) });

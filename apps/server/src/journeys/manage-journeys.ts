@@ -97,7 +97,7 @@ function toSiteJourney(row: JourneyVersionRow, isSet: ReadonlySet<string>): Site
   };
 }
 
-/** The schema of a journey is stricter than that of the document. */
+/** A journey's schema is stricter than the document's. */
 const toDocument = (journey: Journey): JourneyDocument => structuredClone(journey) as JourneyDocument;
 
 function describeSteps(journey: Journey): JourneyStepDetails[] {
@@ -124,7 +124,10 @@ export function parseDocument(document: JourneyDocument): Journey {
   });
 }
 
-/** Milliseconds that a step may wait on the server, whose browser others wait for. */
+/**
+ * Maximum wait for a step on the server, in milliseconds, because others are waiting for the server's
+ * browser.
+ */
 const MAX_STEP_TIMEOUT_MS = 60_000;
 
 function findLongWaits({ timeout, steps }: Journey): string[] {
@@ -168,7 +171,7 @@ export function importRecording(content: string, format: ImportFormat | undefine
   };
 }
 
-/** Adds a journey to a site. @throws {ApiProblem} if it is invalid or the site has too many journeys. */
+/** Adds a journey to a site. @throws {ApiProblem} if it's invalid or the site has too many journeys. */
 export async function createSiteJourney(
   { db }: DbServices,
   caller: OrganizationCaller,
@@ -178,7 +181,7 @@ export async function createSiteJourney(
   const site = await requireOwnSite(db, caller.reader, siteId);
   const [journeyId, journey] = [randomUUID(), parseDocument(document)];
   return db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
     const { length } = await listJourneyRows(tx, siteId);
     if (length >= JOURNEY_LIMITS.journeysPerSite) throw new ApiProblem('journey/too-many');
@@ -192,7 +195,7 @@ export async function createSiteJourney(
   });
 }
 
-/** Saves a journey as a new version. @throws {ApiProblem} if it is invalid, or was changed by someone else. */
+/** Saves a journey as a new version. @throws {ApiProblem} if it's invalid, or was changed by someone else. */
 export async function saveSiteJourney(
   { db }: DbServices,
   caller: OrganizationCaller,

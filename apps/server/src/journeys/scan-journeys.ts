@@ -70,7 +70,7 @@ export async function resolveScanJourneys(
 /**
  * Decrypts the secrets that journeys use.
  *
- * @throws {ApiProblem} if one isn't set, or isn't a key for one-time codes although it is used as one.
+ * @throws {ApiProblem} if one isn't set, or isn't a key for one-time codes although it's used as one.
  */
 export async function openJourneySecrets(
   services: Pick<Services, 'vault'>,

@@ -44,7 +44,7 @@ export async function putSiteSecret(
 ): Promise<SiteSecret> {
   const site = await requireOwnSite(db, caller.reader, siteId);
   return db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
     const known = await listSecretRows(tx, siteId);
     if (known.length >= JOURNEY_LIMITS.secretsPerSite && !known.some((row) => row.name === name))
@@ -86,7 +86,7 @@ export async function deleteSiteSecret(
 }
 
 /**
- * Decrypts the secrets with these names. They go to the scanner and nowhere else.
+ * Decrypts the secrets with these names. They're sent only to the scanner.
  *
  * @throws {ApiProblem} if one isn't set, or the key has changed since it was set.
  */

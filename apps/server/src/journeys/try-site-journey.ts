@@ -10,7 +10,7 @@ import { parseDocument } from './manage-journeys.ts';
 import { requireOwnSite } from './require-own-site.ts';
 import { openJourneySecrets } from './scan-journeys.ts';
 
-/** Each try occupies a tab of the browser for up to minutes. */
+/** Each try can take up a browser tab for minutes. */
 const TRY_LIMIT: HourlyLimit = {
   name: 'journey-tries',
   visitor: 0,
@@ -19,7 +19,7 @@ const TRY_LIMIT: HourlyLimit = {
   usesText: 'tries',
 };
 
-/** Milliseconds for all steps together. */
+/** Time limit for all steps together, in milliseconds. */
 const MAX_TRY_MS = 300_000;
 
 /**
@@ -49,7 +49,7 @@ export async function trySiteJourney(
   const last = Math.min(lastStep ?? end, end);
   if (last < 0)
     throw new ApiProblem('journey/invalid', {
-      error: 'The journey’s first step pays, sends or deletes something, so there’s nothing to try.',
+      error: 'The journey’s first step pays for, sends or deletes something, so there’s nothing to try.',
     });
   const timeIsUp = AbortSignal.timeout(MAX_TRY_MS);
   const tried = scanner.tryJourney({ journey, secrets, last }, AbortSignal.any([signal, timeIsUp]));

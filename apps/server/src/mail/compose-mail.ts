@@ -221,7 +221,10 @@ async function composeThresholds(
   );
 }
 
-/** Returns undefined if the person has read everything, can no longer see it, or wants no more emails about issues. */
+/**
+ * Returns undefined if the person has read everything, can no longer see it, or has unsubscribed from emails
+ * about issues.
+ */
 async function composeIssueNotifications(
   services: ComposeServices,
   user: UserRow,
@@ -272,7 +275,8 @@ async function composeWebhookMail(
 }
 
 /**
- * Returns undefined if the schedule no longer exists, because its owner wants no more emails about the site.
+ * Returns undefined if the schedule no longer exists, in which case its owner doesn't want emails about the
+ * site.
  */
 async function composeDigest(
   services: ComposeServices,

@@ -2,7 +2,7 @@ import { countLimitUse, type RateLimit, refundLimitUse } from '../db/queries/rat
 import type { MailRequest } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
-/** Emails that anyone can have sent to any address by entering the address in a form. */
+/** Emails that anyone can trigger by entering an address in a form. */
 const REQUESTED_BY_ANYONE = [
   'verify-email',
   'reset-password',
@@ -22,13 +22,13 @@ export type MailboxAdmission =
   | { readonly outcome: 'send'; refund(): Promise<void> }
   /** An email of this type was sent a moment ago. */
   | { readonly outcome: 'wait'; readonly until: Date }
-  /** The mailbox has received a day's maximum number of emails, or the same email is already waiting. */
+  /** The mailbox has reached its daily limit, or the same email is already waiting. */
   | { readonly outcome: 'drop'; readonly reason: string };
 
 /**
  * Counts an email to a mailbox: at most one of each type in 5 minutes (`MAIL_SPACING_SECONDS`), and ten a
- * day. Network limits don't stop someone who has many networks. Requests are answered before this, so their
- * responses reveal nothing about an account.
+ * day. Network limits alone don't stop someone with many networks. Requests are answered before this, so
+ * responses don't reveal anything about an account.
  *
  * @param recipient the address, which is stored only as a pseudonym
  */
@@ -45,7 +45,7 @@ export async function admitMail(
   const spaced = await countLimitUse(db, spacing, mailbox);
   if (!spaced.admitted) {
     const until = spaced.resetsAt;
-    // One waiting email covers all that were requested while it waited. Its link is created when it is sent.
+    // One waiting email covers all that were requested while it waited. Its link is created when it's sent.
     const windowSeconds = Math.max(1, Math.floor((until.getTime() - Date.now()) / 1000));
     const waiting: RateLimit = { name: `mail-${kind}-waiting`, maxUses: 1, windowSeconds };
     const { admitted } = await countLimitUse(db, waiting, vault.createPseudonym(getSubject(request)));
@@ -65,7 +65,9 @@ export async function admitMail(
 const isRequestedByAnyone = (kind: MailRequest['kind']): kind is RequestedKind =>
   (REQUESTED_BY_ANYONE as readonly string[]).includes(kind);
 
-/** What an email is about: a registration that replaced another one counts as a different subject. */
+/**
+ * An email's subject, for counting: a registration that replaced another one counts as a different subject.
+ */
 const getSubject = (request: MailRequest): string =>
   'userId' in request
     ? request.userId

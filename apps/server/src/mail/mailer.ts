@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import type { RenderedMail } from './render-mail.ts';
 
-/** An email to be sent. */
+/** An email to send. */
 export interface OutgoingMail extends RenderedMail {
   readonly to: string;
   /** The link that the email delivers. */
@@ -45,7 +45,7 @@ function createSmtpMailer(smtpUrl: URL, from: string, log: Logger): Mailer {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    // Email content must not be read from the local disk or another server.
+    // Email content must never be read from the local disk or another server.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -7,7 +7,7 @@ export type Recipient = z.infer<typeof DeletedRecipient>;
 
 const VAULT_CONTEXT = 'mail recipient';
 
-/** Encrypts a recipient for a job: the account is deleted, so its email address must not remain readable. */
+/** Encrypts a recipient for a job: the account is deleted, so its email address must not stay readable. */
 export function sealRecipient(vault: Vault, recipient: Recipient): string {
   return vault.seal(JSON.stringify(recipient), VAULT_CONTEXT);
 }

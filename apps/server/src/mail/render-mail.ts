@@ -9,7 +9,7 @@ import { render, toPlainText } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 
-/** An email's content before it is rendered. Everything in it is plain text. */
+/** An email's content before it's rendered. Everything in it's plain text. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
@@ -18,7 +18,7 @@ export interface MailContent {
   readonly facts?: readonly { readonly name: string; readonly value: string | readonly string[] }[];
   /** The main action. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Shown after the action: how long it is valid, and what to do if the email was unexpected. */
+  /** Shown below the action: how long it's valid, and what to do if the email is unexpected. */
   readonly notes: readonly string[];
   /** The page for unsubscribing from this type of recurring email. */
   readonly unsubscribe?: { readonly label: string; readonly href: string };
@@ -29,11 +29,9 @@ export interface MailContent {
 /** An email and its recipient. */
 export interface AddressedMail {
   readonly to: string;
-  /**
-   * Composes the content from current data, with new links; undefined if there is no longer anything to send.
-   */
+  /** Composes the content from current data, with new links; undefined if there's nothing to send anymore. */
   compose(): Promise<MailContent | undefined>;
-  /** Stores whether the email was sent, where people can see it. @param problem null if it was */
+  /** Records whether the email was sent, where people can see it. @param problem null if it was sent */
   recordOutcome?(problem: string | null): Promise<void>;
 }
 
@@ -161,7 +159,7 @@ function renderDocument({
       h(
         Container,
         { className: 'card', style: styles.card },
-        // A landmark, so that an email read in a browser can be reached directly.
+        // A landmark, so that people who read the email in a browser can jump to it.
         h(
           'main',
           null,
@@ -169,7 +167,7 @@ function renderDocument({
           h(Heading, { as: 'h1', style: styles.heading }, heading),
           each(paragraphs, text),
           facts && renderFactList(facts),
-          // The mail program decides where links open; the library's default would be a new window.
+          // Lets the mail program decide where links open; the library's default is a new window.
           action &&
             h(
               Button,
@@ -191,7 +189,7 @@ function renderDocument({
 }
 
 /**
- * The URL to copy, because buttons do not work everywhere. In the text version, the button is already a URL.
+ * The URL to copy, because buttons don't work everywhere. In the text version, the button is already a URL.
  */
 function renderFullLink(href: string): ReactNode {
   const props = { className: 'quiet', style: styles.quiet, 'data-skip-in-text': 'true' };

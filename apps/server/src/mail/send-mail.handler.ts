@@ -11,8 +11,8 @@ type MailServices = Pick<
 >;
 
 /**
- * Composes one email and sends it, unless its mailbox has received too many, in which case it waits or is
- * dropped. Running this twice sends the email twice, each time with its own link.
+ * Composes one email and sends it, unless its mailbox has received too many, in which case the email waits or
+ * is dropped. Running this twice sends the email twice, each time with its own link.
  */
 export async function sendMail(
   services: MailServices,
@@ -28,7 +28,7 @@ export async function sendMail(
   }
   if (admission.outcome === 'drop') {
     log.warn({ reason: admission.reason }, 'a message was not sent');
-    await mail.recordOutcome?.('It wasn’t sent, because too many emails were sent to this address.');
+    await mail.recordOutcome?.('Not sent: this address has received too many emails.');
     return;
   }
   let refusal: string | null;
@@ -42,11 +42,13 @@ export async function sendMail(
       ...(await renderMail(content)),
     };
     refusal = await services.mailer.send(message).catch(async (error: unknown) => {
-      await mail.recordOutcome?.('The mail server couldn’t be reached, or accepts no emails right now.');
+      await mail.recordOutcome?.(
+        'We couldn’t reach the mail server, or it isn’t accepting emails right now.',
+      );
       throw error;
     });
   } catch (error) {
-    // The job is retried, and is counted then.
+    // The job is retried and will be counted then.
     await admission.refund();
     throw error;
   }

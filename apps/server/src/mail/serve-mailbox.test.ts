@@ -44,9 +44,9 @@ test.each([
   ['when SMTP is configured', { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@example.com' }, {}],
   ['when the server has a public URL', { PUBLIC_URL: 'https://scan.example.com' }, {}],
   ['to another machine', {}, { remoteAddress: '203.0.113.7' }],
-  ['under another host name', {}, { headers: { host: 'scan.example.com' } }],
+  ['under a different host name', {}, { headers: { host: 'scan.example.com' } }],
   ['through a proxy', {}, { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-  ['through a proxy with another header', {}, { headers: { forwarded: 'for=203.0.113.7' } }],
+  ['through a proxy with a different header', {}, { headers: { forwarded: 'for=203.0.113.7' } }],
 ])('is not served %s', async (_, env, request) => {
   expect((await sendRequest(env, request)).statusCode).toBe(404);
 });

@@ -8,7 +8,7 @@ import type { StoredMail } from './mailbox.ts';
 
 /**
  * Serves the stored emails to requests from this machine. They contain links that grant access to accounts,
- * so for anyone else the page does not exist.
+ * so for anyone else the page doesn't exist.
  */
 export function serveMailbox(app: FastifyInstance, config: Config, services: () => Promise<Services>): void {
   if (config.mail.smtpUrl !== undefined) return;
@@ -42,7 +42,7 @@ const STYLE = trustHtml(`
   .text { overflow-wrap: anywhere; white-space: pre-wrap; }
 `);
 
-/** Returns the path at which an email is shown as rendered. */
+/** Returns the path that shows an email as rendered. */
 const getMessagePath = (id: string): string => `${MAILBOX_PATH}/${id}/`;
 
 /**
@@ -78,7 +78,7 @@ function renderMessage({ id, at, to, subject, text }: StoredMail): SafeHtml {
 </article>`;
 }
 
-/** Sentence punctuation after a URL is not part of it. */
+/** Sentence punctuation after a URL isn't part of it. */
 const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?])/;
 
 function linkUrls(text: string): SafeHtml[] {

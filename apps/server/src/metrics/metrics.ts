@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How a job run ended. An interrupted one continues after the next start. */
+/** How a job run ended. Interrupted jobs continue after the next start. */
 export type JobOutcome = 'completed' | 'failed' | 'interrupted';
 
 const SECONDS = 'Seconds';
@@ -10,8 +10,7 @@ const BLOB_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /**
  * A process's metrics, in the format that Prometheus reads; `docs/guides/operate.md` documents the names.
- * Label values are always defined by the program; they are never URLs, ids or anything sent by a user or a
- * page.
+ * Label values are always defined in code; they're never URLs, ids or anything sent by a user or a page.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -56,7 +55,7 @@ export class Metrics {
     this.#jobs.observe({ job, outcome }, seconds);
   }
 
-  /** @param code Why the pages were not tested; null for tested ones. */
+  /** @param code Why the pages weren't tested; null for tested ones. */
   countPages(pages: number, code: string | null): void {
     this.#pages.inc({ outcome: code === null ? 'tested' : 'not-tested', code: code ?? '' }, pages);
   }

@@ -17,7 +17,7 @@ export async function deleteOrganizationData(
   tx: Db,
   organizationId: string,
 ): Promise<readonly string[]> {
-  // The lock prevents the organization from starting a scan that this deletion would miss.
+  // The lock prevents the organization from starting a scan that we'd miss.
   if (!(await lockOrganization(tx, organizationId))) return [];
   const scanIds = await listScanIds(tx, organizationId);
   const auditIds = await listAuditIds(tx, organizationId);

@@ -108,7 +108,7 @@ export async function createApiKey(
   const [id, secret, name] = [randomUUID(), createSecret(), toStorable(typed)];
   const permissions = [...new Set(chosen)].sort();
   const key = await db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     await requireLockedOrganization(tx, organizationId);
     await requirePermissions(tx, caller, permissions);
     if (siteGroupId !== null) await requireSiteGroup(tx, organizationId, siteGroupId);
@@ -137,10 +137,10 @@ async function requireApiKey(tx: Db, organizationId: string, keyId: string): Pro
 }
 
 /**
- * Gives a key a new secret. The old one can stay valid for some hours.
+ * Gives a key a new secret. The old one can stay valid for a few hours.
  *
- * @throws {ApiProblem} 403 if the caller lacks one of its permissions; 404 if there is no such key; 409 if it was
- * revoked.
+ * @throws {ApiProblem} 403 if the caller lacks one of its permissions; 404 if there is no such key; 409 if it
+ * was revoked.
  */
 export async function rotateApiKey(
   { db }: Pick<Services, 'db'>,

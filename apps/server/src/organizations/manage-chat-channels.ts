@@ -26,7 +26,7 @@ import type { Services } from '../services.ts';
 import { requireLockedOrganization } from './manage-organizations.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
 
-/** Each test is a request to a URL that a person chose, so their number is limited. */
+/** Tests are limited, because each one is a request to a URL that a person chose. */
 const TEST_LIMIT: HourlyLimit = {
   name: 'chat-tests',
   visitor: 0,
@@ -48,7 +48,7 @@ const toChannel = (row: ChatChannelRow): ChatChannel => ({
   created_by: row.creatorName,
 });
 
-/** Lists an organization's chat channels, newest first. URLs are not included. */
+/** Lists an organization's chat channels, newest first. URLs aren't included. */
 export const readChatChannels = async (db: Db, organizationId: string): Promise<ChatChannel[]> =>
   (await listChatChannelRows(db, organizationId)).map(toChannel);
 
@@ -68,7 +68,7 @@ export async function addChatChannel(
   await requireAllowedUrl(services, url, 'chat/url');
   const [id, name] = [randomUUID(), toStorable(typed)];
   return services.db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     await requireLockedOrganization(tx, organizationId);
     if ((await listChatChannelRows(tx, organizationId)).length >= MAX_CHAT_CHANNELS)
       throw new ApiProblem('chat/too-many');
@@ -101,7 +101,7 @@ export async function changeChatChannel(
       ...(events && { events: [...new Set(events)] }),
       ...(url !== undefined && {
         ...{ url: sealChatUrl(services.vault, channelId, url), host: new URL(url).host },
-        // Earlier failures say nothing about a different URL.
+        // Earlier failures don't apply to a different URL.
         ...{ problem: null, failingSince: null },
       }),
     });

@@ -36,7 +36,7 @@ import type { Services } from '../services.ts';
 import { requireLockedOrganization } from './manage-organizations.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
 
-/** Each use sends requests to a URL that a person chose, so their number is limited. */
+/** Uses are limited, because each one sends requests to a URL that a person chose. */
 const TEST_LIMIT: HourlyLimit = {
   name: 'integration-tests',
   visitor: 0,
@@ -45,7 +45,7 @@ const TEST_LIMIT: HourlyLimit = {
   usesText: 'tests of integrations',
 };
 
-/** Lists an organization's integrations, newest first. Tokens are not included. */
+/** Lists an organization's integrations, newest first. Tokens aren't included. */
 export async function readIntegrations(db: Db, organizationId: string): Promise<Integration[]> {
   const rows = await listIntegrationRows(db, organizationId);
   const projects = Map.groupBy(await listTicketProjects(db, organizationId), (row) => row.integrationId);
@@ -137,7 +137,7 @@ export async function connectIntegration(
   const { project, issueType } = await requireConnection(services, { type, url, account, token }, wanted);
   const id = randomUUID();
   return db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     await requireLockedOrganization(tx, organizationId);
     if ((await countIntegrations(tx, organizationId)) >= MAX_INTEGRATIONS)
       throw new ApiProblem('integration/too-many');
@@ -186,7 +186,7 @@ export async function changeIntegration(
 const listOwnProjects = async (db: Db, { id, organizationId }: IntegrationRow) =>
   (await listTicketProjects(db, organizationId)).filter(({ integrationId }) => integrationId === id);
 
-/** Makes an integration active, and continues the work that waited for it. */
+/** Makes an integration active and resumes pending work. */
 async function resume({ queue }: Pick<Services, 'queue'>, tx: Db, integrationId: string): Promise<void> {
   await updateIntegration(tx, integrationId, { state: 'active', problem: null, failingSince: null });
   const waiting = await planWaitingTickets(tx, integrationId);
@@ -249,7 +249,7 @@ export async function testIntegration(
 /**
  * Chooses the project for the tickets of a site, or of all other sites, after testing it.
  *
- * @throws {ApiProblem} 400 if the tracker or the site is refused; 404 if there is no such integration.
+ * @throws {ApiProblem} 400 if the tracker or the site isn't accepted; 404 if there is no such integration.
  */
 export async function saveTicketProject(
   services: Pick<Services, 'db' | 'guardedSender' | 'vault'>,

@@ -68,10 +68,10 @@ export async function readMembers(db: Db, organizationId: string): Promise<Organ
 }
 
 /**
- * Returns the roles that matter for a change to a member, after the organization is locked.
+ * Locks the organization and returns the roles involved in a change to a member.
  *
- * @throws {ApiProblem} 403 if the caller’s role has changed since the request was authorized; 404 if there is no
- * such member; 409 if an organization would lose its last owner.
+ * @throws {ApiProblem} 403 if the caller’s role has changed since the request was authorized; 404 if there is
+ * no such member; 409 if an organization would lose its last owner.
  */
 async function requireChangeable(
   tx: Db,
@@ -116,7 +116,7 @@ export async function changeMemberRole(
   });
 }
 
-/** The person whose account a personal organization was created with always owns it. */
+/** A personal organization always belongs to the person whose account it was created with. */
 function requirePersonalOwner(personalOwnerId: string | null, userId: string): void {
   if (personalOwnerId === userId) throw new ApiProblem('organization/personal');
 }
@@ -183,8 +183,8 @@ export async function readInvitations(db: Db, organizationId: string): Promise<O
 }
 
 /**
- * Invites an address to an organization or a site group by email. Whether the address has an account is never
- * looked up, except among the organization's own people, so neither the response nor its timing reveals it.
+ * Invites an address to an organization or a site group by email. We never look up whether the address has an
+ * account, except among the organization's own people, so neither the response nor its timing reveals it.
  *
  * @throws {ApiProblem} 404 if there is no such site group; 409 if the address belongs to a member or the
  * organization is full; 429 after too many invitations.
@@ -238,8 +238,8 @@ export async function requireFreeSeat(
 }
 
 /**
- * @throws {ApiProblem} 409 if single sign-on is required and the address is in no domain of the provider: the invited
- * person could never sign in.
+ * @throws {ApiProblem} 409 if single sign-on is required and the address isn't in one of the provider's
+ * domains, because the person could never sign in.
  */
 async function requireSignInPossible(
   tx: Db,
@@ -250,7 +250,7 @@ async function requireSignInPossible(
   const domain = getEmailDomain(email);
   if (await hasVerifiedDomain(tx, id, domain)) return;
   throw new ApiProblem('organization/sso-domain', {
-    error: `This organization requires single sign-on, which isn’t possible with an address at ${domain}. Invite this person to a site group instead, or add the domain.`,
+    error: `This organization requires single sign-on, which doesn’t work with an address at ${domain}. Invite this person to a site group instead, or add the domain.`,
   });
 }
 
@@ -260,9 +260,10 @@ async function countMailboxUse({ vault }: Pick<Services, 'vault'>, tx: Db, email
 }
 
 /**
- * Sends an invitation again, and makes it valid for as long as a new one.
+ * Resends an invitation and renews how long it's valid.
  *
- * @throws {ApiProblem} 404 if there is no such invitation; 409 if the organization is full; 429 after too many.
+ * @throws {ApiProblem} 404 if there is no such invitation; 409 if the organization is full; 429 after too
+ * many.
  */
 export async function resendInvitation(
   services: Pick<Services, 'config' | 'db' | 'payments' | 'queue' | 'vault'>,
@@ -324,7 +325,8 @@ export async function readReceivedInvitations(
 }
 
 /**
- * Accepts or declines an invitation to a person's verified address. To anyone else, it looks as if it didn't exist.
+ * Accepts or declines an invitation to a person's verified address. For anyone else, it's as if the
+ * invitation didn't exist.
  *
  * @returns the organization's id; null if the invitation was declined.
  * @throws {ApiProblem} 404 if the invitation doesn't exist, for example because it was revoked or accepted.
@@ -369,7 +371,7 @@ export async function answerInvitation(
   });
 }
 
-/** A person who already has a role keeps it: an old invitation must not lower it. */
+/** People keep an existing role, so that an old invitation can't lower it. */
 async function join(
   tx: Db,
   userId: string,

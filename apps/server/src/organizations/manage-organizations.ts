@@ -55,7 +55,7 @@ async function toOrganization(
       role: group.role,
       permissions: [...getSiteGroupPermissions(group.role)],
     })),
-    // A caller that already acts in the organization has met its rules.
+    // A caller already acting in the organization meets its rules.
     required_sign_in:
       ssoOrganizationId === undefined
         ? null
@@ -93,7 +93,8 @@ export async function readOrganization(
  * Creates an organization that a person owns.
  *
  * @returns its id.
- * @throws {ApiProblem} 403 if the email address is not verified; 409 if the person owns too many.
+ * @throws {ApiProblem} 403 if the email address isn't verified; 409 if the person owns too many
+ * organizations.
  */
 export async function addOrganization(
   { db }: Pick<Services, 'db'>,
@@ -103,7 +104,7 @@ export async function addOrganization(
   const { id: userId, isEmailVerified } = caller.user;
   if (!isEmailVerified) throw new ApiProblem('account/email-not-verified');
   return db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     if (!(await lockUser(tx, userId))) throw new ApiProblem('account/session-expired');
     if ((await countOwnedOrganizations(tx, userId)) >= MAX_OWNED_ORGANIZATIONS)
       throw new ApiProblem('organization/too-many');
@@ -197,7 +198,7 @@ export async function requireLockedOrganization(tx: Db, organizationId: string):
 }
 
 /**
- * Checks a role again after the organization is locked, because it could have changed since the request was
+ * Checks the role again after locking the organization, because it could have changed since the request was
  * authorized.
  *
  * @throws {ApiProblem} 403 if the person is no longer an owner.

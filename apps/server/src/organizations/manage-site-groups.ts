@@ -56,7 +56,7 @@ async function showSiteGroups(db: Db, rows: readonly SiteGroupRow[]): Promise<Si
   }));
 }
 
-/** The group of something that may be limited to one; null if it covers all sites. */
+/** The site group that something is limited to; null if it covers all sites. */
 export const toGroupName = ({
   siteGroupId,
   siteGroupName,

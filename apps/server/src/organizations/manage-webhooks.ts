@@ -44,7 +44,7 @@ import { requireAllowedUrl } from './require-allowed-url.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Each test is a request to a URL that a person chose, so their number is limited. */
+/** Tests are limited, because each one is a request to a URL that a person chose. */
 const TEST_LIMIT: HourlyLimit = {
   name: 'webhook-tests',
   visitor: 0,
@@ -53,7 +53,7 @@ const TEST_LIMIT: HourlyLimit = {
   usesText: 'webhook tests',
 };
 
-/** Lists an organization's webhooks, newest first. Secrets are not included. */
+/** Lists an organization's webhooks, newest first. Secrets aren't included. */
 export async function readWebhooks(db: Db, organizationId: string): Promise<Webhook[]> {
   const rows = await listWebhookRows(db, organizationId);
   return rows.map(({ webhook, siteGroupName }) => toWebhook(webhook, siteGroupName));
@@ -97,7 +97,7 @@ export async function createWebhook(
   await requireAllowedUrl(services, url, 'webhook/url');
   const [id, secret, name] = [randomUUID(), createWebhookSecret(), toStorable(typed)];
   const webhook = await services.db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     await requireLockedOrganization(tx, organizationId);
     if (siteGroupId) await requireSiteGroup(tx, organizationId, siteGroupId);
     if ((await countWebhooks(tx, organizationId)) >= MAX_WEBHOOKS) throw new ApiProblem('webhook/too-many');
@@ -125,10 +125,10 @@ async function requireLockedWebhook(tx: Db, organizationId: string, webhookId: s
 }
 
 /**
- * Changes, pauses or resumes a webhook. Pausing gives up the deliveries that are pending.
+ * Changes, pauses or resumes a webhook. Pausing cancels pending deliveries.
  *
- * @throws {ApiProblem} 404 if there is no such webhook; 409 if it is off and should be resumed without a test;
- * otherwise as {@link createWebhook}.
+ * @throws {ApiProblem} 404 if there is no such webhook; 409 if it's off and hasn't been tested; otherwise as
+ * {@link createWebhook}.
  */
 export async function changeWebhook(
   services: Pick<Services, 'config' | 'db' | 'getTargetChecker'>,
@@ -151,7 +151,7 @@ export async function changeWebhook(
       ...(events && { events: [...new Set(events)] }),
       ...(siteGroupId !== undefined && { siteGroupId }),
       ...(state && { state }),
-      // Earlier failures say nothing about a different URL, or about now.
+      // Earlier failures don't apply to a different URL, or after resuming.
       ...((isResumed || (isOtherUrl && before.state !== 'off')) && {
         failingSince: null,
         isWarningSent: false,
@@ -185,7 +185,10 @@ export async function deleteWebhook(
   });
 }
 
-/** Gives a webhook a new secret; the old one also signs for a day. @throws {ApiProblem} 404 if there is no such webhook. */
+/**
+ * Gives a webhook a new secret. Deliveries are also signed with the old one for a day. @throws {ApiProblem}
+ * 404 if there is no such webhook.
+ */
 export async function rotateWebhookSecret(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   caller: PersonCaller,
@@ -207,7 +210,7 @@ export async function rotateWebhookSecret(
 }
 
 /**
- * Sends a test event and waits for the reply. If it succeeds, a webhook that is off is turned back on.
+ * Sends a test event and waits for the reply. If it succeeds, a webhook that's off is turned back on.
  *
  * @throws {ApiProblem} 404 if there is no such webhook; 429 after too many tests.
  */
@@ -282,7 +285,7 @@ export async function readDeliveries(
 }
 
 /**
- * Sends a delivery again, with the same id and body, and retries as for a new event.
+ * Sends a delivery again, with the same id and body, with retries as for a new event.
  *
  * @throws {ApiProblem} 404 if there is no such delivery; 409 for a test, and unless the webhook is active.
  */

@@ -2,8 +2,8 @@ import { ApiProblem, type ProblemCode } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Checks a URL to which a person wants us to send requests, as far as possible without a name lookup; each request
- * checks the addresses.
+ * Checks a URL that a person wants us to send requests to, as far as possible without a name lookup. Each
+ * request checks the addresses.
  *
  * @throws {ApiProblem} the given problem, at the field `url`.
  */

@@ -24,8 +24,8 @@ type UnmarkedNotification = AccountNotification extends infer One
   : never;
 
 /**
- * Reads what has happened on an organization's sites and in its audits, newest first. Only events about issues that
- * concern the person are stored. The others are derived from the rows that they are about, and disappear with them.
+ * Reads what has happened on an organization's sites and in its audits, newest first. Only events about the
+ * person's issues are stored. The others are derived from the rows they're about, and disappear with them.
  */
 export async function readNotifications(db: Db, caller: NotifiedCaller): Promise<NotificationList> {
   const events = await listEvents(db, caller);
@@ -42,7 +42,7 @@ export async function readNotifications(db: Db, caller: NotifiedCaller): Promise
   return { notifications, unread: unreadOthers + unreadIssues };
 }
 
-/** Of these notifications, marks those that are listed as read. */
+/** Marks those of these notifications that are listed as read. */
 export async function markNotificationsRead(
   db: Db,
   caller: NotifiedCaller,
@@ -66,7 +66,7 @@ async function listEvents(db: Db, { reader, user }: NotifiedCaller): Promise<Unm
     ...(await listIssueNotifications(db, reader, user.id, MAX_NOTIFICATIONS)).map(toIssueEvent),
     ...(await listOutdatedNotices(db, reader)).map(toReportEvent),
     ...(await listReceivedInvitations(db, user.email)).map(toInvitationEvent),
-    // People who work on their own audit assign most questions themselves.
+    // People who work on their own audit usually assign questions to themselves.
     ...(await listAssignedQuestions(db, reader))
       .filter(({ role }) => role !== 'owner')
       .map(toAssignmentEvent),
@@ -113,7 +113,7 @@ function toReportEvent(
   notice: Awaited<ReturnType<typeof listOutdatedNotices>>[number],
 ): UnmarkedNotification {
   const { auditId, title, origin, criteria, noticedAt } = notice;
-  // The time changes when a criterion is added, which justifies another notification.
+  // The time changes if a criterion is added, which warrants a new notification.
   return {
     id: `report-outdated:${auditId}:${noticedAt.getTime()}`,
     kind: 'report-outdated',

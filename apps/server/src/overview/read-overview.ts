@@ -83,7 +83,7 @@ async function readFailures(
 
 type AttentionRow = Awaited<ReturnType<typeof listAttentionIssues>>[number];
 
-/** Lists the issues that need attention, each once, most urgent first. */
+/** Lists the issues that need attention, without duplicates, most urgent first. */
 async function readAttentionIssues(
   db: Db,
   links: ScreenshotLinks,

@@ -102,7 +102,7 @@ export async function addComment(
   });
 }
 
-/** Deletes a comment. @throws {ApiProblem} 404 if the person has written no such comment. */
+/** Deletes a comment. @throws {ApiProblem} 404 if the person hasn't written this comment. */
 export async function deleteComment(
   { db }: Pick<Services, 'db'>,
   { user }: Pick<PersonCaller, 'user'>,
@@ -123,7 +123,7 @@ export async function readWatchers(
   return { watchers, is_watching: watchers.some((person) => person.user_id === userId) };
 }
 
-/** Makes a person watch an issue, or stop watching it. @throws {ApiProblem} 404 if the site has no such issue. */
+/** Makes a person start or stop watching an issue. @throws {ApiProblem} 404 if the site has no such issue. */
 export async function setWatching(
   { db }: Pick<Services, 'db'>,
   { user }: Pick<PersonCaller, 'user'>,

@@ -1,6 +1,6 @@
 import { MENTION_PATTERN } from '@curbcut/contract';
 
-/** Lists the people that a comment mentions, each once. */
+/** Lists the people a comment mentions, without duplicates. */
 export const listMentionedIds = (text: string): string[] => [
   ...new Set([...text.matchAll(MENTION_PATTERN)].map(([, id]) => id!)),
 ];

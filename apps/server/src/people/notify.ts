@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 
 type NotifyServices = Pick<Services, 'config' | 'queue'>;
 
-/** Who caused an event; null for a scan and a due date. */
+/** Who caused an event; null for scans and due dates. */
 type EventActor = { readonly id: string; readonly name: string } | null;
 
-/** A person concerned by an event about an issue. */
+/** A person to notify about an issue event. */
 export interface Concerned {
   readonly issueId: string;
   readonly userId: string;
@@ -21,8 +21,8 @@ export interface Concerned {
 }
 
 /**
- * Notifies people of what happened to a site's issues, in the transaction in which it happened. Nobody is notified of
- * their own actions, or of a site that they can't see.
+ * Notifies people of what happened to a site's issues, in the same transaction. Nobody is notified of their
+ * own actions, or about a site they can't see.
  */
 export async function notifyPeople(
   { config, queue }: NotifyServices,
@@ -43,7 +43,7 @@ export async function notifyPeople(
   }
 }
 
-/** Notifies people who watch issues that a scan found them again or confirmed that they are fixed. */
+/** Notifies watchers about issues that a scan found again or confirmed as fixed. */
 export async function notifyAboutScan(
   services: NotifyServices,
   tx: Db,

@@ -10,19 +10,19 @@ import type { Services } from '../services.ts';
 import { emitChangedIssues } from '../webhooks/emit-webhook-events.ts';
 
 /**
- * Removes the assignees of issues that they can no longer see, and records that in the issues' activity. People no
- * longer watch such issues, either, and lose their notifications and the ownership of such sites. Called in every
- * transaction in which people lose access to sites.
+ * Removes assignees who can no longer see them, and records this in the issues' activity. They
+ * also stop watching the issues, and lose their notifications and their ownership of the sites. Called
+ * in every transaction in which people lose access to sites.
  *
  * @param scope the organization, or the account that is being deleted
- * @param by who took the access away, and what is needed to tell webhooks; null for the operator
+ * @param by who took the access away, and what's needed to notify webhooks; null for the operator
  */
 export async function releaseLostAssignments(
   tx: Db,
   scope: Parameters<typeof clearLostAssignments>[1],
   by: (Pick<Services, 'origin' | 'queue'> & { readonly actor: Actor }) | null,
 ): Promise<void> {
-  // Sites before issues, in the order in which scans and people lock them.
+  // Sites before issues: the order in which scans and people lock them.
   if ('organizationId' in scope) await clearLostOwners(tx, scope.organizationId);
   const lost = await clearLostAssignments(tx, scope);
   if ('organizationId' in scope) {

@@ -21,7 +21,7 @@ import { findReportScope } from './manage-period-reports.ts';
 const SCHEDULES_PER_BATCH = 100;
 const DAY_MS = 86_400_000;
 
-/** Problems with access that the next run would have, too. */
+/** Access problems that would also affect the next run. */
 const LASTING_PROBLEMS: readonly string[] = ['site-group/not-found', 'site/not-found'];
 
 /** The period of a report, as days in UTC. */
@@ -31,10 +31,10 @@ export interface ReportPeriod {
 }
 
 /**
- * Returns the days since the report before one that is due, up to the day before its run. Runs that were missed extend
- * the period, so that periods neither overlap nor leave out days.
+ * Returns a due report's period: the days since the previous report, up to the day before its run. Missed
+ * runs extend the period, so that periods have no overlaps or gaps.
  *
- * @param next the first run that is not due yet
+ * @param next the first run that isn't due yet
  */
 export function getReportPeriod(
   { every, anchor, nextRunAt }: Pick<ReportScheduleRow, 'every' | 'anchor' | 'nextRunAt'>,
@@ -47,7 +47,7 @@ export function getReportPeriod(
   };
 }
 
-/** Sends a job for each report that is due, once, however many processes run this. Missed runs become one. */
+/** Sends one job for each due report, no matter how many processes run this. Missed runs are combined. */
 export async function startDueReports({ db, queue, log }: Services): Promise<void> {
   const now = new Date();
   for (const id of await listDueReportSchedules(db, now, SCHEDULES_PER_BATCH)) {
@@ -84,8 +84,8 @@ const UNEXPECTED_PROBLEM =
   'Something went wrong on our side. We’ll try again a few times. If it isn’t sent within an hour, send it again.';
 
 /**
- * Creates a scheduled report in the name of the person who is responsible for it, and sends it to its recipients, once.
- * If that person can no longer create it, the schedule is paused.
+ * Creates a scheduled report on behalf of the person responsible for it, and sends it to its recipients once. If
+ * that person can no longer create it, pauses the schedule.
  */
 export async function createScheduledReport(services: Services, job: RunningJob<Payload>): Promise<void> {
   const { db, queue } = services;
@@ -137,7 +137,7 @@ async function createReport(
   const organization = await findOrganization(db, schedule.organizationId);
   const reader = organization && (await findCreator(db, organization, schedule));
   if (!reader) {
-    const sentence = `${schedule.creatorName || 'The person who created it'} can no longer create reports of these sites. To send it again, resume the schedule in your own name.`;
+    const sentence = `${schedule.creatorName || 'The person who created it'} can no longer create reports about these sites. To start sending it again, resume the schedule yourself.`;
     return { sentence, isLasting: true };
   }
   try {
@@ -162,7 +162,7 @@ async function createReport(
   }
 }
 
-/** Returns how the responsible person reads; undefined if they can no longer create the schedule's reports. */
+/** Returns the responsible person's reader; undefined if they can no longer create the schedule's reports. */
 async function findCreator(
   db: Db,
   organization: NonNullable<Awaited<ReturnType<typeof findOrganization>>>,

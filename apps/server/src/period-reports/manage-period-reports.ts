@@ -34,7 +34,7 @@ const SHARED_PAGE_PATH = '/shared/reports/';
  * Creates a report about sites that the caller can access.
  *
  * @param signal cancels the work, for example because the client has disconnected
- * @throws {ApiProblem} 400 if the period ends in the future; 404 if the caller cannot access the site or all sites of
+ * @throws {ApiProblem} 400 if the period ends in the future; 404 if the caller can't access the site or all sites of
  * the group; 409 if there are no sites; 429 if the hourly limit has been reached.
  */
 export async function requestPeriodReport(
@@ -59,9 +59,9 @@ export async function requestPeriodReport(
 }
 
 /**
- * Returns what a report is about.
+ * Returns a report's subject.
  *
- * @throws {ApiProblem} 404 if the reader cannot access the site, or all sites of the group.
+ * @throws {ApiProblem} 404 if the reader can't access the site, or all sites of the group.
  */
 export async function findReportScope(
   db: Db,
@@ -85,14 +85,14 @@ export async function findReportScope(
   return { kind, id: null, name: organizationName };
 }
 
-/** @throws {ApiProblem} 404 if the reader can access no such report. */
+/** @throws {ApiProblem} 404 if the reader can't access the report. */
 export async function requirePeriodReport(db: Db, reader: OrganizationReader, id: string) {
   const report = await readPeriodReport(db, reader, id);
   if (!report) throw new ApiProblem('report/not-found');
   return report;
 }
 
-/** @throws {ApiProblem} 404 if the caller can access no such report. */
+/** @throws {ApiProblem} 404 if the caller can't access the report. */
 export async function deletePeriodReport(
   services: Pick<Services, 'db' | 'queue'>,
   { reader, organization, ...caller }: OrganizationCaller,
@@ -109,7 +109,7 @@ export async function deletePeriodReport(
 /**
  * Creates a link that lets people without an account read a report. Only its hash is stored.
  *
- * @throws {ApiProblem} if the caller can access no such report, or it has too many links.
+ * @throws {ApiProblem} if the caller can't access the report, or it has too many links.
  */
 export async function sharePeriodReport(
   services: Pick<Services, 'db' | 'origin' | 'vault'>,
@@ -121,7 +121,7 @@ export async function sharePeriodReport(
   const target = { periodReportId: id };
   const share = await services.db.transaction(async (tx) => {
     await requirePeriodReport(tx, caller.reader, id);
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     await lockPeriodReport(tx, id);
     if ((await countActiveLinks(tx, target)) >= MAX_ACTIVE_LINKS)
       throw new ApiProblem('report/too-many-links');
@@ -137,7 +137,7 @@ export async function sharePeriodReport(
 export const toSharedReportUrl = ({ origin }: Pick<Services, 'origin'>, token: string): string =>
   new URL(`${SHARED_PAGE_PATH}${token}`, origin).href;
 
-/** @throws {ApiProblem} 404 if the caller can access no such report, or it has no such link. */
+/** @throws {ApiProblem} 404 if the caller can't access the report, or it has no such link. */
 export async function revokePeriodReportShare(
   services: Pick<Services, 'db' | 'vault'>,
   caller: OrganizationCaller,

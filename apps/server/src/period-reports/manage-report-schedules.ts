@@ -72,7 +72,7 @@ async function canManage(
 /**
  * Creates a schedule, and sends confirmation emails to outside addresses.
  *
- * @throws {ApiProblem} 403 if the caller can access only some of the sites, and chose all of them; 404 for other
+ * @throws {ApiProblem} 403 if the caller chose all sites, but can access only some of them; 404 for other
  * sites; 409 if there are too many schedules; 429 if too many recipients were added.
  */
 export async function createReportSchedule(
@@ -85,7 +85,7 @@ export async function createReportSchedule(
   return services.db.transaction(async (tx) => {
     await lockOrganization(tx, organization.id);
     const { kind } = await findReportScope(tx, reader, organization.name, scope);
-    // Sites that someone loses or gains access to should not silently leave or join the report.
+    // Otherwise, sites that the person loses or gains access to would silently leave or join the report.
     if (kind === 'accessible') throw new ApiProblem('report/choose-group');
     if ((await countReportSchedules(tx, organization.id)) >= MAX_REPORT_SCHEDULES)
       throw new ApiProblem('report/too-many-schedules');
@@ -175,7 +175,7 @@ export async function deleteReportSchedule(
   });
 }
 
-/** Adds a recipient, or sends an address that isn't confirmed yet another confirmation email. */
+/** Adds a recipient, or sends another confirmation email to an unconfirmed address. */
 export async function addReportRecipient(
   services: ScheduleServices,
   caller: OrganizationCaller,
@@ -204,7 +204,7 @@ export async function removeReportRecipient(
   });
 }
 
-/** @throws {ApiProblem} 404 if the caller cannot access everything that the schedule is about. */
+/** @throws {ApiProblem} 404 if the caller can't access everything that the schedule is about. */
 async function requireSchedule(
   tx: Db,
   { reader, organization }: OrganizationCaller,
@@ -217,7 +217,7 @@ async function requireSchedule(
   return found.schedule;
 }
 
-/** People of the organization are added at once; other addresses have to be confirmed first. */
+/** People in the organization are added immediately; other addresses have to be confirmed first. */
 async function addRecipient(
   services: ScheduleServices,
   tx: Db,
@@ -238,7 +238,7 @@ async function addRecipient(
   const account = await findUserByEmail(tx, email);
   const isMember =
     account?.isEmailVerified === true && (await belongsToOrganization(tx, organization.id, account.id));
-  // Someone who left the organization starts over like any outside address: the links in earlier emails stop working.
+  // Someone who left the organization counts as an outside address, so links in earlier emails stop working.
   const left = isMember ? undefined : known.find((one) => one.email === email && one.userId !== null);
   if (left) await deleteRecipient(tx, scheduleId, left.id);
   const recipient = await storeRecipient(tx, {
@@ -263,7 +263,7 @@ async function toReportSchedules(
 ): Promise<ReportSchedule[]> {
   const ids = listed.map(({ schedule }) => schedule.id);
   const recipients = Map.groupBy(await listRecipients(db, ids), ({ scheduleId }) => scheduleId);
-  // The same people often get several reports, and what they can access is read once.
+  // The same people often get several reports, so what they can access is read only once.
   const readers = new Map<string, OrganizationReader | undefined>();
   const replies: ReportSchedule[] = [];
   for (const one of listed) {

@@ -32,7 +32,7 @@ type StoredReport = NonNullable<Awaited<ReturnType<typeof readPeriodReportForJob
 /** How a report is sent. */
 interface FileChoice {
   readonly format: PeriodReportFormat;
-  /** Whether a browser shows it, if it can. */
+  /** Whether to display it in the browser, if possible. */
   readonly show: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function openReportByLink(
   const report = id ? await readPeriodReportForJob(db, id) : undefined;
   if (!share || !report) throw new ApiProblem('report/link-expired');
   if (share.recipientId !== null) {
-    // Someone who has lost access to the sites can't open the links in earlier emails, either.
+    // People who have lost access to the sites can't open links in earlier emails, either.
     const recipient = await readRecipient(db, share.recipientId);
     if (!recipient || !(await canRecipientRead(db, recipient, report.siteIds)))
       throw new ApiProblem('report/link-expired');

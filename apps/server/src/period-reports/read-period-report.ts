@@ -29,14 +29,14 @@ import type { RequestedPeriodReport } from './period-report-tasks.ts';
 import { type SiteIssues, summarizeIssues } from './summarize-issues.ts';
 
 const DAY_MS = 86_400_000;
-/** Number of sites whose history is read at once, which limits memory use. */
+/** How many sites' history is read at a time, to limit memory use. */
 const SITES_PER_BATCH = 50;
 
 /**
  * Calculates a report's figures and stores them, on the worker thread.
  *
  * @param signal stops the work before the next batch of sites; a report that isn't needed is not stored
- * @throws {ApiProblem} if there are no sites that it could be about, or too many.
+ * @throws {ApiProblem} if there are no sites to report on, or too many.
  */
 export async function createPeriodReport(
   { db }: Pick<Services, 'db'>,
@@ -194,7 +194,7 @@ function compareWorstFirst(a: PeriodSite, b: PeriodSite): number {
   return a.origin < b.origin ? -1 : 1;
 }
 
-/** Reads the audits of these sites; those of other organizations that the person was invited to are left out. */
+/** Reads the audits of these sites; excludes other organizations' audits that the person was invited to. */
 async function readPeriodAudits(
   db: Db,
   reader: RequestedPeriodReport['reader'],

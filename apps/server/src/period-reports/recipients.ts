@@ -22,7 +22,7 @@ export function createRecipientLinks(services: Pick<Services, 'vault' | 'origin'
   };
 }
 
-/** Whether a recipient may read a report: people lose it when they can no longer access all of its sites. */
+/** Whether a recipient can read a report. People can't once they've lost access to any of its sites. */
 export async function canRecipientRead(
   db: Db,
   { recipient, organization }: FoundRecipient,
@@ -38,7 +38,7 @@ export async function canRecipientRead(
 /**
  * Confirms an address, so that it gets the reports.
  *
- * @throws {ApiProblem} if the token is not valid or too old, or the recipient was removed.
+ * @throws {ApiProblem} if the token isn't valid or too old, or the recipient was removed.
  */
 export async function confirmRecipient(
   services: Pick<Services, 'db' | 'vault'>,
@@ -53,7 +53,7 @@ export async function confirmRecipient(
   return found;
 }
 
-/** Stops the emails to a recipient. @throws {ApiProblem} if the token is not valid, or the recipient was removed. */
+/** Stops the emails to a recipient. @throws {ApiProblem} if the token isn't valid, or the recipient was removed. */
 export async function unsubscribeRecipient(
   services: Pick<Services, 'db' | 'vault'>,
   token: string,

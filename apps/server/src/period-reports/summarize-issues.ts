@@ -23,7 +23,10 @@ export interface PeriodIssues extends Pick<PeriodReportData, 'by_severity' | 'by
   readonly sites: ReadonlyMap<string, SiteIssues>;
 }
 
-/** Counts a report's issues. Those that need review are counted apart, and excluded ones only as changes. */
+/**
+ * Counts a report's issues. Issues that need review are counted separately, and excluded ones only as
+ * changes.
+ */
 export function summarizeIssues(groups: readonly IssueGroup[]): PeriodIssues {
   const failed = groups.filter(({ outcome }) => outcome === 'failed');
   const bySeverity = Map.groupBy(failed, ({ severity }) => severity);
@@ -62,13 +65,16 @@ function countIssues(groups: readonly IssueGroup[]): SiteIssues {
 const sum = (groups: readonly IssueGroup[], field: 'issues' | 'overdue' | 'withoutPages'): number =>
   groups.reduce((total, group) => total + group[field], 0);
 
-/** Whether a scan verified in the period that issues no longer occur; people close what they found in audits. */
+/**
+ * Whether a scan verified within the period that issues are gone. (People close issues that they found in
+ * audits.)
+ */
 const isVerifiedFix = (group: IssueGroup): boolean => isClosed(group) && !group.isFromAudit;
 
 const isClosed = ({ before, after }: IssueGroup): boolean =>
   after === 'fixed' && (before === 'open' || before === 'none');
 
-/** Adds up the changes of issues; see `IssueChanges` for how the numbers balance. */
+/** Adds up issue changes; see `IssueChanges` for how the numbers balance. */
 function addChanges(groups: readonly IssueGroup[]): IssueChanges {
   const changes = { ...noIssueChanges };
   for (const group of groups) {

@@ -8,6 +8,6 @@ test.each([
   // Still February in New York, already March in Tokyo.
   ['2028-02-29T20:00:00-05:00', '2028-03-01', '2028-04-01T00:00:00.000Z'],
   ['2028-03-01T01:00:00+09:00', '2028-02-01', '2028-03-01T00:00:00.000Z'],
-])('%s counts in the month of %s, which ends at %s', (at, firstDay, endsAt) => {
+])('%s counts toward %s, which ends at %s', (at, firstDay, endsAt) => {
   expect(getMonth(new Date(at))).toEqual({ firstDay, endsAt: new Date(endsAt) });
 });

@@ -30,7 +30,7 @@ export async function getPlanUsage(
   return { used, limit, remaining: Math.max(0, limit - used), resetsAt: endsAt };
 }
 
-/** A calendar month in UTC, in which scans are counted. */
+/** The calendar month in UTC that scans are counted in. */
 export interface Month {
   /** Its first day, `2026-11-01`. */
   readonly firstDay: string;

@@ -11,7 +11,7 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { getMonth, getPlanUsage } from './plan-usage.ts';
 
-/** What a caller is allowed to scan. */
+/** How much a caller is allowed to scan. */
 interface ScanAllowance {
   readonly pagesPerScan: number;
   /** Why a scan includes fewer pages than requested, as a sentence. */
@@ -21,8 +21,8 @@ interface ScanAllowance {
   /**
    * Counts a scan that starts in this transaction.
    *
-   * @returns the month that it counts toward, so that it can be refunded; null if it does not count.
-   * @throws {ApiProblem} if the limit has been reached; nothing is counted then.
+   * @returns the month that it counts toward, so that it can be refunded; null if it doesn't count.
+   * @throws {ApiProblem} if the limit has been reached, in which case nothing is counted.
    */
   countScan(tx: Db): Promise<string | null>;
 }

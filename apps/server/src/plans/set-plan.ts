@@ -11,8 +11,8 @@ export type PlanChangeActor = 'payment' | 'account' | 'administrator';
 
 /**
  * Moves an organization to a plan, and records the change in the audit log. The month's usage is kept: if it
- * exceeds a smaller plan's limit, no scans are left until the next month. Running scans continue with their
- * pages, and nothing is deleted.
+ * exceeds a smaller plan's limit, there are no scans left until the next month. Running scans keep their page
+ * limits, and nothing is deleted.
  */
 export async function setPlan(
   services: Pick<Services, 'vault'>,

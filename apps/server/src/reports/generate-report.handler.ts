@@ -22,8 +22,7 @@ interface Payload {
 }
 
 /**
- * Limits how often a report is attempted, because one that crashes its process would otherwise be retried
- * forever.
+ * Limits how often a report is attempted. Otherwise, one that crashes its process would be retried forever.
  */
 const MAX_ATTEMPTS = 3;
 /** Less than the job's time limit, so that the report can say why it failed. */
@@ -70,7 +69,7 @@ export async function generateReportFile(services: Services, job: RunningJob<Pay
       await undoReportStart(db, reportId);
       throw error;
     }
-    // The cause has nothing to do with the report, so the next attempt prints it in a new process.
+    // This has nothing to do with the report, so the next attempt prints it in a new process.
     if (error instanceof ScannerCrashedError) throw error;
     if (!timeIsUp.aborted) services.log.error({ err: error }, 'a report failed');
     await failReport(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : toFailure(error));
@@ -148,10 +147,10 @@ function toFailure(error: unknown): ReportFailure {
   return FAILED;
 }
 
-/** Maximum length of HTML that is printed: the browser lays all of it out together. */
+/** Maximum length of HTML to print, because the browser lays all of it out at the same time. */
 const MAX_HTML_CHARACTERS = 24 * 1024 * 1024;
 
-/** The report is too long for a useful PDF. */
+/** Thrown if a report is too long for a useful PDF. */
 class HtmlTooLargeError extends Error {
   override readonly name = 'HtmlTooLargeError';
 }
@@ -159,7 +158,7 @@ class HtmlTooLargeError extends Error {
 /**
  * Prints a report as a PDF.
  *
- * @throws {HtmlTooLargeError} if it is too long; the message says what to do.
+ * @throws {HtmlTooLargeError} if it's too long; the message says what to do.
  */
 async function printReport(
   { printPdf }: Pick<Services, 'printPdf'>,

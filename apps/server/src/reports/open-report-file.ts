@@ -9,7 +9,7 @@ import { isViewableInBrowser } from './report-presenters.ts';
 
 /**
  * Policy for a report that a browser shows under the server's origin: it can be read and can link elsewhere.
- * It contains text from scanned pages, so no script may run in it, and its sandboxed origin cannot send
+ * It contains text from scanned pages, so scripts can't run in it, and its sandboxed origin can't send
  * requests to the server as same-origin.
  */
 const inlinePolicy: ContentSecurityPolicy = {
@@ -23,7 +23,7 @@ const inlinePolicy: ContentSecurityPolicy = {
 /**
  * Opens a report's file for download, or for display if requested and supported.
  *
- * @throws {ApiProblem} if the report is not ready, or its file is missing.
+ * @throws {ApiProblem} if the report isn't ready, or its file is missing.
  */
 export async function openReportFile(
   blobs: BlobStore,

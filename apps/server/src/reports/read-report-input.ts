@@ -28,7 +28,7 @@ import { readDocumentBrand } from './report-brand.ts';
  * embedded database.
  */
 const ROWS_PER_BATCH = 200;
-/** Number of scans among which a report looks for comparable ones, as many as in a site's trend. */
+/** How many scans a report searches for comparable ones, the same number as a site's trend. */
 const MAX_TREND_SCANS = 12;
 
 interface ReadOptions {
@@ -122,7 +122,7 @@ export async function readReportInput(
   };
 }
 
-/** Reads the scores that the scan's score can be compared with, up to the scan. Visitors' scans have none. */
+/** Reads comparable scores up to and including the scan's. Visitors' scans have none. */
 async function readTrend(db: Db, scan: ScanRow): Promise<Pick<ReportInput['scan'], 'trend'>> {
   const { siteId, completedAt } = scan;
   if (siteId === null || completedAt === null) return {};
@@ -136,7 +136,7 @@ async function readTrend(db: Db, scan: ScanRow): Promise<Pick<ReportInput['scan'
   return { trend: trend.toReversed() };
 }
 
-/** The screenshot shows the page as it loads, without what only appears after actions. */
+/** The screenshot shows the page as it loads, without anything that appears only after actions. */
 function toOccurrenceImage(
   { box, state }: Finding,
   pageId: string,
@@ -184,7 +184,7 @@ function toReportPage(page: PageToReport): ReportPage {
   };
 }
 
-/** Returns a page's tallies without excluded elements. A rule with no elements left did not apply. */
+/** Returns a page's tallies without excluded elements. A rule with no elements left didn't apply. */
 function toTallies({ tallies, excluded }: PageToReport): RuleTally[] {
   if (excluded.length === 0) return tallies;
   const countOf = (ruleId: string, outcome: ExcludedElements['outcome']) =>

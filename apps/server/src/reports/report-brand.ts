@@ -5,7 +5,10 @@ import { readBrand, storeBrand } from '../db/queries/report-brands.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { ImageError, processImage } from '../images/image-thread.ts';
 
-/** Maximum number of pixels in a logo; browsers decode the file as it is when they show or print a report. */
+/**
+ * Maximum number of pixels in a logo, because browsers decode the original file when they show or print a
+ * report.
+ */
 const MAX_LOGO_PIXELS = 4_000_000;
 
 /** Returns the brand of an organization's reports as returned by the API. */
@@ -36,7 +39,7 @@ export async function readDocumentBrand(
 /**
  * Stores the brand of an organization's reports.
  *
- * @throws {ApiProblem} 400 if the logo is too large, or cannot be decoded as an image of its type.
+ * @throws {ApiProblem} 400 if the logo is too large, or can't be decoded as an image of its type.
  */
 export async function saveReportBrand(
   db: Db,

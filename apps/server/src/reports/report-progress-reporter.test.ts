@@ -12,7 +12,7 @@ test.each([
   ['pdf', 'printing'],
   ['html', 'reading'],
 ] as const)(
-  '%s: reports the reading as complete at the end of the text; then the step is %s',
+  '%s: reports that reading is complete at the end of the text; then the step is %s',
   async (format, step) => {
     const reported: number[] = [];
     const reporter = new ReportProgressReporter(scan, { type: 'summary', format }, async (percent) =>

@@ -3,7 +3,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 
 /** Minimum interval between reported changes. */
 const MIN_INTERVAL_MS = 500;
-/** The percentage at which all rows have been read; a PDF is printed after that. */
+/** The percentage reached once all rows have been read; a PDF is printed after that. */
 const readCompletePercent = { pdf: 60, other: 95 };
 
 /** Returns a report's step at a reported percentage. */
@@ -28,7 +28,7 @@ export class ReportProgressReporter {
     reportPercent: (percent: number) => Promise<unknown>,
   ) {
     const pages = PAGE_PASSES * (scan.pagesTested + scan.pagesNotTested);
-    // A summary does not read occurrences.
+    // A summary doesn't read occurrences.
     const findings = type === 'summary' ? 0 : scan.failedFindings + scan.needsReviewFindings;
     this.#total = pages + findings;
     this.#readCompletePercent = readCompletePercent[format === 'pdf' ? 'pdf' : 'other'];

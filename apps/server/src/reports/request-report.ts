@@ -45,7 +45,7 @@ export async function requestReport(
 }
 
 /**
- * Counts a new report; an existing one does not count.
+ * Counts a new report; an existing one doesn't count.
  *
  * @throws {ApiProblem} 429 if the hourly limit has been reached.
  */

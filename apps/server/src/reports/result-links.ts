@@ -23,7 +23,7 @@ const RESULTS_PAGE_PATH = '/shared/results/';
 /**
  * Creates a link that lets people without an account read a scan's results. Only its hash is stored.
  *
- * @throws {ApiProblem} if the organization has no such scan, it is still running, or it has too many links.
+ * @throws {ApiProblem} if the organization has no such scan, it's still running, or it has too many links.
  */
 export async function createResultLink(
   services: Services,
@@ -35,7 +35,7 @@ export async function createResultLink(
   const token = `${RESULTS_TOKEN_PREFIX}${createSecretToken()}`;
   const share = await db.transaction(async (tx) => {
     await requireOwnedScan(tx, caller, scanId);
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     const scan = await lockScan(tx, scanId);
     if (!scan || !isScanFinished(scan.status)) throw new ApiProblem('report/scan-running');
     if ((await countActiveLinks(tx, { scanId })) >= MAX_ACTIVE_LINKS)

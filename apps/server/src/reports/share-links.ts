@@ -24,7 +24,7 @@ const SHARE_PAGE_PATH = '/shared/';
 /**
  * Creates a link that lets people without an account read a report. Only its hash is stored.
  *
- * @throws {ApiProblem} if the organization has no such report, or the report cannot have another link now.
+ * @throws {ApiProblem} if the organization has no such report, or the report can't have another link now.
  */
 export async function createShareLink(
   services: Services,
@@ -36,7 +36,7 @@ export async function createShareLink(
   const token = createSecretToken();
   const share = await db.transaction(async (tx) => {
     const { report } = await requireOwnedReport(tx, caller, reportId);
-    // The lock makes simultaneous requests count one after the other.
+    // The lock makes simultaneous requests check the limit one at a time.
     await lockScan(tx, report.scanId);
     if (report.status !== 'ready') throw new ApiProblem('report/not-ready');
     if ((await countActiveLinks(tx, { reportId })) >= MAX_ACTIVE_LINKS)
@@ -84,8 +84,8 @@ export async function openShareLink(
 }
 
 /**
- * Records that someone opened a link. HEAD requests don't count: programs that preview links send them, and nobody
- * has read anything.
+ * Records that someone opened a link. HEAD requests don't count, because link previews send them without
+ * anyone reading the page.
  */
 export async function noteOpening(
   { db }: Pick<Services, 'db'>,

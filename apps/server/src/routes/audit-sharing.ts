@@ -54,7 +54,7 @@ function downloadSignedTextRoute(context: RouteContext): void {
     reply
       .type('application/json')
       .header('x-robots-tag', 'noindex')
-      // It contains page content, which no browser may show as a document from this origin.
+      // It contains page content, which browsers must not display as a document from this origin.
       .header('content-disposition', 'attachment; filename="signed.json"');
     return { status: 200, body: Readable.from([text]) };
   });

@@ -83,7 +83,7 @@ async function readResults(
   const { rules, components, severities, fixes, proven, matching } = countFacets(groups, all, filter);
   return {
     ...toScanSummary(scan),
-    // The site's screens are closed to someone who has opened a link.
+    // People with a link can't open the site's screens.
     site_id: reader.share ? null : scan.siteId,
     settings: toScanSettings(scan),
     score_result: scan.scoreResult,

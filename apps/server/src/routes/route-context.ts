@@ -5,14 +5,14 @@ import type { HealthCheck } from '../health/health-check.ts';
 import { addRoute as addContractRoute, type RouteInput, type RouteReply } from '../http/add-route.ts';
 import type { Services } from '../services.ts';
 
-/** What the functions that add routes receive. */
+/** The parameter of functions that add routes. */
 export interface RouteContext {
   readonly app: FastifyInstance;
   /** Also works before the services are open. */
   readonly checkHealth: HealthCheck;
   /**
    * Resolves to the services once they are open.
-   * @throws {ApiProblem} if they are not open in time.
+   * @throws {ApiProblem} if they aren't open in time.
    */
   readonly services: () => Promise<Services>;
 }
@@ -26,8 +26,8 @@ type AuthorizedInput<Contract extends RouteContract> = RouteInput<Contract> & {
 };
 
 /**
- * Adds a contract's route. Its handler runs only if the request has the access that the contract requires, so
- * no handler has to check it.
+ * Adds a contract's route. Its handler runs only if the request has the access required by the contract, so
+ * handlers don't have to check.
  */
 export function addRoute<const Contract extends RouteContract, const Given extends RouteReply<Contract>>(
   { app, services }: Pick<RouteContext, 'app' | 'services'>,
@@ -45,10 +45,10 @@ export function addRoute<const Contract extends RouteContract, const Given exten
 }
 
 /**
- * Adds the route for the unsubscribe button in mail programs, which sends a form with no information (RFC 8058, section
- * 3.2).
+ * Adds the route for the unsubscribe button in mail programs, which sends a form with no information (RFC
+ * 8058, section 3.2).
  *
- * @param path The path of the page for people, to which the program adds the token.
+ * @param path The path of the page for people; the program adds the token.
  */
 export function addOneClickRoute(
   { app, services }: Pick<RouteContext, 'app' | 'services'>,

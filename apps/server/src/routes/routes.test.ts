@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { allRoutes } from './routes.generated.ts';
 
-test('every endpoint of the contract has one route, and no other route is described by a contract', async () => {
+test('every endpoint in the contract has exactly one route, and there are no other contract routes', async () => {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
   const added: string[] = [];

@@ -58,7 +58,7 @@ function getLiveScreenshotRoute(context: RouteContext): void {
     reply
       .type(image === 'preview' ? 'image/jpeg' : `image/${format}`)
       .header('content-length', stored.bytes)
-      // A page that is visited again has another one.
+      // If a page is visited again, it gets a new one.
       .header('cache-control', 'private, max-age=60');
     return { status: 200, body: stored.stream };
   });

@@ -18,7 +18,7 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   const fresh = await admitPages(tx, scan.id, admitted, scan.pagesFound);
   const pagesFound = scan.pagesFound + fresh;
   const pagesDone = scan.pagesTested + scan.pagesNotTested;
-  // Set only at this point: later, a transaction that assigns slots could be waiting for this row while this
+  // Must be set here. Later, a transaction that assigns slots could be waiting for this row while this
   // transaction waits for it, which would be a deadlock.
   if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await limitToOnePage(tx, scan.id);
   const isOver = !(await hasUnfinishedPages(tx, scan.id));

@@ -18,7 +18,7 @@ test('keeps a score for 5 minutes', () => {
   expect(SCORE_CACHE_LIFETIME_MS).toBe(300_000);
 });
 
-test('calculates once within five minutes, and again after five minutes', async () => {
+test('recalculates only after five minutes', async () => {
   const { clock, assess, calculations } = createCacheWithClock();
   const first = await assess('scan');
   clock.ms += SCORE_CACHE_LIFETIME_MS;
@@ -38,7 +38,7 @@ test('counts the five minutes from the calculation, not from the last access', a
   expect(calculations()).toBe(2);
 });
 
-test('shares a calculation that is still running, and keeps scans apart', async () => {
+test('shares a running calculation, and keeps scans separate', async () => {
   const { assess, calculations } = createCacheWithClock();
   const [first, second, other] = await Promise.all([assess('a'), assess('a'), assess('b')]);
   expect(second).toBe(first);
@@ -54,7 +54,7 @@ test('caches nothing when the calculation fails', async () => {
   await expect(assess('scan')).resolves.toEqual({ pages: [] });
 });
 
-test('is bounded: drops the least recently used scores', async () => {
+test('limits its size by dropping the least recently used scores', async () => {
   const { assess, calculations } = createCacheWithClock();
   for (let index = 0; index < 501; index += 1) await assess(`scan ${index}`);
   await assess('scan 500');

@@ -20,7 +20,7 @@ export class AssessmentCache {
     });
   }
 
-  /** Returns the cached assessment for this key, or creates a new one. A failed assessment is not cached. */
+  /** Returns the cached assessment for this key, or creates a new one. A failed assessment isn't cached. */
   getOrAssess(key: string, assess: () => Promise<ScanAssessment>): Promise<ScanAssessment> {
     const cached = this.#assessments.get(key);
     if (cached) return cached;

@@ -11,7 +11,7 @@ import { finalizeScan, releaseScan } from './finalize-scan.ts';
 import { isScanFinished } from './progress-feed.ts';
 
 /**
- * Cancels a scan; what has been tested so far is finalized and remains readable.
+ * Cancels a scan. Results so far are finalized and stay available.
  *
  * @param claimToken Required for a scan without an owner.
  * @returns its status and whether it had already ended; undefined if the reader isn't allowed to see the scan

@@ -21,11 +21,11 @@ export interface ClaimRequest {
 }
 
 /**
- * Moves visitors' scans into the organization of a caller who has their claim tokens. Each one counts toward the
- * plan like a scan that the organization starts; scans beyond the quota remain visitors' scans, keep their token, and
- * can be claimed later (docs/decisions/0010-accounts.md).
+ * Moves visitors' scans into the organization of a caller who has their claim tokens. Each one counts toward
+ * the plan like a scan that the organization starts; scans beyond the quota stay visitors' scans, keep their
+ * token, and can be claimed later (docs/decisions/0010-accounts.md).
  *
- * @param requests In the order in which they are claimed while the quota lasts.
+ * @param requests In the order they're claimed while the quota lasts.
  */
 export async function claimScans(
   services: Services,
@@ -79,7 +79,7 @@ async function decideClaimOutcome(
   if (isOwned) return 'already_yours';
   if (!scan) return 'not_found';
   if (!isClaimToken(scan, token)) return 'wrong_token';
-  // Like an account's scan that could not test anything: it would be refunded.
+  // Doesn't count, like an account's scan that couldn't test anything and is refunded.
   if (isScanFinished(scan.status) && scan.pagesTested === 0) return { countedMonth: null };
   const countedMonth = await countScan();
   return countedMonth === undefined ? 'over_quota' : { countedMonth };

@@ -12,12 +12,12 @@ import {
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
 import { splitPages } from './batches.ts';
 
-/** How often, and after how many milliseconds each, matching is checked. */
+/** How many times to check whether matching is done, and the interval in milliseconds. */
 const [MAX_MATCHING_CHECKS, MATCHING_CHECK_MS] = [80, 250] as const;
 
 /**
- * Waits until a scan's issues have been matched with those of its site, which usually takes less than a second.
- * Only then is it known which of them are excluded. After 20 seconds, the scan is returned as it is.
+ * Waits until a scan's issues have been matched with those of its site, which usually takes less than a
+ * second. Only then do we know which of them are excluded. After 20 seconds, the scan is returned as it is.
  */
 export async function waitForMatching(db: Db, reader: Reader, scan: ScanRow): Promise<ScanRow> {
   let now: ScanRow | undefined = scan;
@@ -52,7 +52,7 @@ function toPageFailed(
 
 /**
  * Returns a tested page without the findings of excluded issues. Its importance is included, because the links
- * that determine it are not stored after a scan.
+ * that determine it aren't stored after a scan.
  */
 async function toPageDone(db: Db, page: PageRow): Promise<ScanEvent> {
   const all = await listFindingsToDownload(db, page.scanId, page.position);

@@ -50,8 +50,8 @@ const RETRY_AFTER_MS = 60_000;
 
 /**
  * Ends a scan once: merges its findings into issues, scores it, and sets its final status. A scan that could
- * not test anything does not count toward its owner's plan. A second call changes nothing, and an interrupted
- * one can be repeated. The scan is closed first and does not change after that, so the work itself needs no
+ * not test anything doesn't count toward its owner's plan. A second call changes nothing, and an interrupted
+ * one can be repeated. The scan is closed first and doesn't change after that, so the work itself needs no
  * lock, and the embedded database, which runs one transaction at a time, is free between the parts.
  *
  * @param alongside Work to do in the transaction that ends the scan, or that finds it ended.
@@ -90,8 +90,8 @@ const isEnding = (scan: ScanRow | undefined): scan is ScanRow & { ending: ScanEn
   (scan?.status === 'queued' || scan?.status === 'running') && scan.ending !== null;
 
 /**
- * Gives up the pages that were not visited, so that nothing more is added; returns undefined for a scan that
- * has already ended.
+ * Abandons unvisited pages, so that nothing more is added. Returns undefined for a scan that has already
+ * ended.
  */
 async function closeScan(
   services: Services,
@@ -110,7 +110,7 @@ async function closeScan(
     const { code, reason } = notVisitedReasons[requested];
     services.metrics.countPages(givenUp, code);
     if (givenUp > 0) services.log.info({ scanId, pages: givenUp, code, reason }, 'pages were not visited');
-    // If a process dies, its job is returned to the queue; a request is not.
+    // If a process dies, its job is returned to the queue, but a request is lost.
     if (requested === 'cancelled') {
       const retryAt = new Date(Date.now() + RETRY_AFTER_MS);
       await queue.send(tx, finalizeScanJob, [{ scanId, because: 'pages-done' }], { startAt: retryAt });
@@ -160,7 +160,7 @@ export function toIssueRow(
   };
 }
 
-/** Ends a scan that cannot start. */
+/** Ends a scan that can't start. */
 export async function failScan(
   services: Services,
   tx: Db,
@@ -189,7 +189,8 @@ export async function releaseScan(
 }
 
 /**
- * Starts releasing scans that other processes have ended. Missed ones are noticed at the end of each visit.
+ * Starts releasing scans that other processes have ended. Missed messages are noticed at the end of each
+ * visit.
  */
 export async function listenToEndedScans(services: Services): Promise<void> {
   if (services.isEmbedded) return;
@@ -264,7 +265,7 @@ function recordScan(
   );
 }
 
-/** Nothing was tested, so the user needs to know why the start page wasn't. */
+/** Nothing was tested, so the user needs to know why the start page failed. */
 function getFailureReason(notTested: NotTestedDetails | null): { code: string; error: string } {
   if (!notTested) {
     return {
@@ -281,7 +282,7 @@ interface FinalizeScanPayload {
   readonly because: 'pages-done' | 'time-is-up' | 'upload-interrupted';
 }
 
-/** A scan's last job. It is also scheduled when the scan starts, for the moment when its time is up. */
+/** A scan's last job. It's also scheduled when the scan starts, for the moment when its time is up. */
 export async function handleFinalizeScan(
   services: Services,
   job: RunningJob<FinalizeScanPayload>,
@@ -297,10 +298,9 @@ export async function handleFinalizeScan(
 }
 
 /**
- * Sends an email to a scan's owner if the scan took so long that no one is likely to still be waiting. A
- * completed scan is announced once its issues have been matched with those of its site, because until then
- * its counts include issues that were marked as ignored or false positive. Scheduled scans have a digest
- * instead.
+ * Emails a scan's owner if the scan took so long that no one is likely to still be waiting. For a completed
+ * scan, this happens once its issues have been matched with the site's, because until then, its counts
+ * include ignored issues and false positives. Scheduled scans have a digest instead.
  */
 export async function sendScanFinished(
   { config, queue }: Pick<Services, 'config' | 'queue'>,
@@ -316,7 +316,7 @@ export async function sendScanFinished(
     ]);
 }
 
-/** Takes back the count of a scan that failed, in the transaction that ends it. */
+/** Refunds a failed scan, in the transaction that ends it. */
 async function refundFailedScan({ config }: Pick<Services, 'config'>, tx: Db, scanId: string): Promise<void> {
   await refundScan(tx, scanId);
   const owner = await readScanOwner(tx, scanId);

@@ -16,7 +16,7 @@ export interface PageView {
 /** A scan's page and what is known about its parts. */
 export interface StoredLedgerPage {
   readonly position: number;
-  /** `open` while it has a slot, `waiting` while it waits for one, `over` once its results are stored. */
+  /** `open` while it has a slot, `waiting` while it's waiting for one, `over` once its results are stored. */
   readonly state: 'waiting' | 'open' | 'over';
   readonly views: readonly {
     readonly view: number;
@@ -25,10 +25,7 @@ export interface StoredLedgerPage {
   }[];
 }
 
-/**
- * Stores what a page consists of. Only the first description counts, and none is accepted after the page is
- * over.
- */
+/** Stores a page's parts. Only the first description counts, and none is accepted after the page is over. */
 export async function insertPageParts(db: Db, page: PageView, parts: PageParts): Promise<void> {
   await saveParts(db, page, toStoredParts(parts), null);
 }
@@ -37,7 +34,7 @@ export async function insertPageParts(db: Db, page: PageView, parts: PageParts):
  * Stores what was tested on a page. Only the first results count, and none are accepted after the page is
  * over.
  *
- * @param parts what the page has tested; null if it was not described
+ * @param parts what was tested on the page; null if its parts weren't described
  */
 export async function saveTestedParts(
   db: Db,
@@ -86,7 +83,7 @@ export async function listLedgerPages(
   const toList = (positions: Iterable<number>) => sql`(
     select value::int from jsonb_array_elements_text(${JSON.stringify([...positions])}::jsonb)
   )`;
-  // A single statement, so that everything stored before a page was over is included.
+  // A single statement, so that it includes everything stored before a page was over.
   const { rows } = await db.execute<LedgerRow>(sql`
     select p.position, p.state, t.view, t.parts, t.results
     from ${scanPages} p
@@ -115,8 +112,8 @@ type LedgerRow = Record<string, unknown> & {
 };
 
 /**
- * Whether a page before a position has a slot and its job could have started this long ago, but no process
- * has started it. This happens if a process was lost and the remaining ones are all busy.
+ * Whether an earlier page has a slot and its job could have started this long ago, but no process has started
+ * it. This happens if a process was lost and the others are all busy.
  */
 export async function isEarlierVisitOverdue(
   db: Db,

@@ -18,7 +18,7 @@ function createProgress(status: ScanProgress['status'], pagesDone = 0): ScanProg
   return { status, pages_done: pagesDone } as ScanProgress;
 }
 
-test('a follower receives each change, and nothing after the final status', async () => {
+test('a follower gets every change, and nothing after the final status', async () => {
   const { feed, send } = await createConnectedFeed();
   const values = [createProgress('queued'), createProgress('running', 1), createProgress('completed', 2)];
   const received: number[] = [];
@@ -34,7 +34,7 @@ test('a follower receives each change, and nothing after the final status', asyn
   expect(received).toEqual([0, 1, 2]);
 });
 
-test('a follower does not receive changes of another scan', async () => {
+test('a follower doesn’t get other scans’ changes', async () => {
   const { feed, send } = await createConnectedFeed();
   const gone = new AbortController();
   let reads = 0;
@@ -53,7 +53,7 @@ test('a follower does not receive changes of another scan', async () => {
   expect(reads).toBe(2);
 });
 
-test('a follower that has disconnected is removed, even while it waits', async () => {
+test('removes a disconnected follower, even while it’s waiting', async () => {
   const { feed } = await createConnectedFeed();
   const gone = new AbortController();
   const follower = feed.follow('a', async () => createProgress('running'), gone.signal);
@@ -63,7 +63,7 @@ test('a follower that has disconnected is removed, even while it waits', async (
   expect(await next).toMatchObject({ done: true });
 });
 
-test('the stream ends when the scan can no longer be read', async () => {
+test('ends the stream when the scan can no longer be read', async () => {
   const { feed } = await createConnectedFeed();
   const follower = feed.follow('a', async () => undefined, new AbortController().signal);
   expect(await follower.next()).toMatchObject({ done: true });

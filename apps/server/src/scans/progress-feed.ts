@@ -20,7 +20,7 @@ export function isScanFinished(status: ScanStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** Reports scan progress to followers, whichever process runs the scan. */
+/** Reports scan progress to followers, no matter which process runs the scan. */
 export class ProgressFeed {
   readonly #wakers = new Map<string, Set<() => void>>();
   readonly #closing = new AbortController();
@@ -43,8 +43,8 @@ export class ProgressFeed {
   }
 
   /**
-   * Yields a scan's progress now, after each change, and at the latest after {@link HEARTBEAT_INTERVAL_MS}.
-   * Ends after the final status, when the scan can no longer be read, and when the signal is aborted.
+   * Yields a scan's progress now, after each change, and at least every {@link HEARTBEAT_INTERVAL_MS}. Ends
+   * after the final status, when the scan can no longer be read, and when the signal is aborted.
    */
   async *follow(
     scanId: string,
@@ -101,7 +101,7 @@ export interface PageInProgress extends PageProgress {
   readonly position: number;
 }
 
-/** An image of a page that has been stored before the page's result. */
+/** A page image stored before the page's result. */
 export type LiveImage = Pick<EncodedScreenshot, 'width' | 'height' | 'scale' | 'pageHeight'>;
 
 /** The images of a page so far: of its window after it has loaded, and the screenshot of its result. */
@@ -114,9 +114,9 @@ export interface LiveImages {
 const PAGES_CHANNEL = 'curbcut_pages';
 /** PostgreSQL accepts messages of less than 8,000 bytes. */
 const MAX_MESSAGE_BYTES = 7_900;
-/** Number of scans whose pages are kept in memory; it is unusual for more to run at the same time. */
+/** Number of scans whose pages are kept in memory; more rarely run at the same time. */
 const MAX_SCANS = 1000;
-/** Longer than a visit takes; a killed process does not report the end of its visits. */
+/** Longer than a visit takes; a killed process doesn't report the end of its visits. */
 const MAX_AGE_MS = 30 * 60_000;
 
 /** A message to the other processes; it has neither progress nor images if the visit has ended. */
@@ -137,8 +137,8 @@ interface PublishServices {
 
 /**
  * The progress of the pages that are being visited, for a scan's followers in this process and in others that
- * use the database. It is shown until the page is stored, and lost with the process. Which images exist is known a
- * little longer.
+ * use the database. It's shown until the page is stored, and lost if the process dies. The list of images is
+ * kept a little longer.
  */
 export class PagesInProgress {
   readonly #scans = new LRUCache<string, Map<number, PageInProgress>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
@@ -146,7 +146,7 @@ export class PagesInProgress {
   readonly #percents = new LRUCache<string, number>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
   readonly #processId = randomUUID();
 
-  /** Starts listening to the other processes. The embedded database has none. */
+  /** Starts listening to other processes. With the embedded database, there are none. */
   async connect({
     isEmbedded,
     progress: feed,
@@ -166,7 +166,7 @@ export class PagesInProgress {
         else this.#apply(scanId, position, progress);
         feed.wake(scanId);
       },
-      // Missed messages are sent again with each page's next progress.
+      // Missed messages are made up for by the next progress of each page.
       () => undefined,
     );
   }
@@ -216,7 +216,7 @@ export class PagesInProgress {
     else this.#scans.delete(scanId);
   }
 
-  /** Followers still learn about the page when it is stored, so a lost message does little harm. */
+  /** Followers still learn about the page when it's stored, so a lost message does little harm. */
   #publish({ db, isEmbedded, log }: PublishServices, message: PageMessage): void {
     if (isEmbedded) return;
     notifyChannel(db, PAGES_CHANNEL, formatMessage(message)).catch((error: unknown) =>
@@ -225,7 +225,7 @@ export class PagesInProgress {
   }
 }
 
-/** Formats a message with as many findings as fit into it. */
+/** Formats a message with as many findings as fit. */
 function formatMessage(message: PageMessage): string {
   const { progress } = message;
   for (let count = progress?.findings.length ?? 0; ; count -= 1) {

@@ -96,7 +96,7 @@ interface LiveServices extends Pick<Services, 'pagesInProgress'> {
   readonly screenshotLinks: ScanScreenshotLinks;
 }
 
-/** Always the first page that is being tested, so that the screen doesn't jump between pages. */
+/** Always the first page being tested, so that the screen doesn't jump between pages. */
 function findCurrentPage(
   services: LiveServices,
   scan: ScanRow,
@@ -136,7 +136,7 @@ function getShownPages(scan: ScanRow, pages: readonly ProgressPage[]): readonly 
   return [{ position: 0, url: scan.url, title: '', state, failed: 0 }];
 }
 
-/** Returns the findings on pages whose visits have not ended. */
+/** Returns the findings on pages whose visits haven't ended. */
 function toLiveFindings(live: readonly PageInProgress[], pages: readonly ProgressPage[]): NewestFinding[] {
   const urls = new Map(pages.map(({ position, url }) => [position, url]));
   return live.flatMap(({ position, findings }) =>

@@ -19,7 +19,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 /** A page in a scan file. */
 export type UploadedPageLine = Exclude<UploadLine, { type: 'upload-end' }>;
 
-/** What a checked scan file contains, without the pages' results. */
+/** A checked scan file's content, without the pages' results. */
 export interface ScanFile {
   readonly start: UploadStart;
   /** The pages' URLs, in order. */
@@ -31,7 +31,7 @@ export interface ScanFile {
 
 const createProblem = (sentence: string): ApiProblem =>
   new ApiProblem('upload/invalid', {
-    error: `This isn’t a scan that Curbcut can store: ${sentence}`,
+    error: `This isn’t a valid scan file: ${sentence}`,
     details: { file: [sentence] },
   });
 
@@ -42,14 +42,14 @@ const createSizeProblem = (what: string, limit: number): ApiProblem =>
     error: `${what} is larger than ${limit / MEGABYTE} MB. Scan fewer pages, for example with --max-pages.`,
   });
 
-/** How many times larger than allowed an upload may be before the server stops receiving it. */
+/** How many times larger than allowed an upload can be before the server stops receiving it. */
 const MAX_DISCARDED_FILES = 4;
 
 /**
  * Receives a scan file. It stays compressed in memory, so that nothing is stored before all of it has been
  * checked.
  *
- * @throws {ApiProblem} 413 if it is too large.
+ * @throws {ApiProblem} 413 if it's too large.
  */
 export async function receiveScanFile(upload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -106,7 +106,7 @@ export async function* readUploadedPages(bytes: Buffer): AsyncGenerator<Uploaded
   }
 }
 
-/** Yields the lines of a compressed file. A file that expands beyond the limits is not read to its end. */
+/** Yields the lines of a compressed file. Stops reading a file that expands beyond the limits. */
 async function* readLines(bytes: Buffer): AsyncGenerator<string, void> {
   const unpacked = Readable.from([bytes]).pipe(createGunzip());
   const slice = new TimeSlice();
@@ -183,11 +183,11 @@ function parseJson(content: string, where: string): unknown {
   }
 }
 
-/** Limits texts, lists and nesting before the schema reads a value, which it does recursively. */
+/** Limits text, lists and nesting before validating a value, because validation is recursive. */
 function checkBounds(value: unknown, where: string, depth: number): void {
   if (typeof value === 'string') {
     if (value.length > SCAN_FILE_LIMITS.text)
-      throw createProblem(`${where} has a text of more than ${SCAN_FILE_LIMITS.text} characters.`);
+      throw createProblem(`${where} has text with more than ${SCAN_FILE_LIMITS.text} characters.`);
     return;
   }
   if (value === null || typeof value !== 'object') return;
@@ -252,8 +252,8 @@ function checkRule(ruleId: string): void {
 }
 
 /**
- * Returns a page's tallies, corrected where they would hide a failure: a rule of Curbcut's that reports a
- * failure has failed for at least that many elements, whatever the client counted.
+ * Returns a page's tallies, corrected if they'd hide a failure: a Curbcut rule that reports failures has
+ * failed for at least that many elements, regardless of what the client counted.
  */
 export function correctTallies(tallies: readonly RuleTally[], findings: readonly Finding[]): RuleTally[] {
   const failures = findings.filter(

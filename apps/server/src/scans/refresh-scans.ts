@@ -15,7 +15,7 @@ export async function refreshScans(services: RefreshServices, scanIds: readonly 
 
 const SCANS_PER_BATCH = 50;
 
-/** Does the same for every scan that a lost process left outdated. */
+/** Does the same for every scan left outdated by a lost process. */
 export async function refreshStaleScans(services: RefreshServices, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
@@ -27,7 +27,7 @@ export async function refreshStaleScans(services: RefreshServices, signal?: Abor
 
 /**
  * Reads outside a transaction, because the embedded database runs one at a time, and stores the result only
- * if the marks have not changed since.
+ * if the marks haven't changed since.
  */
 async function refreshScan(services: RefreshServices, scanId: string): Promise<void> {
   const { db } = services;

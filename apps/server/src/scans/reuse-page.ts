@@ -22,8 +22,8 @@ import type { Services } from '../services.ts';
 import type { StoredVisit } from './to-stored-visit.ts';
 
 /**
- * Number of days after which a page is tested again even if it has not changed: its results may depend on
- * time, and on chance, in ways that its inputs do not show.
+ * Number of days after which a page is tested again even if it hasn't changed: its results can depend on
+ * time and chance in ways that its inputs don't show.
  */
 const MAX_REUSE_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -47,10 +47,10 @@ export async function listEarlierVisits(
 }
 
 /**
- * Copies the results of an earlier visit to a page that has not changed, with its screenshots.
+ * Copies the results of an earlier visit to a page that hasn't changed, with its screenshots.
  *
- * @returns null if they would differ from those of a new visit, or are no longer available; the page must be
- * tested then.
+ * @returns null if they'd differ from a new visit's results or are no longer available, in which case the
+ * page must be tested.
  */
 export async function reuseResults(
   services: Pick<Services, 'db' | 'blobs' | 'log'>,
@@ -85,8 +85,9 @@ export async function reuseResults(
 }
 
 /**
- * Returns whether a new visit would leave fixes to earlier pages of its scan that the earlier visit left to them. Each fix
- * is verified on the first page that needs it; if that page has changed, another one must be tested for it.
+ * Returns whether earlier pages of this scan verify the same fixes that the earlier visit left to its earlier
+ * pages. Each fix is verified on the first page that needs it. If that page has changed, a different one must
+ * verify it.
  */
 async function hasSameFixes(
   { db }: Pick<Services, 'db'>,
@@ -102,7 +103,7 @@ async function hasSameFixes(
   return left.every(({ fingerprint }) => !triedThen.has(fingerprint) || triedNow.has(fingerprint));
 }
 
-/** Copies a page's screenshots. Returns false if one is missing or cannot be stored. */
+/** Copies a page's screenshots. Returns false if one is missing or can't be stored. */
 async function copyScreenshots(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
   scanId: string,

@@ -20,9 +20,9 @@ import {
 } from './ledger-queries.ts';
 import type { VisitRegistry } from './visit-registry.ts';
 
-/** Channel for the ids of scans for which more is known about the parts of one of their pages. */
+/** Channel for the ids of scans with new information about a page's parts. */
 const CHANNEL = 'curbcut_parts';
-/** Maximum time until a page that is waiting for others rereads what is known, in case a message was lost. */
+/** Maximum time until a page that's waiting for others rereads the ledger, in case a message was lost. */
 const READ_INTERVAL_MS = 2_000;
 /** Longer than an idle process needs to take a job. */
 const OVERDUE_SECONDS = 5;
@@ -42,10 +42,10 @@ export interface VisitedLedgerPage extends LedgerPage {
 }
 
 /**
- * The ledgers of the scans whose pages this process visits: each part of a site is tested once, whichever
- * processes visit its pages. What a page consists of and what was tested on it is stored with the scan, so
- * that every process makes the same decisions; they depend on the page's position in the scan, not on which
- * page finishes first.
+ * The ledgers of the scans whose pages this process visits: each part of a site is tested once, no matter
+ * which processes visit its pages. A page's parts and test results are stored with the scan, so every process
+ * makes the same decisions. Decisions depend on a page's position in the scan, not on which page finishes
+ * first.
  */
 export class ScanLedgers {
   readonly #ledgers = new Map<string, ScanLedger>();
@@ -55,7 +55,7 @@ export class ScanLedgers {
     this.#readIntervalMs = readIntervalMs;
   }
 
-  /** Starts listening for what other processes have stored. */
+  /** Starts listening for changes by other processes. */
   async connect(queue: Pick<JobQueue, 'listen'>): Promise<void> {
     await queue.listen(
       CHANNEL,
@@ -67,7 +67,7 @@ export class ScanLedgers {
   }
 
   /**
-   * Adds a page before it is visited.
+   * Adds a page before it's visited.
    *
    * @param signal interrupts the visit, which then stops waiting for other pages
    */
@@ -77,12 +77,12 @@ export class ScanLedgers {
     return ledger.open(services, position, signal);
   }
 
-  /** Notifies all processes, when the transaction commits, that a page is over or has lost its slot. */
+  /** When the transaction commits, notifies all processes that a page is over or has lost its slot. */
   async announce(tx: Db, scanId: string): Promise<void> {
     await notifyChannel(tx, CHANNEL, scanId);
   }
 
-  /** Forgets a scan that has ended. */
+  /** Drops the ledger of a scan that has ended. */
   forget(scanId: string): void {
     this.#ledgers.delete(scanId);
   }
@@ -90,7 +90,7 @@ export class ScanLedgers {
 
 type PageHandle = ReturnType<PartsLedger['open']>;
 
-/** A page that decides which parts it skips in one variant. */
+/** A page that is deciding which parts to skip in one variant. */
 interface PageToDecide {
   readonly page: PageHandle;
   readonly position: number;
@@ -99,13 +99,13 @@ interface PageToDecide {
   readonly ended: AbortSignal;
 }
 
-/** What this process knows about one scan's ledger. */
+/** This process's copy of a scan's ledger. */
 class ScanLedger {
   readonly #db: Db;
   readonly #scanId: string;
   readonly #readIntervalMs: number;
   readonly #ledger = new PartsLedger();
-  /** Pages whose results are not stored yet, by position: those visited here and those before them. */
+  /** Pages whose results aren't stored yet, by position: those visited here and those before them. */
   readonly #open = new Map<number, PageHandle>();
   readonly #visitedHere = new Set<number>();
   /** All pages before this position are over. */
@@ -115,7 +115,7 @@ class ScanLedger {
   /** Positions of pages without a slot, as last read. */
   #waiting: ReadonlySet<number> = new Set();
   readonly #wakers = new Set<() => void>();
-  /** Number of times that something was stored, here or by other processes. */
+  /** How many times something was stored, by this process or others. */
   #newsCount = 0;
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | null = null;
@@ -126,7 +126,7 @@ class ScanLedger {
     this.#readIntervalMs = readIntervalMs;
   }
 
-  /** Makes pages that are waiting for others reread what is known. */
+  /** Makes pages that are waiting for others reread the ledger. */
   wake(): void {
     this.#newsCount += 1;
     for (const wake of this.#wakers) wake();
@@ -144,7 +144,7 @@ class ScanLedger {
     ended.addEventListener('abort', () => this.wake(), { once: true });
     let written = Promise.resolve();
     /**
-     * Stores results one after the other. Parts whose results could not be stored are also tested on other
+     * Stores results one after the other. Parts whose results couldn't be stored are also tested on other
      * pages.
      */
     const write = (store: () => Promise<void>) => {
@@ -187,12 +187,12 @@ class ScanLedger {
     return page;
   }
 
-  /** Decides which parts a page skips, while it learns what others store. */
+  /** Decides which parts a page skips, following what other pages store. */
   async #decide(
     { log, visits }: LedgerServices,
     { page, position, view, ended }: PageToDecide,
   ): Promise<ExcludedParts> {
-    // The pages before it have to be known, or it would not wait for them.
+    // The pages before it have to be in the ledger, or it wouldn't wait for them.
     let news = this.#newsCount;
     while (!(await this.#read(log)) && !ended.aborted) {
       await this.#waitForNews(news);
@@ -203,7 +203,7 @@ class ScanLedger {
       isDecided = true;
       this.wake();
     });
-    // The decision is known, if it can be, once the promises it waits for have been handled.
+    // If a decision is possible, it's available once pending promises have been handled.
     await nextTurn();
     let isStuck = this.#waitsForSlot(position);
     while (!isDecided && !ended.aborted) {
@@ -221,8 +221,8 @@ class ScanLedger {
   }
 
   /**
-   * Whether a page before this one has lost its slot. It might not get another one until this page gives its
-   * own back. This page's visit is then repeated.
+   * Whether a page before this one has lost its slot. It may not get another one until this page gives back
+   * its own. This page's visit is then repeated.
    */
   #waitsForSlot(position: number): boolean {
     return [...this.#waiting].some((other) => other < position);
@@ -237,8 +237,7 @@ class ScanLedger {
   }
 
   /**
-   * Resolves to whether something was stored after the given news count; if not, a message may have been
-   * missed.
+   * Resolves to whether something was stored since the given count; if not, a message may have been missed.
    */
   async #waitForNews(after: number): Promise<boolean> {
     if (this.#newsCount !== after) return true;
@@ -254,9 +253,9 @@ class ScanLedger {
     });
   }
 
-  /** Reads what is stored, one read at a time for all pages. Returns whether it could be read. */
+  /** Rereads the stored ledger, one read at a time for all pages. Returns whether it could be read. */
   async #read(log: LedgerServices['log']): Promise<boolean> {
-    // A read that has already started might miss what was stored since.
+    // A read that has already started might miss newer changes.
     this.#nextReading ??= this.#reading
       .catch(() => undefined)
       .then(() => {

@@ -20,14 +20,13 @@ interface CachedPlan {
   upTo: number;
 }
 
-/** It is unusual for more scans to run at the same time; an evicted plan is rebuilt from the database. */
+/** More scans rarely run at the same time; an evicted plan is rebuilt from the database. */
 const MAX_CACHED_PLANS = 100;
 
 /**
  * Provides each running scan's plan. The database contains the site's rules and each finished page's links. A
- * plan is built by replaying the pages in the order in which they were finished, so that it makes the same
- * decisions after a restart or in another process; in this process, only recently finished pages have to be
- * added.
+ * plan is built by replaying the pages in the order they finished, so that it makes the same decisions after
+ * a restart or in a different process; in this process, only recently finished pages have to be added.
  */
 export class ScanPlans {
   readonly #plans = new LRUCache<string, CachedPlan>({ max: MAX_CACHED_PLANS });
@@ -36,7 +35,7 @@ export class ScanPlans {
    * Returns the plan, updated with all pages that are finished in this transaction, and the URLs that it
    * newly admits. Call it with the scan locked, and {@link forget} when the transaction fails.
    *
-   * @returns undefined if the scan has no plan because it has not started or has ended.
+   * @returns undefined if the scan has no plan because it hasn't started or has ended.
    */
   async catchUp(
     tx: Db,
@@ -59,7 +58,7 @@ export class ScanPlans {
     return { plan: cached.plan, admitted };
   }
 
-  /** Returns the plan for its constant parts: what robots.txt allows, and the pause that it requires. */
+  /** Returns the plan for its constant parts: what robots.txt allows, and the pause it requires. */
   async get(
     db: Db,
     scanId: string,
@@ -85,14 +84,14 @@ function createPlan(stored: Pick<ScanRow, 'url' | 'settings'> & { readonly rules
   const { url, settings } = stored;
   const { steps } = settings.journey ?? {};
   if (!steps) return planSite(toPlanOptions(stored), stored.rules);
-  // The URLs are the same in each scan, although the pages that the steps lead to may change.
+  // The URLs are the same in each scan, even if the steps lead to different pages.
   const urls = Array.from({ length: steps.tested }, (_, index) => toStepUrl(url, index + 1));
   return planInOrder(urls, settings.max_pages);
 }
 
 /**
  * Returns the URLs that a plan newly admits. URLs that are too long for the index that keeps a page from
- * being admitted twice are finished immediately, so that the plan does not wait for them.
+ * being admitted twice are finished immediately, so that the plan doesn't wait for them.
  */
 function takeAdmitted(plan: SitePlan): string[] {
   const urls = plan.take();

@@ -155,7 +155,7 @@ export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
   return state === 'queued' ? 'waiting' : state;
 }
 
-/** Describes what a scan without a slot is waiting for; null if it is not waiting. */
+/** Describes what a scan without a slot is waiting for; null if it isn't waiting. */
 export function toWaitingForSlot(queued: QueuePosition | undefined): WaitingForSlot | null {
   if (queued === undefined) return null;
   const { pagesAhead, position, scans } = queued;

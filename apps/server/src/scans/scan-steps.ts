@@ -6,8 +6,8 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import type { ScanJourneyContents } from '../journeys/scan-journeys.ts';
 
 /**
- * Returns the journeys that lead to a page of a scan; null if its URL alone does, and the page's result if an earlier
- * step showed that the page can't be reached.
+ * Returns the journeys that lead to a scan's page; null if its URL is enough, or the page's result if an
+ * earlier step showed that the page can't be reached.
  *
  * @param position the page's position in the scan; in a scan of steps, that of the tested step
  */
@@ -34,10 +34,10 @@ export async function toPageJourneys(
   };
 }
 
-/** What the next step of a scan's journey needs to know about a page. */
+/** What the next step of a scan's journey needs from a page. */
 export type StepOutcome = Parameters<typeof saveJourneySteps>[2];
 
-/** Returns what the next step needs to know; null if the page isn't one of a journey's steps. */
+/** Returns what the next step needs; null if the page isn't one of a journey's steps. */
 export function toStepOutcome(
   { settings }: Pick<ScanRow, 'settings'>,
   result: PageResult,

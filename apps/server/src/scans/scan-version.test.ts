@@ -23,7 +23,7 @@ const scan = {
 } as unknown as ScanRow;
 const read = (changes: Partial<ScanRow> = {}) => getScanVersion({ screenshotLinks }, { ...scan, ...changes });
 
-test('a scan that has ended has a version, which any change of its row changes', () => {
+test('a finished scan has a version, which changes with its row', () => {
   const version = read();
   expect(version).toMatch(/^[\w-]{43}$/);
   expect(read()).toBe(version);
@@ -41,13 +41,13 @@ test('a scan that has ended has a version, which any change of its row changes',
   expect(new Set([version, ...versions]).size).toBe(changes.length + 1);
 });
 
-test('a scan has no version while it runs and while its scores are recalculated', () => {
+test('a scan has no version while it’s running or its scores are being recalculated', () => {
   expect(read({ status: 'running' })).toBe(undefined);
   expect(read({ status: 'queued' })).toBe(undefined);
   expect(read({ marksRevision: 4 })).toBe(undefined);
 });
 
-test('the version of an owned scan changes with the keys in the URLs of its screenshots', () => {
+test('an owned scan’s version changes with the keys in its screenshot URLs', () => {
   const version = read();
   const ofVisitor = read({ organizationId: null });
   now += DAY_MS;

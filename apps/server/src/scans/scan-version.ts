@@ -4,9 +4,9 @@ import type { Services } from '../services.ts';
 import { isScanFinished } from './progress-feed.ts';
 
 /**
- * Returns what identifies the current state of a scan that has ended: responses about the scan that were
- * computed after this version was read are the same until it changes. Undefined while the scan is running,
- * and while its scores are being recalculated.
+ * Returns an identifier for a finished scan's current state: responses about the scan computed after reading
+ * this version are the same until it changes. Undefined while the scan is running, and while its scores are
+ * being recalculated.
  *
  * The pages, findings and issues of such a scan change only together with its row: marks on issues increment
  * `marks_revision` in the same transaction, and page scores change only while `assessed_revision` differs.

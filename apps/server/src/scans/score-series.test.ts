@@ -6,9 +6,9 @@ const scan = { url: 'https://example.com/', settings: defaultSettings, pagesBeyo
 const getSeries = (settings: Partial<typeof defaultSettings>, pagesBeyondLimit = 0) =>
   getScoreSeries({ ...scan, settings: { ...defaultSettings, ...settings }, pagesBeyondLimit });
 
-test('scores join one trend when their scans had the same scope and settings', () => {
+test('scores are in the same trend if their scans have the same scope and settings', () => {
   const series = getScoreSeries(scan);
-  // A limit that excluded nothing makes no difference.
+  // A limit that didn't exclude anything makes no difference.
   expect(getSeries({ max_pages: 7 })).toBe(series);
   expect(getSeries({ max_pages: 7 }, 3)).not.toBe(series);
   expect(getSeries({ max_pages: 7 }, 3)).toBe(getSeries({ max_pages: 7 }, 5));
@@ -21,6 +21,6 @@ test.each<[string, Partial<typeof defaultSettings>]>([
   ['level', { level: 'AAA' }],
   ['path', { include: ['/shop/**'] }],
   ['sign-in', { signs_in: true }],
-])('a scan with another %s belongs to another trend', (_, change) => {
+])('a scan with a different %s belongs to a different trend', (_, change) => {
   expect(getSeries(change)).not.toBe(getScoreSeries(scan));
 });

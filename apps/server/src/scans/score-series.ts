@@ -43,10 +43,10 @@ export function describeScopeChanges(before: ScopedScan, after: ScopedScan): str
     url: `The start URL changed from ${before.url} to ${after.url}.`,
     pages: `The page limit changed: ${formatPageLimit(before)} before, ${formatPageLimit(after)} now.`,
     paths: 'The included or excluded paths changed.',
-    rules: 'The level or the set of rules changed.',
+    rules: 'The level or the rules changed.',
     depth: `The depth changed from ${before.settings.depth} to ${after.settings.depth}.`,
     signIn: 'The sign-in or the journey changed.',
-    views: 'The views in which pages are tested changed.',
+    views: 'The views changed.',
   } as const satisfies Record<keyof typeof is, string>;
   return (Object.keys(sentences) as (keyof typeof is)[])
     .filter((part) => JSON.stringify(was[part]) !== JSON.stringify(is[part]))

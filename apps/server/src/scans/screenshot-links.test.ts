@@ -9,13 +9,13 @@ const otherScan = '3c2d1e0f-0000-4000-8000-000000000002';
 const ownedScan = { id, organizationId: otherScan };
 const getKey = (url: string) => new URL(url, 'http://localhost').searchParams.get('key') ?? '';
 
-test('the screenshot of a scan without an owner needs no key', () => {
+test('screenshots of scans without an owner don’t need a key', () => {
   expect(createScreenshotLinks(secret).getPageScreenshotUrl({ id, organizationId: null }, 3)).toBe(
     `/api/scanner/results/${id}/pages/3/screenshot/`,
   );
 });
 
-test('a key opens its own scan, today and tomorrow', () => {
+test('a key works for its own scan, today and tomorrow', () => {
   const key = getKey(createScreenshotLinks(secret, () => noon).getPageScreenshotUrl(ownedScan, 0));
   const opens = (scanId: string, days: number) =>
     createScreenshotLinks(secret, () => noon + days * DAY_MS).isValidKey(scanId, key);
@@ -23,13 +23,13 @@ test('a key opens its own scan, today and tomorrow', () => {
 });
 
 test.each(['', '.', 'x.y', '99999999', '99999999.', 'Infinity.x', '20001.AAAA'])(
-  '%j opens nothing',
+  '%j doesn’t open anything',
   (key) => {
     expect(createScreenshotLinks(secret, () => noon).isValidKey(id, key)).toBe(false);
   },
 );
 
-test('a key of another installation opens nothing', () => {
+test('another installation’s key doesn’t open anything', () => {
   const key = getKey(
     createScreenshotLinks(new Uint8Array(32), () => noon).getPageScreenshotUrl(ownedScan, 0),
   );

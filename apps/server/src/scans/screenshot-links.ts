@@ -31,14 +31,14 @@ export interface ScreenshotLinks extends ScanScreenshotLinks {
    * link, so that they stop working with it.
    */
   forReader(reader: Pick<Reader, 'share'>): ScanScreenshotLinks;
-  /** Returns the link to results that a key from a request belongs to; undefined if the key is not valid. */
+  /** Returns the link to results that a key from a request belongs to; undefined if the key isn't valid. */
   getShareId(scanId: string, key: string): string | undefined;
   /**
-   * Returns the builder for the URLs of audit files that an account receives. URLs for an API key contain no
-   * key of their own: they need the API key.
+   * Returns the builder for the URLs of audit files that an account receives. URLs for an API key don't
+   * contain a key; requests have to send the API key.
    */
   forViewer(userId: string | null): AuditScreenshotLinks;
-  /** Returns the account that received a key for an audit's files; undefined if the key is not valid. */
+  /** Returns the account that received a key for an audit's files; undefined if the key isn't valid. */
   getAuditViewer(auditId: string, key: string): string | undefined;
   /** Whether a key from a request is currently valid for a scan's screenshots. */
   isValidKey(id: string, key: string): boolean;

@@ -49,13 +49,13 @@ export async function startCrawl(services: Services, job: RunningJob<{ scanId: s
   }
 }
 
-/** Returns where a scan starts, and what is read from the site before its first page. */
+/** Returns where a scan starts, and what's read from the site before its first page. */
 async function prepareCrawl(
   scanner: Scanner,
   { url: address, settings }: ScanRow,
   signal: AbortSignal,
 ): Promise<{ started: Pick<ScanRow, 'url' | 'settings'>; rules: SiteRules }> {
-  // The owner chose the steps, so robots.txt does not apply.
+  // The owner chose the steps, so robots.txt doesn't apply.
   if (settings.journey?.steps)
     return { started: { url: address, settings }, rules: { robots: null, seeds: [] } };
   const target = { url: address, isSchemeGuessed: settings.scheme_guessed, note: null };

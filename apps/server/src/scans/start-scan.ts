@@ -36,10 +36,10 @@ import { toScanSettings } from './scan-presenters.ts';
 
 /**
  * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request
- * for more pages than the caller is allowed to scan is not rejected: the scan is limited, and the notice says
+ * for more pages than the caller is allowed to scan isn't rejected: the scan is limited, and the notice says
  * so.
  *
- * @throws {ApiProblem} if the URL cannot or may not be scanned, or the limits are used up.
+ * @throws {ApiProblem} if the URL can't or may not be scanned, or the limits are used up.
  */
 export async function startScan(
   services: Services,
@@ -102,7 +102,7 @@ type ScanCaller = Pick<Caller, 'reader' | 'network' | 'organization'> & {
  *
  * @param requested The requested settings; their number of pages is limited to what the caller is allowed to
  * scan.
- * @throws {ApiProblem} if the caller's limits are used up; nothing has been written then.
+ * @throws {ApiProblem} if the caller's limits are used up, in which case nothing has been stored.
  */
 export async function createQueuedScan(
   services: Services,
@@ -135,7 +135,7 @@ export async function createQueuedScan(
   if (auth || journeys)
     await saveScanSecret(tx, scanId, sealScanSecrets(services, scanId, { auth, journeys }));
   await queue.send(tx, startCrawlJob, [{ scanId }], { group: slotOwner });
-  // Not part of the trace, which would otherwise last until then.
+  // Not part of the trace, because it would last until then.
   await queue.send(tx, finalizeScanJob, [{ scanId, because: 'time-is-up' }], {
     startAt: timeIsUp,
     traceparent: null,
@@ -205,7 +205,7 @@ export async function findOrAddSite(
 /**
  * Returns the URL to visit for a typed address.
  *
- * @throws {ApiProblem} if it is not valid, may not be scanned, or there is no browser to scan it with.
+ * @throws {ApiProblem} if it isn't valid, may not be scanned, or there is no browser to scan it with.
  */
 export async function requireScannableUrl(services: Services, typed: string): Promise<SiteUrl> {
   const target = parseScanUrl(typed);
@@ -222,7 +222,7 @@ export async function requireScannableUrl(services: Services, typed: string): Pr
   return target;
 }
 
-/** @throws {ApiProblem} if the text is not a URL. */
+/** @throws {ApiProblem} if the text isn't a URL. */
 export function parseScanUrl(typed: string) {
   try {
     return parseSiteUrl(typed);
@@ -232,7 +232,7 @@ export function parseScanUrl(typed: string) {
   }
 }
 
-/** @throws {ApiProblem} if one of them is not a rule that is off by default. */
+/** @throws {ApiProblem} if one of them isn't a rule that is off by default. */
 function requireKnownOptionalRules(ids: readonly string[]): string[] {
   const unknown = ids.filter((id) => !optionalRuleIds.includes(id));
   if (unknown.length > 0) {

@@ -7,7 +7,7 @@ import type { LiveImages } from './progress-feed.ts';
 type TestedPageResult = Extract<PageResult, { status: 'tested' }>;
 
 /**
- * Stores a tested page's screenshots. Findings matter more than screenshots: screenshots that cannot be
+ * Stores a tested page's screenshots. Findings matter more than screenshots: screenshots that can't be
  * written, for example because the disk is full, are omitted from the result, and the page reports why.
  *
  * @returns the result with the screenshots that were stored.
@@ -59,9 +59,9 @@ export async function storeScreenshots(
 }
 
 /**
- * Returns a function that stores images of a page while it is being tested, and shows them to the scan's followers:
- * first a preview, then the result's screenshot, under the key that it will have. Followers can do
- * without them, so images that cannot be stored are skipped.
+ * Returns a function that stores images of a page while it's being tested, and shows them to the scan's
+ * followers: first a preview, then the result's screenshot, under the key that it will have. Followers can do
+ * without them, so images that can't be stored are skipped.
  */
 export function createLiveScreenshotStore(
   services: Pick<Services, 'blobs' | 'db' | 'isEmbedded' | 'log' | 'pagesInProgress' | 'progress'>,
@@ -82,7 +82,7 @@ export function createLiveScreenshotStore(
         });
         progress.wake(scanId);
       },
-      (error: unknown) => log.debug({ err: error }, 'an image of a page in progress could not be stored'),
+      (error: unknown) => log.debug({ err: error }, 'a live page image could not be stored'),
     );
   };
 }

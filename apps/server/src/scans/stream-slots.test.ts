@@ -13,7 +13,7 @@ function takeAll(slots: StreamSlots, clientOf: (number: number) => Parameters<St
 
 const visitor = (network: string) => () => ({ network, actorId: null });
 
-test('one client gets 20 streams, and others still get theirs', () => {
+test('one client gets 20 streams without affecting others', () => {
   const slots = new StreamSlots();
   const { taken, reason } = takeAll(slots, visitor('203.0.113.1'));
   expect([taken.length, reason]).toEqual([20, 'client-full']);
@@ -21,13 +21,13 @@ test('one client gets 20 streams, and others still get theirs', () => {
   expect(typeof slots.take({ network: '203.0.113.1', actorId: 'ada' })).toBe('object');
 });
 
-test('an account gets 20 streams over all networks', () => {
+test('an account gets 20 streams across all networks', () => {
   const slots = new StreamSlots();
   const { taken } = takeAll(slots, (number) => ({ network: `10.0.0.${number}`, actorId: 'ada' }));
   expect(taken).toHaveLength(20);
 });
 
-test('the accounts of one network get 100 streams together', () => {
+test('all accounts on one network together get 100 streams', () => {
   const slots = new StreamSlots();
   const { taken, reason } = takeAll(slots, (number) => ({
     network: '203.0.113.1',
@@ -42,7 +42,7 @@ test('all clients together get 500 streams', () => {
   expect([taken.length, reason]).toEqual([500, 'server-full']);
 });
 
-test('a released slot can be taken again, and releasing it twice frees only one', () => {
+test('a released slot can be reused, and releasing it twice frees only one', () => {
   const slots = new StreamSlots();
   const { taken } = takeAll(slots, visitor('203.0.113.1'));
   taken[0]?.release();

@@ -11,7 +11,7 @@ import type { AttemptedFix } from '../db/queries/fixes.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
 import { toStorable } from '../db/to-storable.ts';
 
-/** A page about which nothing is known except, possibly, why it was not tested. */
+/** A page without any results except, possibly, why it wasn't tested. */
 export const emptyPage: FinishedPage = {
   finalUrl: null,
   title: '',
@@ -54,7 +54,8 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
   const fixedIndexes = new Set(result.fixes?.fixed);
   const { findings: found, ...page } = result.page;
   const { title, unexamined, elements, tallies, forAudits = [], ...stored } = toStorable(page);
-  // A step's URL names the step, so that the tracker doesn't take it for the page that visitors open directly.
+  // A step's URL names the step, so that the tracker doesn't mistake it for the page that visitors open
+  // directly.
   const finalUrl = stored.step ? stored.url : stored.finalUrl;
   const findings = await mapInSlices(found, (finding, index) =>
     fingerprintFinding(finalUrl ?? page.url, toStorable(finding), fixedIndexes.has(index)),

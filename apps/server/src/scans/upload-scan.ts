@@ -43,16 +43,19 @@ const COMMON_DEFAULT_BRANCHES = ['main', 'master'];
 /** Milliseconds after which an upload whose request was lost ends with the pages that were stored. */
 const INTERRUPTED_AFTER_MS = 30 * 60_000;
 
-/** Scans that started longer ago count as started that long ago, and scans from the future as started now. */
+/**
+ * Limits how old a scan can be. Older scans count as started that long ago, and scans from the future as
+ * started now.
+ */
 const MAX_SCAN_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * Stores a scan that ran elsewhere. All of it is checked first. Then it takes the same path as a scan by this
- * server: its pages are stored one by one, and the scan is finalized. Sending it again continues where an
- * interrupted upload ended, and changes nothing if it was complete.
+ * Stores a scan that ran elsewhere. The whole scan is checked first. Then it takes the same path as this
+ * server's own scans: pages are stored one by one, and the scan is finalized. Sending it again resumes an
+ * interrupted upload, and has no effect on a complete one.
  *
- * @throws {ApiProblem} 400 or 413 if it can't be stored; 402 if the plan's scans are used up; 403 if the caller
- * can't scan its site; 409 if its key belongs to a different scan; 429 after too many uploads.
+ * @throws {ApiProblem} 400 or 413 if it can't be stored; 402 if the plan's scans are used up; 403 if the
+ * caller can't scan its site; 409 if its key belongs to a different scan; 429 after too many uploads.
  */
 export async function uploadScan(
   services: Services,
@@ -105,7 +108,7 @@ interface Source {
   toSiteUrl(url: string): string;
 }
 
-/** @throws {ApiProblem} 400 if the site is not one that could be scanned. */
+/** @throws {ApiProblem} 400 if the site couldn't be scanned. */
 function toSource(services: Pick<Services, 'config'>, { site, settings }: UploadStart): Source {
   const tested = new URL(parseSiteUrl(settings.url).url);
   const { origin } = site === null ? tested : new URL(parseSiteUrl(site).url);
@@ -121,7 +124,7 @@ function toSource(services: Pick<Services, 'config'>, { site, settings }: Upload
 }
 
 /**
- * Requires that this server could scan a site, as far as its URL shows. Nothing is opened, so no browser is needed.
+ * Requires that this server could scan a site, judging only by its URL, so no browser is needed.
  *
  * @throws {ApiProblem} 400 if the URL is a private address.
  */
@@ -146,13 +149,13 @@ async function findOrCreate(
   const { queue } = services;
   const { id: organizationId } = caller.organization;
   const siteUrls = toStorable(urls.map(toSiteUrl));
-  // For example, the http and the https URL of a page.
+  // For example, a page's http and https URLs.
   if (new Set(siteUrls).size < siteUrls.length)
     throw new ApiProblem('upload/invalid', {
       error: 'Two of the scanned pages have the same URL on the site.',
     });
   const siteId = await findOrAddSite(tx, organizationId, caller.reader, url);
-  // The lock makes simultaneous uploads of a site create their scans one after the other.
+  // The lock makes simultaneous uploads for a site create their scans one at a time.
   const site = await lockSite(tx, siteId);
   const reported = toStorable(start.default_branch);
   if (site && site.defaultBranch === null && reported !== null)
@@ -197,7 +200,7 @@ async function findOrCreate(
   return { scan: (await findUpload(tx, organizationId, start.key))!, defaultBranch };
 }
 
-/** Stores the pages that are not stored yet, one by one, so that other requests can use the database. */
+/** Stores the remaining pages one by one, so that other requests can use the database in between. */
 async function storePages(services: Services, scanId: string, bytes: Buffer, source: Source): Promise<void> {
   let position = 0;
   for await (const line of readUploadedPages(bytes)) {

@@ -47,8 +47,8 @@ interface VisitPayload {
 }
 
 /**
- * Limits the visits to one page, whether they ended with a retry, a crash of this process, or an internal
- * error.
+ * Limits the visits to one page, no matter whether they ended with a retry, a crash of this process, or an
+ * internal error.
  */
 const MAX_ATTEMPTS = 3;
 
@@ -71,7 +71,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
   const services = { ...jobServices, log };
 
   try {
-    // The slot was taken back before this process could be notified.
+    // This process lost the slot before it could be notified.
     if (page.yielding) throw new SlotReclaimedError();
     if (page.attempts > MAX_ATTEMPTS) {
       await abandonPage(services, job);
@@ -81,7 +81,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
     await visitAndStore(services, job, scan, plan, page);
   } catch (error) {
     plans.forget(scanId);
-    // Interrupting the visits of a scan that has ended is not a failure.
+    // If a scan has ended, interrupting its visits isn't a failure.
     if (!isScanOpen(await readScanForJob(db, scanId))) {
       await assignSlotsNow(services);
       return;
@@ -93,7 +93,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
     }
     if (job.signal.aborted) await undoVisit(db, scanId, position);
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
-    log.error({ err: error }, 'a page was given up');
+    log.error({ err: error }, 'gave up on a page');
     await abandonPage(services, job);
   } finally {
     services.pagesInProgress.delete(services, scanId, position);
@@ -153,7 +153,7 @@ async function visitAndStore(
         visit: page.attempts,
         ...(result.status === 'not-tested' && describeNotTested(result.page.notTested)),
       },
-      'a page is visited again later',
+      'a page visit was rescheduled',
     );
     await postponeVisit(services, job, pauseMs);
     return;
@@ -168,7 +168,7 @@ function abandonPage(services: Services, job: RunningJob<VisitPayload>): Promise
   return commitVisit(services, job, { page, findings: [], fixes: [] });
 }
 
-/** Returns the log fields that say why a page was not tested. */
+/** Returns the log fields that say why a page wasn't tested. */
 function describeNotTested({ code, reason }: NotTestedDetails) {
   return { code, reason: redactUrls(reason) };
 }
@@ -259,7 +259,7 @@ async function scanPage(
 }
 
 /**
- * Records a page test as a span, along with the steps that the scanner timed. The page's URL is not recorded.
+ * Records a page test as a span, along with the steps that the scanner timed. The page's URL isn't recorded.
  */
 function tracePage(
   tracing: Tracing,
@@ -284,7 +284,7 @@ function tracePage(
 
 /**
  * Stores a page's result, admits the pages it links to, sends their jobs, and completes this job, all or
- * nothing. A page that is already finished, or whose scan has since ended, does not count twice.
+ * nothing. A page that is already finished, or whose scan has since ended, doesn't count twice.
  */
 async function commitVisit(
   services: Services,
@@ -313,14 +313,15 @@ async function commitVisit(
     return;
   }
   // Another process may have ended or deleted the scan, in which case the screenshots that were just stored
-  // belong to nothing.
+  // are orphans.
   await releaseScanHere(services, scanId);
   if (!(await readScanForJob(services.db, scanId)))
     await requestBlobDeletion(services, services.db, [scanId]);
 }
 
 /**
- * The site is busy: visits this page again after the pause, and none of the scan's other pages before that.
+ * If the site is busy, visits this page again after the pause, and none of the scan's other pages before
+ * that.
  */
 async function postponeVisit(
   services: Services,
@@ -345,8 +346,8 @@ async function postponeVisit(
 }
 
 /**
- * Other owners' pages need the slot, or pages that this one is waiting for do. The page waits for its next
- * turn, and this attempt does not count.
+ * If other owners' pages, or pages that this one is waiting for, need the slot, the page waits for its next
+ * turn, and this attempt doesn't count.
  */
 async function releaseSlot(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const { scanId, position } = job.payload;

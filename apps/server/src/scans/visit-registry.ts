@@ -1,8 +1,7 @@
 import type { PageRef } from '../db/queries/slots.ts';
 
 /**
- * A visit was interrupted because the slot is needed for other owners' pages, or for earlier pages in its
- * scan.
+ * Thrown if a visit was interrupted because other owners' pages, or earlier pages in its scan, need the slot.
  */
 export class SlotReclaimedError extends Error {
   override readonly name = 'SlotReclaimedError';
@@ -45,7 +44,7 @@ export class VisitRegistry {
     for (const controller of this.#visits.get(scanId)?.keys() ?? []) controller.abort();
   }
 
-  /** Interrupts a page's visit, if this process runs it, so that another page can have its slot. */
+  /** Interrupts a page's visit if it's running in this process, so that another page can have its slot. */
   interruptPage({ scanId, position }: PageRef): void {
     for (const [controller, visited] of this.#visits.get(scanId) ?? []) {
       if (visited === position) controller.abort(new SlotReclaimedError());

@@ -6,7 +6,7 @@ test.each([
   ['daily', '2026-11-21T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-22T09:30:00Z'],
   ['weekly', '2026-11-21T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-28T09:30:00Z'],
   ['monthly', '2026-11-21T09:30:00Z', '2026-11-21T09:30:00Z', '2026-12-21T09:30:00Z'],
-  // Exactly when it is due: returns the following run.
+  // Exactly when it's due, it returns the next run.
   ['daily', '2026-11-21T09:30:00Z', '2026-11-22T09:30:00Z', '2026-11-23T09:30:00Z'],
   // Ten runs were missed: returns only the next one.
   ['daily', '2026-11-21T09:30:00Z', '2026-12-01T10:00:00Z', '2026-12-02T09:30:00Z'],

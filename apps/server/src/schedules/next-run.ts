@@ -13,7 +13,7 @@ export function getNextRun(every: ScheduleInterval, anchor: Date, after: Date): 
   }
 }
 
-/** Returns the run before one of a schedule's runs. The one before its first run is its anchor. */
+/** Returns a schedule's run before the given one. Before the first run, that's the anchor. */
 export function getPreviousRun(every: ScheduleInterval, anchor: Date, run: Date): Date {
   for (let times = countRunsUntil(every, anchor, run) + 1; ; times -= 1) {
     const previous = addIntervals(anchor, every, times);

@@ -29,7 +29,7 @@ import { addLocalDays, getWeekday, toLocalDate } from './zoned-time.ts';
 /**
  * Stores a site's scan schedule. The next scan stays the same if only the settings change.
  *
- * @throws {ApiProblem} if the organization has no such site, or the URL does not belong to it or may not be
+ * @throws {ApiProblem} if the organization has no such site, or the URL doesn't belong to it or may not be
  * scanned.
  */
 export async function saveSiteSchedule(

@@ -20,7 +20,7 @@ const SCHEDULES_PER_BATCH = 100;
 
 /**
  * Starts the scans that are due, each only once even if several processes run this. All runs missed while no
- * server was running are replaced by a single scan. If a scan could not start, the reason is stored for its
+ * server was running are replaced by a single scan. If a scan couldn't start, the reason is stored for its
  * owner. A scan that can't start within its schedule's window is skipped.
  */
 export async function startDueScans(services: Services): Promise<void> {
@@ -39,7 +39,7 @@ export async function startDueScans(services: Services): Promise<void> {
   }
 }
 
-/** Returns why a URL cannot be scanned; undefined if it can. */
+/** Returns why a URL can't be scanned; undefined if it can. */
 async function findRefusal(services: Services, url: string): Promise<ApiProblem | undefined> {
   return requireScannableUrl(services, url).then(() => undefined, toApiProblem);
 }
@@ -62,7 +62,7 @@ async function startDueScan(
     return;
   }
   if (refusal?.code === 'scan/no-browser') {
-    // The problem is not in the schedule: it remains due until a browser is available again.
+    // The problem isn't in the schedule: it remains due until a browser is available again.
     await updateSchedule(tx, siteId, { lastProblem: refusal.message });
     return;
   }
@@ -116,7 +116,7 @@ async function startScheduledScan(
   );
 }
 
-/** @throws the error if it is not an ApiProblem, for example because the database does not respond. */
+/** @throws the error if it isn't an ApiProblem, for example because the database doesn't respond. */
 function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   throw error;

@@ -19,10 +19,10 @@ export function createIssuesUnsubscribeToken({ vault }: Pick<Services, 'vault'>,
 }
 
 /**
- * Stops the emails about a site, whose scans continue, or those to a person about issues.
+ * Stops the emails about a site (its scans continue) or a person's emails about issues.
  *
  * @returns the site; null for emails about issues.
- * @throws {ApiProblem} if the token is not valid, or the site or its schedule no longer exists.
+ * @throws {ApiProblem} if the token isn't valid, or the site or its schedule no longer exists.
  */
 export async function stopMessages(
   services: Pick<Services, 'db' | 'vault'>,

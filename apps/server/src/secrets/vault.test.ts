@@ -6,17 +6,17 @@ import { createVault, openVault } from './vault.ts';
 
 const vault = createVault('a secret of more than thirty-two characters');
 
-test('opens what was sealed for the same context', () => {
+test('decrypts text sealed for the same context', () => {
   const sealed = vault.seal('{"password":"tide mug"}', 'scan 1');
   expect(sealed).not.toContain('tide');
   expect(vault.open(sealed, 'scan 1')).toBe('{"password":"tide mug"}');
 });
 
-test('seals the same text differently each time', () => {
+test('encrypts the same text differently each time', () => {
   expect(vault.seal('a', 'p')).not.toBe(vault.seal('a', 'p'));
 });
 
-test('does not open for another context, with another key, or after a change', () => {
+test('doesn’t decrypt for a different context, with a different key, or after a change', () => {
   const sealed = vault.seal('text', 'scan 1');
   expect(() => vault.open(sealed, 'scan 2')).toThrow();
   expect(() => createVault('another secret').open(sealed, 'scan 1')).toThrow();
@@ -24,7 +24,7 @@ test('does not open for another context, with another key, or after a change', (
   expect(() => vault.open('', 'scan 1')).toThrow();
 });
 
-test('a pseudonym depends on the text and the key only', () => {
+test('a pseudonym depends only on the text and the key', () => {
   expect(vault.createPseudonym('203.0.113.7')).toBe(vault.createPseudonym('203.0.113.7'));
   expect(vault.createPseudonym('203.0.113.7')).not.toBe(vault.createPseudonym('203.0.113.8'));
   expect(vault.createPseudonym('203.0.113.7')).not.toBe(
@@ -32,7 +32,7 @@ test('a pseudonym depends on the text and the key only', () => {
   );
 });
 
-test('creates a key once, readable by its owner only, when none is configured', async () => {
+test('creates a key once, readable only by its owner, if none is configured', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-vault-'));
   try {
     const sealed = (await openVault({ secretKey: undefined, dataDir })).seal('text', 'here');

@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Encrypts what must not be readable in the database. */
+/** Encrypts data that must not be readable in the database. */
 export interface Vault {
   /** Encrypts text for one context; it can be decrypted only for the same context. */
   seal(text: string, context: string): string;
-  /** @throws Error if the text was sealed with another key or for another context, or was changed. */
+  /** @throws Error if the text was sealed with a different key or for a different context, or was changed. */
   open(sealed: string, context: string): string;
-  /** Returns a stable pseudonym for text, which cannot be reversed without the key. */
+  /** Returns a stable pseudonym for text, which can't be reversed without the key. */
   createPseudonym(text: string): string;
   /** Derives 256 bits for one purpose. */
   deriveKey(purpose: KeyPurpose): Uint8Array;

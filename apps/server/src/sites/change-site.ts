@@ -14,7 +14,7 @@ import { requireSite } from './own-sites.ts';
 import { resolveTags } from './site-tags.ts';
 
 /**
- * Changes what people set about a site. Fields that are omitted keep their values.
+ * Changes a site's editable fields. Fields that are omitted keep their values.
  *
  * @throws {ApiProblem} 400 if the owner can't see the site; 404 if the caller can't access the site.
  */
@@ -27,7 +27,7 @@ export async function changeSite(
   const { default_branch: branch, name, tags: typed, owner_id: ownerId, thresholds } = change;
   const { id: organizationId } = caller.organization;
   await db.transaction(async (tx) => {
-    // Also keeps the owner's access from being taken away at the same moment.
+    // Also prevents the owner from losing access at the same moment.
     await requireLockedOrganization(tx, organizationId);
     const site = await requireSite(tx, caller.reader, siteId);
     const [owner] = ownerId ? await listSitePersonRows(tx, site.id, [ownerId]) : [];

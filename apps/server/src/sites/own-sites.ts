@@ -72,7 +72,7 @@ export async function readSites(
   return sites.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : lastAt(a) > lastAt(b) ? -1 : 0));
 }
 
-/** Reads a single site. @throws {ApiProblem} 404 if the reader cannot access it. */
+/** Reads a single site. @throws {ApiProblem} 404 if the reader can't access it. */
 export async function readOneSite(db: Db, reader: OrganizationReader, siteId: string): Promise<Site> {
   const [site] = await readSites(db, reader, { siteId });
   if (!site) throw new ApiProblem('site/not-found');
@@ -154,7 +154,7 @@ export function toHistoryPoint(scan: TrendRow): HistoryPoint {
   };
 }
 
-/** Reads the site in a path. @throws {ApiProblem} 404 if the reader cannot access it. */
+/** Reads the site in a path. @throws {ApiProblem} 404 if the reader can't access it. */
 export async function requireSite(db: Db, reader: OrganizationReader, siteId: string): Promise<SiteRow> {
   const site = await readOwnedSite(db, reader, siteId);
   if (!site) throw new ApiProblem('site/not-found');

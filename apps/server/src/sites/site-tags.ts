@@ -8,8 +8,7 @@ const fold = (tag: string): string => tag.normalize('NFC').toLowerCase();
 const compareTags = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * Returns a function that returns the tags to store for a site: sorted, each once, and spelled as on the organization's
- * other sites. The organization must be locked, so that no other spelling is added at the same moment.
+ * Returns a function that returns the tags to store for a site: sorted, without duplicates, and spelled as on the organization's
  */
 export async function createTagResolver(
   tx: Db,

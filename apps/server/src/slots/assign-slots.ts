@@ -26,7 +26,7 @@ import {
 } from './plan-slots.ts';
 import { listScanQueue } from './scan-turns.ts';
 
-/** Channel for the `scanId/position` of each page that must give its slot back. */
+/** Channel for the `scanId/position` of each page that has to give its slot back. */
 const PREEMPT_CHANNEL = 'curbcut_yield';
 /** Maximum number of waiting scans whose followers are notified when the order has changed. */
 const MAX_ANNOUNCED = 50;
@@ -52,8 +52,8 @@ export function getVisitorPseudonym(owner: string): string | null {
 
 /**
  * Assigns all servers' free slots to waiting pages, and takes slots back from owners that exceed their share.
- * Call it at the end of each transaction after which a slot could be free or a page could be waiting. It
- * never waits for a scan's lock, so a transaction that holds one can call it.
+ * Call it at the end of every transaction that may free a slot or make a page wait. It never waits for a
+ * scan's lock, so a transaction that holds one can call it.
  *
  * @param releasedBy The scan that gave slots back in this transaction.
  */
@@ -67,7 +67,7 @@ export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: s
     const next = await assignNextSlot(tx, scanId);
     if (next === undefined) continue;
     const { position, traceparent } = next;
-    // The page doesn't belong to the trace of whatever freed the slot, which may be another scan.
+    // The page isn't part of the trace that freed the slot, which may be a different scan's.
     await queue.send(tx, visitPageJob, [{ scanId, position }], { traceparent });
   }
   for (const [owner, count] of reclaimed) {
@@ -107,8 +107,7 @@ async function readSlotState(
  * Registers this process's slots, and interrupts its visits whose slots are needed by others.
  *
  * @param self This process, as registered at startup.
- * @param watch After how long without a heartbeat a server's slots no longer count, and how often this
- * process sends one.
+ * @param watch How long a server's slots count without a heartbeat, and how often this process sends one.
  * @returns a function that removes this process's slots.
  */
 export async function registerSlots(
@@ -134,7 +133,7 @@ export async function registerSlots(
 
   const sendHeartbeat = async () => {
     await saveServerHeartbeat(db, self, watch.heartbeatSeconds);
-    // Slots of lost servers, deleted scans, and lost messages are detected here at the latest.
+    // Catches slots of lost servers, deleted scans and lost messages if nothing else has.
     await interruptYielding();
     await assignSlotsNow(services);
   };

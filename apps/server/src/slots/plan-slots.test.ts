@@ -20,7 +20,7 @@ function createTurn(scanId: string, owner: string, rest: Partial<ScanQueueEntry>
   };
 }
 
-test('an owner may keep half of the slots, and at least one is left to others', () => {
+test('an owner can keep half of the slots, leaving at least one to others', () => {
   expect([1, 2, 3, 4, 5, 8].map((slots) => getSlotShare(slots, undefined))).toEqual([1, 1, 2, 2, 3, 4]);
   expect([1, 2, 4].map((slots) => getSlotShare(slots, 3))).toEqual([1, 1, 3]);
 });
@@ -48,17 +48,17 @@ test('slots rotate between owners, and then between the scans of each owner', ()
   ]);
 });
 
-test('of two owners with equally many slots, the one that has waited longest comes first', () => {
+test('if two owners have the same number of slots, the one that has waited longest comes first', () => {
   const turns = [
     createTurn('late', 'A', { lastTurn: 90, ownerTurn: 90 }),
     createTurn('early', 'B', { lastTurn: 80, ownerTurn: 80 }),
-    // An owner does not benefit from an additional scan.
+    // An additional scan doesn't give an owner any benefit.
     createTurn('another', 'A', { joined: 10 }),
   ];
   expect(planSlots(turns, { slots: 1, share: 1, perSite: 8 }).granted).toEqual(['early']);
 });
 
-test('an owner above its share gives back as many slots as others need, and no more', () => {
+test('an owner above its share gives back only as many slots as others need', () => {
   const greedy = createTurn('a', 'A', { held: 4, waiting: 9 });
   const pool = { slots: 4, share: 2, perSite: 8 };
   const getReclaimed = (...others: ScanQueueEntry[]) => planSlots([greedy, ...others], pool).reclaimed;
@@ -79,18 +79,18 @@ test('slots that are already being given back are not reclaimed twice', () => {
   );
 });
 
-test('owners within their shares keep their slots, however many others wait', () => {
+test('owners within their shares keep their slots, no matter how many others are waiting', () => {
   const turns = [createTurn('a', 'A', { held: 2 }), createTurn('b', 'B', { held: 2 }), createTurn('c', 'C')];
   expect(planSlots(turns, { slots: 4, share: 2, perSite: 8 })).toEqual({ granted: [], reclaimed: new Map() });
 });
 
-test('no slots are assigned while more pages run than there are slots, as after the loss of a server', () => {
+test('assigns no slots while more pages are running than there are slots, for example after a server was lost', () => {
   expect(
     planSlots([createTurn('a', 'A', { held: 4, waiting: 9 })], { slots: 2, share: 1, perSite: 8 }).granted,
   ).toEqual([]);
 });
 
-test('pages ahead are those being tested and those with an earlier turn', () => {
+test('counts pages being tested and pages with an earlier turn as ahead', () => {
   const pool = { slots: 2, share: 1, perSite: 8 };
   const turns = [
     createTurn('a1', 'A', { held: 1, lastTurn: 1, ownerTurn: 2, waiting: 0 }),
@@ -104,7 +104,7 @@ test('pages ahead are those being tested and those with an earlier turn', () => 
   expect(findQueuePosition(turns, pool, 'no owner')).toBe(undefined);
 });
 
-test('a site is tested on no more pages than allowed, by all scans together, and other sites get the free slots', () => {
+test('all scans together respect a site’s page limit, and other sites get the free slots', () => {
   const shop = { site: 'shop.example', waiting: 9 };
   const turns = [
     createTurn('a', 'A', shop),
@@ -115,14 +115,14 @@ test('a site is tested on no more pages than allowed, by all scans together, and
   expect(granted.toSorted()).toEqual(['a', 'b', 'c', 'c']);
 });
 
-test('a site that requires pauses is tested on one page at a time by all scans together', () => {
+test('all scans together test one page at a time on a site that requires pauses', () => {
   const shop = { site: 'shop.example', waiting: 9 };
   const turns = [createTurn('a', 'A', { ...shop, oneByOne: true, held: 1 }), createTurn('b', 'B', shop)];
   expect(planSlots(turns, { slots: 8, share: 4, perSite: 8 }).granted).toEqual([]);
   expect(findQueuePosition(turns, { slots: 8, share: 4, perSite: 8 }, 'b')).toMatchObject({ pagesAhead: 1 });
 });
 
-test('nobody gives a slot back for a page that waits for other pages of its site', () => {
+test('nobody gives back a slot for a page that’s waiting for its site’s other pages', () => {
   const turns = [
     createTurn('a', 'A', { site: 'shop.example', held: 2 }),
     createTurn('a2', 'A', { site: 'news.example', held: 2 }),
@@ -132,7 +132,7 @@ test('nobody gives a slot back for a page that waits for other pages of its site
   expect(planSlots(turns, { slots: 4, share: 2, perSite: 8 }).reclaimed).toEqual(new Map([['A', 2]]));
 });
 
-test('slots are shared by the weight of the plans, and every owner has one', () => {
+test('slots are divided by plan weight, and every owner gets one', () => {
   const turns = [
     createTurn('free', 'A', { waiting: 20 }),
     createTurn('pro', 'B', { waiting: 20, weight: 4 }),
@@ -146,7 +146,7 @@ test('slots are shared by the weight of the plans, and every owner has one', () 
   expect(counts).toEqual({ free: 2, pro: 8, visitor: 2 });
 });
 
-test('a slot is not taken from an owner that would get it back by its weight', () => {
+test('an owner doesn’t lose a slot that it would get back because of its weight', () => {
   const business = createTurn('a', 'A', { held: 3, waiting: 9, weight: 8 });
   const visitor = createTurn('b', 'B', { held: 1, waiting: 9 });
   const pool = { slots: 4, share: 2, perSite: 8 };
@@ -157,7 +157,7 @@ test('a slot is not taken from an owner that would get it back by its weight', (
   );
 });
 
-test('with one slot, an owner with a larger weight comes more often, and the others still come', () => {
+test('with one slot, an owner with a larger weight gets more turns, but others still get theirs', () => {
   const served: string[] = [];
   let turns = [createTurn('pro', 'A', { waiting: 99, weight: 4 }), createTurn('free', 'B', { waiting: 99 })];
   for (let round = 0; round < 20; round += 1) {

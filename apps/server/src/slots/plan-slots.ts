@@ -1,12 +1,12 @@
 /**
- * Decides which scans get the next slots. A slot is the right to have one page tested; all servers on one
- * database share their slots. An owner is an account, or a visitor's network, and has the weight of its plan.
- * The rules, in this order: Owners without a slot come first. Then comes the owner with the fewest slots for
- * its weight, then the one with the longest wait, multiplied by its weight, since it was given a slot or gave
- * one back. Among an owner's scans, the one that has waited longest in the same sense comes first. A site is
- * never tested on more pages at the same time than allowed, by all scans together. No slot is left free while
- * a scan is waiting, so a single owner can have all slots; when another owner has to wait, the first one
- * gives back what exceeds its share.
+ * Decides which scans get the next slots. A slot is permission to test one page; all servers on one database
+ * share their slots. An owner is an account, or a visitor's network, and has the weight of its plan. The
+ * rules, in this order: Owners without a slot come first. Then comes the owner with the fewest slots for its
+ * weight, then the one with the longest wait, multiplied by its weight, since it was given a slot or gave one
+ * back. Among an owner's scans, the one that has waited longest (measured the same way) comes first. All
+ * scans together never exceed a site's limit on pages tested at the same time. No slot is left free while a
+ * scan is waiting, so a single owner can have all slots; if another owner has to wait, the first one gives
+ * back whatever exceeds its share.
  */
 import type { PlanName } from '@curbcut/contract';
 
@@ -28,7 +28,7 @@ export interface ScanQueueEntry {
   readonly ownerTurn: number | null;
   /** Number of pages that have a slot. */
   readonly held: number;
-  /** Number of these that are being interrupted. */
+  /** How many of them are being interrupted. */
   readonly yielding: number;
   /** Number of pages that could be tested now. */
   readonly waiting: number;
@@ -55,7 +55,7 @@ const MAX_PAGES_AHEAD = 1000;
 
 /**
  * Returns the number of slots that one owner can keep while others wait: half of them, rounded up, or as
- * configured. If there are two or more slots, at least one is left to others.
+ * configured. If there are two or more slots, at least one is left for others.
  */
 export function getSlotShare(slots: number, configured: number | undefined): number {
   const share = configured ?? Math.ceil(slots / 2);
@@ -91,15 +91,15 @@ export interface QueuePosition {
    * most {@link MAX_PAGES_AHEAD}.
    */
   readonly pagesAhead: number;
-  /** Its position among the scans without a slot, starting at 1, in the order in which they will get one. */
+  /** Its position among the scans without a slot, starting at 1, in the order they'll get one. */
   readonly position: number;
   /** The number of scans without a slot. */
   readonly scans: number;
 }
 
 /**
- * Finds what a scan is waiting for, as if every page took equally long; undefined if it is not waiting for a
- * slot.
+ * Finds a scan's position in the queue, assuming that all pages take equally long; undefined if it isn't
+ * waiting for a slot.
  */
 export function findQueuePosition(
   turns: readonly ScanQueueEntry[],
@@ -139,7 +139,7 @@ interface OwnerState {
   readonly waiting: number;
 }
 
-/** Plans which slots owners above their share give back for the waiting pages of owners below theirs. */
+/** Plans which slots owners above their share give back to owners below theirs with waiting pages. */
 function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<string, number> {
   const needs = owners
     .flatMap(({ held, waiting, weight }) =>
@@ -154,7 +154,7 @@ function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<s
   for (const need of needs.slice(alreadyYielding)) {
     const [largest] = owners.toSorted((a, b) => left.get(b.owner)! - left.get(a.owner)!);
     const remaining = left.get(largest!.owner)!;
-    // Otherwise the slot would be given to the same owner again.
+    // Otherwise, the same owner would get the slot again.
     if (remaining <= share || need > getLoad(remaining - 1, largest!.weight)) continue;
     left.set(largest!.owner, remaining - 1);
     takenBack.set(largest!.owner, (takenBack.get(largest!.owner) ?? 0) + 1);

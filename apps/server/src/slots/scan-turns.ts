@@ -6,7 +6,7 @@ import { getPlanWeight, type ScanQueueEntry } from './plan-slots.ts';
 
 /**
  * Lists the scans in slot order, with how many of their pages have a slot and how many are waiting for one.
- * At most `atMost` waiting pages are counted, so that the cost does not grow with the size of scans.
+ * Counts at most `atMost` waiting pages, so the cost doesn't grow with the size of scans.
  */
 export async function listScanQueue(db: Db, atMost: number): Promise<ScanQueueEntry[]> {
   const { rows } = await db.execute<TurnRow>(sql`

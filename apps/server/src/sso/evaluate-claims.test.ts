@@ -17,7 +17,7 @@ test.each([
   expect('email' in read ? read.email : undefined).toBe(expected);
 });
 
-test('the role with the most permissions counts, whatever the order', () => {
+test('the role with the most permissions counts, regardless of order', () => {
   const roleMappings = [
     { group: 'b', role: 'viewer' as const },
     { group: 'a', role: 'admin' as const },
@@ -39,7 +39,7 @@ test.each([
   expect(readGroups({ groups }, { groupsClaim: 'groups' })).toEqual(expected);
 });
 
-test('names are one line of limited length, and never empty', () => {
+test('names are a single line of limited length, and never empty', () => {
   const email = 'ada.byron@example.com';
   expect(readName({ given_name: 'Ada\r\nBcc: x', family_name: 'Byron' }, email)).toEqual({
     firstName: 'Ada Bcc: x',
@@ -50,7 +50,7 @@ test('names are one line of limited length, and never empty', () => {
   expect(readName({ given_name: 'x'.repeat(1_000) }, email).firstName).toHaveLength(150);
 });
 
-test('shown claims are shortened and storable', () => {
+test('displayed claims are shortened and storable', () => {
   const claims = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`claim${index}`, index]));
   expect(toShownClaims(claims, 'userinfo')).toHaveLength(100);
   const [long] = toShownClaims({ long: 'x'.repeat(10_000) }, 'id_token');

@@ -22,7 +22,7 @@ export function readEmail(
     return {
       error:
         claims.email === undefined
-          ? 'The provider sent no email address. Allow the scope “email” for this client.'
+          ? 'The provider didn’t send an email address. Allow the scope “email” for this client.'
           : 'The provider sent an invalid email address.',
     };
   }
@@ -50,7 +50,7 @@ export function readGroups(claims: Claims, { groupsClaim }: Pick<SsoConnectionRo
     .map(toStorable);
 }
 
-/** Returns the role with the most permissions that a person's groups give. */
+/** Returns the role with the most permissions among those a person's groups grant. */
 export function findMappedRole(
   groups: readonly string[],
   { roleMappings }: Pick<SsoConnectionRow, 'roleMappings'>,
@@ -83,7 +83,7 @@ const toPlainText = (text: string): string =>
 const MAX_SHOWN_CLAIMS = 100;
 const MAX_SHOWN_LENGTH = 500;
 
-/** Returns claims as the test page shows them. */
+/** Returns claims in the form shown on the test page. */
 export function toShownClaims<Source extends string>(claims: Claims, source: Source) {
   return Object.entries(claims)
     .slice(0, MAX_SHOWN_CLAIMS)

@@ -69,7 +69,10 @@ export async function verifyDomain(
   return readSsoSettings(services, organizationId);
 }
 
-/** Removes a domain. @throws {ApiProblem} 404 if there is no such domain; 409 for the last one while it is needed. */
+/**
+ * Removes a domain. @throws {ApiProblem} 404 if there is no such domain; 409 for the last one while it's
+ * needed.
+ */
 export async function deleteDomain(
   services: Services,
   caller: PersonCaller,

@@ -30,7 +30,9 @@ import { getVerificationRecord } from '../txt-records.ts';
 import { openProvider, ProviderError, sealClientSecret } from './provider.ts';
 import { getRedirectUri } from './sign-in-flow.ts';
 
-/** Each saves settings, tests or lookups send requests to servers that a person chose, so their number is limited. */
+/**
+ * Saving settings, tests and lookups are limited, because they send requests to servers that a person chose.
+ */
 export const LOOKUP_LIMIT: HourlyLimit = {
   name: 'sso-lookups',
   visitor: 0,
@@ -132,7 +134,7 @@ export async function saveConnection(
       current?.issuer === changed.issuer &&
       current.clientId === changed.clientId &&
       current.clientSecret === changed.clientSecret;
-    // Otherwise, a typing error could lock everyone out.
+    // Otherwise, a typo could lock everyone out.
     if (organization.requiresSso && !isSameClient) throw new ApiProblem('sso/required');
     await storeSsoConnection(tx, { ...changed, testedAt: isSameClient ? current.testedAt : null });
     await recordChange(tx, organizationId, caller, {
@@ -178,8 +180,8 @@ export async function deleteConnection(services: Services, caller: PersonCaller)
 /**
  * Requires single sign-on or two-factor authentication.
  *
- * @throws {ApiProblem} 409 if single sign-on was not tested or no domain is verified, or if the caller has no
- * two-factor authentication and no passkey.
+ * @throws {ApiProblem} 409 if single sign-on wasn't tested or no domain is verified, or if the caller has
+ * neither two-factor authentication nor a passkey.
  */
 export async function changeRules(
   services: Services,

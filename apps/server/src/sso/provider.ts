@@ -28,7 +28,7 @@ const TIMEOUT_SECONDS = 10;
 const MAX_REPLY_BYTES = 512 * 1024;
 const SCOPE = 'openid email profile';
 
-/** A step with the provider failed; the message is for the organization's owners. */
+/** Thrown if a step with the provider failed; the message is for the organization's owners. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
@@ -80,7 +80,7 @@ export async function openProvider(
     enableNonRepudiationChecks(opened);
     return opened;
   } catch (error) {
-    throw new ProviderError(`The provider’s settings couldn’t be read. ${describeFailure(error)}`, {
+    throw new ProviderError(`We couldn’t read the provider’s settings. ${describeFailure(error)}`, {
       cause: error,
     });
   }
@@ -112,7 +112,7 @@ export interface RequestSecrets {
   readonly codeVerifier: string;
 }
 
-/** Returns the provider's page to which the browser is sent. */
+/** Returns the URL of the provider's page to send the browser to. */
 export async function createAuthorizationUrl(
   provider: Configuration,
   redirectUri: string,
@@ -132,7 +132,7 @@ export async function createAuthorizationUrl(
   return url.href;
 }
 
-/** What the provider said about the person. */
+/** The provider's information about the person. */
 export interface ProviderTokens {
   readonly subject: string;
   readonly accessToken: string;
@@ -159,7 +159,7 @@ export async function exchangeCode(
   try {
     const tokens = await authorizationCodeGrant(provider, responseUrl, checks);
     const claims = tokens.claims();
-    if (!claims) throw new ProviderStepError('id_token', 'The provider sent no ID token.');
+    if (!claims) throw new ProviderStepError('id_token', 'The provider didn’t send an ID token.');
     return { subject: claims.sub, accessToken: tokens.access_token, idToken: { ...claims } };
   } catch (error) {
     throw error instanceof ProviderError
@@ -168,7 +168,7 @@ export async function exchangeCode(
   }
 }
 
-/** A failure while the code was exchanged. */
+/** Thrown if exchanging the code failed. */
 export class ProviderStepError extends ProviderError {
   readonly step: 'response' | 'token' | 'id_token';
 
@@ -203,7 +203,7 @@ interface FailureDetails {
   readonly claim: string | undefined;
 }
 
-/** Collects what the causes of an error say. */
+/** Collects the messages of an error and its causes. */
 function findDetails(error: unknown): FailureDetails {
   const messages: string[] = [];
   let claim: string | undefined;
@@ -217,20 +217,20 @@ function findDetails(error: unknown): FailureDetails {
 }
 
 const claimFailures: Readonly<Record<string, string>> = {
-  iss: 'The ID token is from another issuer.',
-  aud: 'The ID token is meant for another client (audience).',
-  azp: 'The ID token is meant for another client (authorized party).',
+  iss: 'The ID token is from a different issuer.',
+  aud: 'The ID token is meant for a different client (audience).',
+  azp: 'The ID token is meant for a different client (authorized party).',
   nonce: 'The ID token doesn’t belong to this sign-in (nonce).',
-  exp: 'The ID token has expired. Check the clocks of both servers.',
-  iat: 'The ID token’s time is wrong. Check the clocks of both servers.',
+  exp: 'The ID token has expired. Check both servers’ clocks.',
+  iat: 'The ID token’s time is wrong. Check both servers’ clocks.',
 };
 
 const MAX_PROVIDER_TEXT_LENGTH = 300;
 
-/** Text from a provider, shortened to one line. It is shown as text only. */
+/** Text from a provider, shortened to one line. It's only ever displayed as text. */
 const quote = (text: string): string => `“${text.replace(/\s+/g, ' ').slice(0, MAX_PROVIDER_TEXT_LENGTH)}”`;
 
-/** Explains a failure in a sentence, without addresses of the network that Curbcut runs in. */
+/** Explains a failure in a sentence, without internal network addresses. */
 function describeFailure(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof RefusedError)

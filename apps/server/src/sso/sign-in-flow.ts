@@ -24,14 +24,14 @@ import {
 } from './provider.ts';
 
 /**
- * The page of the web application that the provider sends the browser to. Each organization has its own, so that a
- * malicious provider can't pass on a code that another one issued (mix-up, RFC 9700, section 4.4).
+ * The web application's page that the provider redirects to. Each organization has its own, so that a
+ * malicious provider can't replay a code issued by another one (mix-up attack, RFC 9700, section 4.4).
  */
 export const getRedirectUri = ({ origin }: Pick<Services, 'origin'>, organizationId: string): string =>
   new URL(`/sso/${organizationId}/callback`, origin).href;
 
 /**
- * Stores a request to the provider and returns where the browser has to go.
+ * Stores a request to the provider and returns the URL to send the browser to.
  *
  * @param testedBy the owner who tests the connection; null for a sign-in
  * @throws {ProviderError} if the provider's settings can't be read.
@@ -63,7 +63,7 @@ export async function createSsoRequest(
   };
 }
 
-/** A response from the provider, and the request that it answers. */
+/** A provider's response and its request. */
 export interface SsoResponse {
   readonly url: URL;
   readonly state: string;
@@ -73,7 +73,7 @@ export interface SsoResponse {
 /**
  * Finds the request that a response belongs to, and uses it up.
  *
- * @throws {ApiProblem} 400 if there is none: the response was not requested, came too late or twice, belongs to another
+ * @throws {ApiProblem} 400 if there is none: the response wasn't requested, came too late or twice, belongs to another
  * organization, or was requested in another browser.
  */
 export async function acceptSsoResponse(
@@ -100,7 +100,7 @@ export async function acceptSsoResponse(
 
 type Step = SsoTestReport['steps'][number];
 
-/** Who signs in, as the provider says. */
+/** The person who signs in, according to the provider. */
 export interface SsoPerson {
   readonly subject: string;
   readonly email: string;
@@ -108,7 +108,7 @@ export interface SsoPerson {
   readonly groups: readonly string[];
 }
 
-/** The outcome of the steps with the provider. The person is undefined if one failed that every sign-in needs. */
+/** The outcome of the steps with the provider. The person is undefined if a required step failed. */
 export interface SsoOutcome {
   readonly person: SsoPerson | undefined;
   readonly steps: readonly Step[];
@@ -133,8 +133,8 @@ class StepList {
 }
 
 /**
- * Carries out the steps of a sign-in that concern the provider, up to the role. Sign-ins and tests use the same steps,
- * so a successful test means that people can sign in.
+ * Carries out a sign-in's steps with the provider, up to the role. Sign-ins and tests use the same steps, so
+ * a successful test means that people can sign in.
  */
 export async function runProviderSteps(
   services: Services,
@@ -150,7 +150,7 @@ export async function runProviderSteps(
   const info = await readMissingClaims(connection, provider, tokens, list);
   const claims = [...shown, ...toShownClaims(info ?? {}, 'userinfo' as const)];
   if (!info) return { person: undefined, steps, claims };
-  // What the provider signed takes precedence.
+  // Signed claims take precedence.
   const person = await evaluatePerson(
     services,
     connection,
@@ -175,7 +175,7 @@ async function exchange(
     const tokens = await exchangeCode(provider, url, { state, nonce: request.nonce, codeVerifier });
     list.pass('response', 'The provider sent a code to the redirect URI.');
     list.pass('token', 'The code was exchanged for tokens with the client ID, the secret and PKCE.');
-    list.pass('id_token', 'The ID token’s signature, issuer, audience, nonce and time are right.');
+    list.pass('id_token', 'The ID token’s signature, issuer, audience, nonce and time are valid.');
     return { tokens, provider };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -188,7 +188,7 @@ async function exchange(
   }
 }
 
-/** Asks the userinfo endpoint for the claims that the ID token lacks. @returns undefined if that failed. */
+/** Asks the userinfo endpoint for claims that aren't in the ID token. @returns undefined if that failed. */
 async function readMissingClaims(
   { groupsClaim, roleMappings }: SsoConnectionRow,
   provider: Configuration,
@@ -207,7 +207,7 @@ async function readMissingClaims(
   }
   try {
     const info = await readUserInfo(provider, tokens);
-    list.pass('userinfo', `Asked for what the ID token lacks: ${missing.join(', ')}.`);
+    list.pass('userinfo', `Asked for claims missing from the ID token: ${missing.join(', ')}.`);
     return info;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -239,15 +239,15 @@ async function evaluatePerson(
   const mappedRole = findMappedRole(groups, connection);
   const role = mappedRole ?? connection.defaultRole;
   const found = `${groups.length === 1 ? '1 group' : `${groups.length} groups`} in “${connection.groupsClaim}”`;
-  // Owners and invited people need no role from the provider, so only a test fails here.
+  // Owners and invited people don't need a role from the provider, so this fails only tests.
   if (role === null)
-    list.fail('role', `Found ${found}, none of which gives a role, and there is no default role.`);
-  else if (mappedRole) list.pass('role', `A group gives the role ${role} (${found}).`);
+    list.fail('role', `Found ${found}, none of which grants a role, and there’s no default role.`);
+  else if (mappedRole) list.pass('role', `A group grants the role ${role} (${found}).`);
   else list.pass('role', `The default role is ${role} (${found}).`);
   return { subject, email, claims, groups };
 }
 
-/** Returns the sentence of the step that failed. */
+/** Returns the failed step's sentence. */
 export function getFailure({ steps }: Pick<SsoOutcome, 'steps'>): string {
   return steps.find(({ state }) => state === 'failed')?.text ?? 'The sign-in failed.';
 }

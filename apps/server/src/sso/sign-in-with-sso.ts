@@ -82,7 +82,7 @@ const createFailure = (sentence: string, cause?: unknown): ApiProblem =>
     cause,
   });
 
-/** Who signs in, to which organization. */
+/** The person who signs in, and the organization. */
 interface SignIn {
   readonly connection: SsoConnectionRow;
   readonly identity: SsoIdentity;
@@ -90,11 +90,11 @@ interface SignIn {
 }
 
 /**
- * Finishes a sign-in with the provider's response. A person who is new gets an account and becomes a member. An account
- * that already exists must be linked by its owner first, because the address alone proves nothing.
+ * Finishes a sign-in with the provider's response. New people get an account and become members. Existing
+ * accounts must first be linked by their owner, because the address alone doesn't prove anything.
  *
- * @throws {ApiProblem} 400 if the response wasn't requested or something in it is wrong; 403 or 409 if the person can't
- * become a member.
+ * @throws {ApiProblem} 400 if the response wasn't requested or something in it's wrong; 403 or 409 if the
+ * person can't become a member.
  */
 export async function finishSignIn(
   services: Services,
@@ -134,7 +134,7 @@ async function signInLinked(
   );
 }
 
-/** An organization can only sign in people whose address is in its domains, also after it has lost one. */
+/** An organization can sign in only people with an address in one of its current domains. */
 async function requireOwnDomain(
   db: Db,
   { organizationId }: Pick<SsoConnectionRow, 'organizationId'>,
@@ -166,7 +166,7 @@ async function startMemberSession(
   });
 }
 
-/** Creates an account. One with the same address that was never verified is replaced, as by a registration. */
+/** Creates an account, replacing an unverified one with the same address, like a registration. */
 async function signUp(
   services: Services,
   caller: Caller,
@@ -270,7 +270,7 @@ export async function linkAccount(
   return startMemberSession(services, caller, connection, user, userAgent, async (tx) => {
     if (!(await consumeSsoLink(tx, row.hash))) throw new ApiProblem('sso/link-expired');
     if (!(await storeIdentity(tx, { organizationId, issuer, subject }, user.id)))
-      throw createFailure('This person at the provider is already linked to another account.');
+      throw createFailure('This user at the provider is already linked to a different account.');
     await recordAudit(services, tx, 'sso-linked', user.id, caller);
     await services.queue.send(tx, sendMailJob, [{ kind: 'sso-linked', userId: user.id, organizationId }]);
     await joinWithSso(services, tx, connection, caller, { user, groups: row.groups });

@@ -36,7 +36,7 @@ export async function startTest(services: Services, caller: PersonCaller): Promi
  * Finishes a test sign-in, which signs in no one.
  *
  * @returns each step and claim.
- * @throws {ApiProblem} 400 if the response was not requested; 404 if there is no connection.
+ * @throws {ApiProblem} 400 if the response wasn't requested; 404 if there is no connection.
  */
 export async function finishTest(
   services: Services,
@@ -64,16 +64,16 @@ export async function finishTest(
   return { is_successful: isSuccessful, steps: all, claims };
 }
 
-/** Says what a sign-in of this person would do. */
+/** Describes what would happen if this person signed in. */
 async function describeAccount(
   { db }: Pick<Services, 'db'>,
   { organizationId, issuer }: SsoConnectionRow,
   { subject, email }: SsoPerson,
 ): Promise<string> {
   const linked = await findIdentityUser(db, { organizationId, issuer, subject });
-  if (linked) return `A sign-in opens the account ${linked.email}.`;
+  if (linked) return `They’d sign in to the account ${linked.email}.`;
   const existing = await findUserByEmail(db, email);
   return existing && !isPending(existing)
-    ? `A first sign-in asks the owner of the account ${email} to link it, with the password or an emailed code.`
-    : `A first sign-in creates the account ${email}.`;
+    ? `The first time, the owner of the account ${email} would have to link it, with the password or an emailed code.`
+    : `The first time, they’d get the new account ${email}.`;
 }

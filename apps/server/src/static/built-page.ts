@@ -8,17 +8,17 @@ import { createPagePolicy } from './page-policy.ts';
 export interface BuiltPage {
   /** Content-Security-Policy. */
   readonly policy: string;
-  /** Canonical path for search engines; undefined for pages that they should not index. */
+  /** Canonical path for search engines; undefined for pages that they shouldn't index. */
   readonly canonicalPath: string | undefined;
   /** Returns the page for an origin, with its entity tag (RFC 9110, section 8.8.3). */
   renderAt(origin: string): { readonly html: string; readonly etag: string };
 }
 
 /**
- * Reads a built page. The build does not know where it will be served: `data-origin` on the root element
- * contains the placeholder for the origin in the page's URLs.
+ * Reads a built page. The origin isn't known at build time, so `data-origin` on the root element contains the
+ * placeholder for it in the page's URLs.
  *
- * @throws Error if a canonical URL does not begin with the placeholder.
+ * @throws Error if a canonical URL doesn't begin with the placeholder.
  */
 export function readBuiltPage(html: string): BuiltPage {
   const elements = parseElements(html);

@@ -22,7 +22,7 @@ const page = [
   '</body></html>',
 ].join('');
 
-test('without settings, leaves out what depends on one and keeps the alternative', () => {
+test('without settings, removes what depends on one and keeps the alternative', () => {
   const html = completePage(page, nothingSet);
   expect(html).toContain(
     '<ul><li>About</li></ul><p data-when="!companyName">By <b data-when="!contactEmail">someone</b></p>',
@@ -39,11 +39,11 @@ test('with settings, inserts their values as text and not as HTML', () => {
   expect(JSON.parse(getAttribute(root, 'data-site') ?? '')).toEqual(withSettings.settings);
 });
 
-test('reports a page with an unknown setting at start', () => {
+test('reports a page with an unknown setting at startup', () => {
   expect(() => completePage('<p data-when="fax">Fax</p>', nothingSet)).toThrow('unknown setting “fax”');
 });
 
-test('the operator’s Markdown replaces the default text, with its headings one level down', () => {
+test('replaces the default text with the operator’s Markdown, with headings one level down', () => {
   const html = completePage(
     page,
     withText('# Our policy\n\nWe keep {{companyName}} and **nothing** else, see <https://tide-mugs.com>.'),

@@ -20,7 +20,7 @@ interface TextEdit {
  * - the content of an element with `data-legal-text="privacy"` is replaced by the operator's text, if there
  * is one.
  *
- * @throws Error if the page names a setting that does not exist.
+ * @throws Error if the page names a setting that doesn't exist.
  */
 export function completePage(html: string, { settings, legal }: SiteConfig): string {
   const texts: TextEdit[] = [];
@@ -51,8 +51,8 @@ function toRemovalEdit({ sourceCodeLocation: location }: HtmlElement): TextEdit 
 }
 
 /**
- * Returns the marker for the operator's text, which is inserted after all placeholders have been replaced,
- * because the text must not be changed.
+ * Returns the marker for the operator's text. The text is inserted after all placeholders have been replaced,
+ * because it must not be changed.
  */
 const toTextMarker = (page: LegalPage) => `<!--legal-text:${page}-->`;
 
@@ -86,7 +86,7 @@ function insertLegalTexts(html: string, legal: SiteConfig['legal']): string {
   return completed;
 }
 
-/** Drops edits within another edit, which replaces them anyway. */
+/** Drops edits inside another edit, which replaces them anyway. */
 function keepOutermost(edits: readonly TextEdit[]): TextEdit[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from || b.to - a.to);
   const outermost: TextEdit[] = [];

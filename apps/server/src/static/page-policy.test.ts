@@ -4,7 +4,7 @@ import { createPagePolicy } from './page-policy.ts';
 
 const hashSha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('allows inline scripts by hash and script files by their server', () => {
+test('allows inline scripts by hash, and script files from this server', () => {
   const policy = createPagePolicy(
     '<!doctype html><script>let a = "<b>&amp;";\n</script><script src="/a.js"></script><script type="module">b()</script>',
   );
@@ -19,7 +19,7 @@ test('allows inline style sheets and style attributes by hash', () => {
   expect(policy['style-src-attr']).toEqual(["'unsafe-hashes'", hashSha256('left: 1px; content: "x"')]);
 });
 
-test('allows no inline code for a page without any, and never everything', () => {
+test('doesn’t allow inline code on a page without any, and never allows everything', () => {
   const policy = createPagePolicy('<p>Text</p>');
   expect(policy).toMatchObject({
     'default-src': ["'none'"],

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getSiteOrigin } from '../http/server-url.ts';
 
 /**
- * Results are accessible to people who know their URL, and endpoints are not pages; everything else can be
- * indexed.
+ * Results are only for people who know their URL, and endpoints aren't pages. Everything else can be indexed.
  */
 const ROBOTS_TXT = 'User-agent: *\nDisallow: /api/\nDisallow: /scan-results/\n';
 

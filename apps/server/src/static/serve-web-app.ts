@@ -18,8 +18,8 @@ import { serveSitemap } from './serve-robots-and-sitemap.ts';
 const FALLBACK_FILE = '__spa-fallback.html';
 const hashedFileCaching = { maxAge: '365d', immutable: true };
 /**
- * Headers that matter only for documents. A page loads dozens of scripts, and on a slow connection, half a
- * kilobyte of headers for each is more than many of the scripts themselves.
+ * Headers that matter only for documents. A page loads dozens of scripts, and many of them are smaller than
+ * half a kilobyte of headers, which matters on slow connections.
  */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
@@ -43,7 +43,7 @@ const NOT_BUILT_MESSAGE =
 
 /** The built application: its files, and the page for each path. */
 interface WebApp {
-  /** Files that are served unchanged; their compressed versions are not listed. */
+  /** Files that are served unchanged; their compressed versions aren't listed. */
   readonly files: ReadonlySet<string>;
   /** Pages by HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
@@ -113,7 +113,7 @@ function sendPage(
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Returns a request's path without a trailing slash; a path that cannot be decoded matches nothing. */
+/** Returns a request's path without a trailing slash; a path that can't be decoded matches nothing. */
 function getPath(url: string): string {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'));

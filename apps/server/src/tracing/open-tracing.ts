@@ -5,7 +5,7 @@ import { noTracing, type Tracing } from './tracing.ts';
 /** Opens tracing as configured. */
 export async function openTracing({ tracing }: Pick<Config, 'tracing'>, role: ProcessRole): Promise<Tracing> {
   if (tracing === undefined) return noTracing;
-  // Imported here because the SDK takes time and memory that installations without traces do not need.
+  // Imported here because the SDK takes time and memory that installations without traces don't need.
   const { createOtelTracing } = await import('./otel-tracing.ts');
   return createOtelTracing(tracing, role);
 }

@@ -35,7 +35,7 @@ import { withTimeout } from '../with-timeout.ts';
 import type { Span, SpanAttributes, SpanOptions, Tracing } from './tracing.ts';
 
 /**
- * Maximum number of spans within one request or job, so that a loop over many files does not fill a trace. A
+ * Maximum number of spans within one request or job, so that a loop over many files doesn't fill a trace. A
  * page has about 20 in each of its variants.
  */
 const MAX_SPANS_IN_ROOT = 500;
@@ -49,7 +49,7 @@ interface Running {
   readonly budget: { spansLeft: number };
 }
 
-/** What a process does, used in the attributes of all its spans. */
+/** A process's role, used in the attributes of all its spans. */
 export type ProcessRole = 'server' | 'worker';
 
 /**
@@ -63,7 +63,7 @@ export function createOtelTracing(settings: TracingSettings, role: ProcessRole):
       ? new JsonExporter({ url: settings.endpoint })
       : new ProtobufExporter({ url: settings.endpoint }),
     new URL(settings.endpoint).origin,
-    // Spans are sent in the context of any one of them, which the log must not refer to.
+    // Sending runs in the context of an arbitrary span, which the log must not refer to.
     (report) => running.exit(report),
   );
   const provider = new TracerProvider({
@@ -205,7 +205,7 @@ class RecordedSpan implements Span {
   }
 }
 
-/** A span beyond the limit: its content belongs to the current span. */
+/** A span beyond the limit. Its content belongs to the current span. */
 class NestedSpan implements Span {
   setAttributes(): void {}
 
@@ -223,7 +223,7 @@ function getErrorType(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Returns the parent that a header specifies; undefined if there is none, or if the header is not valid. */
+/** Returns the parent that a header specifies; undefined if there is none, or if the header isn't valid. */
 const parseParent = (traceparent: string | null): SpanContext | undefined =>
   (traceparent === null ? null : parseTraceParent(traceparent)) ?? undefined;
 
@@ -233,10 +233,7 @@ const toContext = (parent: SpanContext): Context =>
 const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/**
- * Exports with another exporter, and logs when that starts to fail and when it works again, rather than every
- * failure.
- */
+/** Wraps an exporter, and logs only when it starts failing and when it works again. */
 class ReportingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #destination: string;
@@ -269,7 +266,7 @@ class ReportingExporter implements SpanExporter {
     if (isFailing)
       this.#log?.warn(
         { reason: error?.message },
-        `Traces cannot be sent to ${this.#destination}. They are dropped until it responds.`,
+        `Traces can’t be sent to ${this.#destination}. They are dropped until it responds.`,
       );
     else this.#log?.info(`Traces are sent to ${this.#destination} again.`);
   }

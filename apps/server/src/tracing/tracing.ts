@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger as Logger } from 'fastify';
 
-/**
- * Values that the program defines, and ids: never a URL, an email address, or text from a user or a scanned
- * page.
- */
+/** Values defined in code, and ids; never a URL, an email address, or text from a user or a scanned page. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
@@ -48,9 +45,9 @@ export interface Tracing {
   getTraceparent(): string | undefined;
   /** Returns the fields that link a log line to the current span. */
   getLogFields(): Readonly<Record<string, string>>;
-  /** Reports to this log when spans can no longer be sent, and when they can again. */
+  /** Reports to this log when spans can't be sent, and when they can again. */
   reportTo(log: Pick<Logger, 'info' | 'warn'>): void;
-  /** Sends what has not been sent yet. After that, nothing is recorded. Never rejects. */
+  /** Sends all pending spans. After that, nothing is recorded. Never rejects. */
   close(timeoutMs: number): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ const scanOwnedStates: readonly (EditableFields['state'] | undefined)[] = ['fixe
  * scores of the scans that last found the issues are up to date when it returns.
  *
  * @returns how many issues changed.
- * @throws {ApiProblem} if users aren't allowed to make this change; nothing is changed then.
+ * @throws {ApiProblem} if users aren't allowed to make this change, in which case nothing is changed.
  */
 export async function applyIssueChange(
   services: Pick<Services, 'config' | 'db' | 'log' | 'assessments' | 'origin' | 'queue'>,
@@ -87,7 +87,7 @@ async function requireAssignee(
   userId: IssueChange['assignee_id'],
 ): Promise<SitePersonRow | null> {
   if (!userId) return null;
-  // In this order, like everyone who deletes accounts or removes people.
+  // Locked in the same order as when deleting accounts or removing people.
   await lockUserRow(tx, userId);
   await lockSitePeople(tx, siteId);
   const [person] = await listSitePersonRows(tx, siteId, [userId]);
@@ -162,10 +162,7 @@ async function announceAssignment(
   await notifyPeople(services, tx, site, actor, assigned);
 }
 
-/**
- * Checks that a state that only scans set is the one that the issue had just before, so that the change is an
- * undo.
- */
+/** Checks that a change to a state only scans can set is an undo, that is, the issue's previous state. */
 async function requirePriorState(
   tx: Db,
   issueIds: readonly string[],
@@ -178,7 +175,7 @@ async function requirePriorState(
   }
 }
 
-/** Checks that a due date in the past is the previous due date, so that the change is an undo. */
+/** Checks that a change to a due date in the past is an undo, that is, the previous due date. */
 async function requirePriorDueDate(tx: Db, issueIds: readonly string[], dueOn: string): Promise<void> {
   const last = await listLastChanges(tx, issueIds, 'due_on');
   if (!issueIds.every((id) => last.get(id)?.before === dueOn))

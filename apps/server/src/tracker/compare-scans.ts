@@ -21,8 +21,8 @@ const comparisonLimit: HourlyLimit = {
 };
 
 /**
- * Compares the results of two scans. An issue that one of them did not find counts as fixed, or as new, only
- * if that scan would have found it. Issues that are excluded from either scan are not listed.
+ * Compares the results of two scans. An issue missing from one of them counts as fixed, or as new, only if
+ * that scan would have found it. Issues that are excluded from either scan aren't listed.
  *
  * @throws {ApiProblem} if the caller isn't allowed to see both, one has nothing to compare, or the hourly
  * limit has been reached.

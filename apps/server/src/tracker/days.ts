@@ -6,8 +6,8 @@ export function toDay(moment: Date): string {
 }
 
 /**
- * Returns the earliest day that is still today somewhere on Earth (UTC−12): a user can choose it without
- * meaning the past.
+ * Returns the earliest day that's still today somewhere on Earth (UTC−12), so it's not in the past for every
+ * user.
  */
 export function getEarliestToday(moment: Date): string {
   return toDay(new Date(moment.getTime() - DAY_MS / 2));

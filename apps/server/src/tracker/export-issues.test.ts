@@ -14,7 +14,7 @@ async function readAll(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-test('exports contain no characters that reorder text, and JSON keeps the value', async () => {
+test('exports don’t contain characters that reorder text, and JSON keeps the value', async () => {
   const json = await readAll(exportIssuesAsJson('https://example.com', listIssues()));
   expect(json).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
   expect(JSON.parse(json).issues).toEqual([{ id: '1', message }]);

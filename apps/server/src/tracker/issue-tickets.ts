@@ -67,15 +67,16 @@ async function requireLockedIssue(tx: Db, siteId: string, issueId: string): Prom
   if (!issue) throw new ApiProblem('site/issue-not-found');
 }
 
-/** Whether the tracker may have been asked to create a ticket without our knowing the result. */
+/** Whether we may have asked the tracker to create a ticket without learning the result. */
 const isUnsettled = ({ state, firstSentAt, lockedUntil }: TicketRow): boolean =>
   state !== 'linked' && (firstSentAt !== null || (lockedUntil !== null && lockedUntil > new Date()));
 
 /**
- * Requests a ticket for an issue, or another attempt after a failed one. The job that creates it exists if, and only if,
- * the request is stored.
+ * Requests a ticket for an issue, or another attempt after a failed one. The job that creates it exists if
+ * and only if the request is stored.
  *
- * @throws {ApiProblem} 404 if there is no such issue; 409 if it has a ticket, or no tracker is connected for the site.
+ * @throws {ApiProblem} 404 if there is no such issue; 409 if it has a ticket, or no tracker is connected for
+ * the site.
  */
 export async function createTicket(
   services: Pick<Services, 'db' | 'queue'>,
@@ -90,7 +91,7 @@ export async function createTicket(
     if (before && before.state !== 'failed') throw new ApiProblem('ticket/exists');
     const { integrationId, project, issueType } = target.project;
     if (before) {
-      // What may have been created elsewhere is looked for there.
+      // A ticket may already exist in that project, so we look for it there.
       const place = isUnsettled(before) ? {} : { integrationId, project, issueType };
       const attempts = before.attempts + 1;
       await updateTicket(tx, issueId, { ...place, state: 'creating', problem: null, attempts, failures: 0 });
@@ -104,8 +105,8 @@ export async function createTicket(
 /**
  * Links an issue to an existing ticket.
  *
- * @throws {ApiProblem} 400 if the URL isn't a ticket that we can read; 404 if there is no such issue; 409 if it has a
- * ticket; 429 after too many links.
+ * @throws {ApiProblem} 400 if the URL isn't a ticket we can read; 404 if there is no such issue; 409 if it
+ * has a ticket; 429 after too many links.
  */
 export async function linkTicket(
   services: Pick<Services, 'db' | 'guardedSender' | 'vault'>,

@@ -33,7 +33,7 @@ import { getPersonName } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { toDay } from './days.ts';
 
-/** @throws {ApiProblem} for a cursor that does not come from a previous page. */
+/** @throws {ApiProblem} for a cursor that doesn't come from a previous page. */
 export async function listTrackedIssues(
   db: Db,
   siteId: string,

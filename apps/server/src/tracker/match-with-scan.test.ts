@@ -12,7 +12,7 @@ function createIssues(prefix: string, count: number, changed: number): Identifie
   });
 }
 
-test('the thread returns the same matches for many issues as an inline call', async () => {
+test('the thread returns the same matches for many issues as a direct call', async () => {
   const [before, now] = [createIssues('before', 450, 40), createIssues('now', 430, 25)];
   const matched = await matchInThread(before, now, 10);
   expect(matched).toEqual(matchIssues(before, now));

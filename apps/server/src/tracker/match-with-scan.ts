@@ -61,7 +61,7 @@ function getPath(url: string): string {
   return `${pathname}${search}`;
 }
 
-/** Issues to match, in messages that are small enough not to block the sender. */
+/** Issues to match, in messages small enough not to block the sender. */
 export interface MatchMessage {
   readonly known: readonly IdentifiedIssue[];
   readonly found: readonly IdentifiedIssue[];

@@ -39,7 +39,7 @@ async function addTraits(
   rows: readonly StoredIssueRow[],
 ): Promise<ScanIssue[]> {
   const byFingerprint = new Map(rows.map((row) => [row.fingerprint, row]));
-  // If there is only one variant, findings do not refer to it.
+  // If there is only one variant, findings don't refer to it.
   const defaultVariant = settings.variants.slice(0, 1);
   const found: ScanIssue[] = [];
   const identities = identifyIssues(createSqlIdentityStore(db, id), [...byFingerprint.keys()]);

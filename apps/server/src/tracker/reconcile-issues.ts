@@ -44,8 +44,8 @@ const fixableStates: readonly TrackedIssueRow['state'][] = ['open', 'in_progress
 export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Date => startedAt ?? createdAt;
 
 /**
- * Determines which known issues a scan found again, which ones it would have found but did not, and which
- * issues are new. Issues that were already updated by a scan that started later are left unchanged.
+ * Determines which known issues a scan found again, which ones are gone, and which issues are new. Issues
+ * that were already updated by a scan that started later are left unchanged.
  */
 export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {
   const { found, scan, scope, laterScopes, stillPresent } = toTrack;
@@ -176,7 +176,7 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   };
 }
 
-/** Makes an issue that was split off from another one inherit its age and users' changes. */
+/** Makes an issue that was split off inherit the original's age and users' changes. */
 function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
   if (original === undefined) return newIssue;
   const {
@@ -201,7 +201,7 @@ function toDetectedAgain(before: TrackedIssueRow, issue: ScanIssue, toTrack: Sca
   const { scope, scan, duePolicy } = toTrack;
   const isRegressed = before.state === 'fixed';
   const now = toFoundColumns(issue, toTrack);
-  // If this scan could not have found it, the issue may still exist.
+  // If this scan couldn't have found it, the issue may still exist.
   const wasMissed = (part: Partial<TrackedIssueRow['seen']>): boolean =>
     !wouldHaveFound({ issue: { ...before.issue, pages: 1 }, seen: { ...before.seen, ...part } }, scope);
   const missedUrls = before.seen.urls.filter((url) => wasMissed({ urls: [url] }));

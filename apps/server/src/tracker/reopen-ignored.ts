@@ -6,7 +6,7 @@ import { listSitesWithExpiredIssues, reopenExpiredIssues } from '../db/queries/t
 import { toDay } from './days.ts';
 
 /**
- * Reopens the issues of a locked site whose ignore period is over, and records it. This leaves the scans that
+ * Reopens a locked site's issues whose ignore period is over, and records this. This leaves the scans that
  * found them stale; see `refreshStaleScans`.
  */
 export async function reopenIgnored(tx: Db, siteId: string): Promise<void> {

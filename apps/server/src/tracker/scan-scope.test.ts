@@ -23,7 +23,7 @@ test('a page also counts under the URL that it redirects to', () => {
   expect(wouldHaveFound(known, toScanScope(scan, [redirected]))).toBe(true);
 });
 
-test('what was not tested on a page is read from its parts', () => {
+test('reads what wasn’t tested on a page from its parts', () => {
   const limits = [{ pass: 'page', test: 'page', reason: 'deadline' as const, done: 0, of: null, unit: null }];
   const cutOff = {
     ...page,
@@ -34,7 +34,7 @@ test('what was not tested on a page is read from its parts', () => {
   expect(wouldHaveFound(known, toScanScope(scan, [cutOff]))).toBe(false);
 });
 
-test('a site on which most pages are not found is down', () => {
+test('treats a site as down if most pages aren’t found', () => {
   const gone = (number: number) => ({ ...page, url: url(number), outcome: 'gone' as const });
   const tested = (number: number) => ({ ...page, url: url(number) });
   expect(wouldHaveFound(known, toScanScope(scan, [gone(0), tested(1)]))).toBe(true);

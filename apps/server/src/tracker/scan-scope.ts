@@ -12,7 +12,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import type { IssueDetection, StoredIssue } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 
-/** A scan's scope: where and how it tested, and therefore what it could have found. */
+/** A scan's scope: where and how it tested, which determines what it could find. */
 export type ScanScope = ScanCoverageFacts;
 
 /** A known issue, with where and how it was found. */
@@ -50,7 +50,7 @@ export function toScanScope(
   };
 }
 
-/** Determines what a scan says about a known issue; see `decideOutcome`. */
+/** Determines a scan's outcome for a known issue; see `decideOutcome`. */
 export function getIssueOutcome(
   { issue, seen }: EarlierIssue,
   scope: ScanScope,

@@ -19,8 +19,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Pauses after the first, second, … failed attempt. Attempts fall just after 6 hours and 3 days, when a failing
- * webhook is reported and turned off.
+ * Pauses after the first, second, … failed attempt. There's an attempt just after 6 hours and 3 days, when a
+ * failing webhook is reported and turned off.
  */
 const RETRY_PAUSES_MS = [
   ...[0.5, 2, 10, 30].map((minutes) => minutes * MINUTE_MS),
@@ -33,8 +33,9 @@ type DeliveryJob = Pick<
 >;
 
 /**
- * Makes one attempt to deliver an event, and plans the next one if it fails. The attempt and what follows from it
- * are stored together; if the process dies before that, the attempt is repeated with the same id.
+ * Makes one attempt to deliver an event, and schedules the next one if it fails. The attempt and its
+ * consequences are stored together; if the process dies before that, the attempt is repeated with the same
+ * id.
  */
 export async function deliverWebhook(
   services: Pick<Services, 'db' | 'queue' | 'vault' | 'guardedSender'>,
@@ -71,7 +72,7 @@ export async function deliverWebhook(
   });
 }
 
-/** Reports lasting failures, and turns the webhook off if they continue. */
+/** Reports ongoing failures, and turns the webhook off if they continue. */
 async function recordHealth(
   { queue }: Pick<Services, 'queue'>,
   tx: Db,

@@ -24,7 +24,7 @@ import type { Services } from '../services.ts';
 type EmitServices = Pick<Services, 'origin' | 'queue'>;
 
 export type EventOf<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>;
-/** An event without what all events have in common. */
+/** An event without the fields that all events have in common. */
 type NewEvent<Types extends WebhookEventType> = {
   readonly [Type in Types]: {
     readonly type: Type;
@@ -32,7 +32,7 @@ type NewEvent<Types extends WebhookEventType> = {
   };
 }[Types];
 
-/** Where an event occurred, which decides who receives it. */
+/** Where an event occurred, which determines who receives it. */
 interface EventPlace {
   readonly organizationId: string;
   readonly siteId: string | null;
@@ -48,8 +48,8 @@ export async function hasSubscribers(
 }
 
 /**
- * Stores a delivery of each event for each webhook that sends it, in the transaction of what the events report: they
- * are delivered if, and only if, it commits.
+ * Stores a delivery of each event for each webhook that sends it, in the transaction of the reported changes,
+ * so events are delivered if and only if it commits.
  *
  * @param createEvents creates events of these types; called only if a webhook sends any of them
  */
@@ -113,7 +113,7 @@ const toEventIssue = (
   link: new URL(`/sites/${siteId}?${new URLSearchParams({ state: 'all', issue: id })}`, origin).href,
 });
 
-/** Splits issues so that each event lists a limited number of them. */
+/** Splits issues so that each event lists a limited number. */
 function splitIssues<Item>(issues: readonly Item[]): Item[][] {
   const parts = Math.ceil(issues.length / MAX_WEBHOOK_EVENT_ISSUES);
   return Array.from({ length: parts }, (_, part) =>
@@ -121,7 +121,7 @@ function splitIssues<Item>(issues: readonly Item[]): Item[][] {
   );
 }
 
-/** Which changes of an issue's state by a scan each event reports. */
+/** The state changes that each event reports. */
 const scanIssueEvents = {
   'issue.new': isNewIssue,
   'issue.regressed': isRegressedIssue,
@@ -129,7 +129,7 @@ const scanIssueEvents = {
 } as const satisfies Partial<Record<WebhookEventType, (change: Activity) => boolean>>;
 const ISSUE_EVENT_TYPES = Object.keys(scanIssueEvents) as (keyof typeof scanIssueEvents)[];
 
-/** Emits what a scan changed in the states of its site's issues. Ignored issues and false positives are not reported. */
+/** Emits events for a scan's changes to its site's issues, except for ignored issues and false positives. */
 export async function emitScanIssues(
   services: EmitServices,
   tx: Db,
@@ -157,7 +157,7 @@ export async function emitScanIssues(
   });
 }
 
-/** Emits what a person or an API key changed in a site's issues. */
+/** Emits events for changes to a site's issues by a person or an API key. */
 export async function emitChangedIssues(
   services: EmitServices,
   tx: Db,
@@ -184,7 +184,7 @@ export async function emitChangedIssues(
   });
 }
 
-/** Emits that an audit was signed. */
+/** Emits an event for a signed audit. */
 export async function emitSignedAudit(
   services: EmitServices,
   tx: Db,
@@ -202,7 +202,7 @@ export async function emitSignedAudit(
   });
 }
 
-/** Emits that a scan has failed. */
+/** Emits an event for a failed scan. */
 export async function emitFailedScan(services: EmitServices, tx: Db, scan: ScanRow): Promise<void> {
   const { organizationId, url, code, error } = scan;
   if (organizationId === null) return;
@@ -232,7 +232,7 @@ export async function emitThresholds(
   ]);
 }
 
-/** Emits that a scan was completed, with counts and a score that must be up to date. */
+/** Emits an event for a completed scan. Its counts and score must be up to date. */
 export async function emitCompletedScan(
   services: EmitServices,
   tx: Db,

@@ -6,13 +6,13 @@ import { createWebhookHeaders, openWebhookSecret } from './sign-webhook.ts';
 
 /** Time limit of one attempt, including the reply. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
-/** Bytes of a reply that are read and stored. */
+/** Maximum number of bytes of a reply to read and store. */
 const MAX_REPLY_BYTES = 4096;
 
-/** What one attempt led to. */
+/** The outcome of one attempt. */
 export interface AttemptResult {
   readonly isDelivered: boolean;
-  /** Whether the receiver wants no more deliveries (410). */
+  /** Whether the receiver asked us to stop (410). */
   readonly isGone: boolean;
   /** The pause that the receiver asked for (429 and 503); 0 if it asked for none. */
   readonly retryAfterMs: number;
@@ -21,7 +21,7 @@ export interface AttemptResult {
 }
 
 /**
- * Sends a delivery once. Only a 2xx reply counts as delivered. Redirects are not followed, because they could send
+ * Sends a delivery once. Only a 2xx reply counts as delivered. Redirects aren't followed, because they could send
  * events to the wrong receiver.
  *
  * @throws if the process stops during the attempt.
@@ -74,6 +74,6 @@ function describeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
     return `The receiver replied with a redirect (${status}), which isn’t followed. Enter the final URL.`;
-  if (status === 410) return 'The receiver replied that it wants no more deliveries (410).';
+  if (status === 410) return 'The receiver asked us to stop sending deliveries (410).';
   return `The receiver replied with status ${status}.`;
 }

@@ -6,7 +6,7 @@ const SECRET_PREFIX = 'whsec_';
 /** The specification requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** Creates a secret in the form that libraries for Standard Webhooks expect. */
+/** Creates a secret in the form that Standard Webhooks libraries expect. */
 export const createWebhookSecret = (): string =>
   `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
@@ -14,7 +14,7 @@ export const createWebhookSecret = (): string =>
 export const sealWebhookSecret = (vault: Vault, webhookId: string, secret: string): string =>
   vault.seal(secret, `webhook ${webhookId}`);
 
-/** Decrypts a webhook's secret. @throws {Error} if it was encrypted with another key. */
+/** Decrypts a webhook's secret. @throws {Error} if it was encrypted with a different key. */
 export const openWebhookSecret = (vault: Vault, webhookId: string, sealed: string): string =>
   vault.open(sealed, `webhook ${webhookId}`);
 
@@ -26,8 +26,8 @@ export interface SignedMessage {
 }
 
 /**
- * Returns the headers of a delivery, with one signature for each secret.
- * Specification: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ * Returns a delivery's headers, with one signature per secret. Specification:
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function createWebhookHeaders(
   { id, sentAt, body }: SignedMessage,

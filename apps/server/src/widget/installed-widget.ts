@@ -29,7 +29,7 @@ const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reache
 /**
  * Checks a live page for the widget, with the scanner's browser and network guard.
  *
- * @throws {ApiProblem} for a URL that is not valid, that may not be visited, or that does not belong to the widget's
+ * @throws {ApiProblem} for a URL that isn't valid, that may not be visited, or that doesn't belong to the widget's
  * domains.
  */
 export async function checkWidget(
@@ -67,7 +67,7 @@ function requireSiteUrl(typedUrl: string) {
   }
 }
 
-/** A generous limit for everyone on one network. */
+/** A generous limit, because everyone on a network shares it. */
 const useLimit: HourlyLimit = {
   name: 'widget-use',
   visitor: 120,
@@ -80,7 +80,7 @@ const useLimit: HourlyLimit = {
  * Adds the settings in use to a widget's totals.
  *
  * @param origin The request's `Origin` header.
- * @throws {ApiProblem} if the widget does not count use, or not for this origin.
+ * @throws {ApiProblem} if the widget doesn't count use, or doesn't count this origin.
  */
 export async function recordWidgetUse(
   services: Pick<Services, 'db' | 'vault'>,

@@ -60,7 +60,7 @@ export async function readWidget(services: Services, organizationId: string): Pr
   return toWidget(services, await findOrganizationWidget(services.db, organizationId));
 }
 
-/** @throws {ApiProblem} if the widget has not been built. */
+/** @throws {ApiProblem} if the widget hasn't been built. */
 export async function toWidget(
   { config, db, origin }: Pick<Services, 'config' | 'db' | 'origin'>,
   row: WidgetRow | undefined,

@@ -7,7 +7,7 @@ import { ApiProblem, type ProblemCode } from '../http/api-problem.ts';
 export interface ThreadData {
   readonly database: SharedDatabase;
   readonly dataDir: string;
-  /** A URL cannot be cloned. */
+  /** URLs can't be cloned. */
   readonly s3: (Omit<S3Settings, 'endpoint'> & { readonly endpoint: string | undefined }) | undefined;
   /** Key for screenshot links. */
   readonly linkKey: Uint8Array;
@@ -52,7 +52,7 @@ export interface SerializedError {
     readonly details: ApiProblem['body']['details'];
     readonly headers: ApiProblem['headers'];
   };
-  /** Why something could not be stored. */
+  /** Why something couldn't be stored. */
   readonly storage?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Tasks as AuditTasks } from '../audits/audit-tasks.ts';
 import type { PeriodReportTasks } from '../period-reports/period-report-tasks.ts';
 
-/** Inputs and results of all tasks, by name. In a file of its own, because `services.ts` needs the types. */
+/** Inputs and results of all tasks, by name. In its own file, because `services.ts` needs the types. */
 export type Tasks = AuditTasks & PeriodReportTasks;

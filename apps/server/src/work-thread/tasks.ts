@@ -32,7 +32,7 @@ type RunTasks = {
   ) => Promise<TaskResult<Tasks[Name]['value']>>;
 };
 
-/** The work that would block other requests. */
+/** Work that would otherwise block other requests. */
 export const tasks: RunTasks = {
   async exportAudit({ services }, { reader, auditId }) {
     const { origin, content } = await exportAudit(services, reader, auditId);

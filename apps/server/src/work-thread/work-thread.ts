@@ -5,7 +5,7 @@ import { restoreError } from './messages.ts';
 import type { Tasks } from './task-types.ts';
 
 export interface TaskOptions {
-  /** What the request uploads. It is read only as far as the task needs it. */
+  /** The request's upload. Only as much as the task needs is read. */
   readonly upload?: Readable;
   /** Cancels the task if its result is no longer needed. */
   readonly signal?: AbortSignal;
@@ -14,7 +14,7 @@ export interface TaskOptions {
 /** A finished task's result. */
 export interface FinishedTask<Value> {
   readonly value: Value;
-  /** The file, which the task creates while it is being read; empty if the task creates none. */
+  /** The file, which the task creates while it's being read; empty if the task creates none. */
   readonly content: Readable;
 }
 
@@ -104,7 +104,7 @@ class OpenThread {
       workerData: data,
       transferList: 'port' in data.database ? [data.database.port] : [],
     });
-    // Requests keep the process alive; the thread they might need should not.
+    // Requests keep the process alive, but a thread they might need shouldn't.
     this.#worker.unref();
     this.#worker.on('message', (message: MessageFromThread) => void this.#receive(message));
     this.#worker.on('error', (error: Error) => {
@@ -112,7 +112,7 @@ class OpenThread {
     });
     this.#worker.on('exit', () => {
       onEnd();
-      const error = new Error('The thread for long work has ended.', { cause: this.#failure });
+      const error = new Error('The worker thread has ended.', { cause: this.#failure });
       for (const id of [...this.#tasks.keys()]) this.#fail(id, error);
     });
   }
@@ -190,7 +190,7 @@ class OpenThread {
   #end(id: number): void {
     const task = this.#tasks.get(id);
     this.#tasks.delete(id);
-    // The rest of the upload is not needed.
+    // The rest of the upload isn't needed.
     task?.upload?.return?.().catch(() => undefined);
     if (this.#tasks.size === 0) this.#onIdle(true);
   }

@@ -107,7 +107,7 @@ describe('answers', () => {
     await expectStatus(send([toAnswer(video, 'not-present')]), 200);
   });
 
-  test('of “cannot tell” leave a criterion undecided', async () => {
+  test('of “can’t tell” leave a criterion undecided', async () => {
     const { criteria, questions: answered } = await expectStatus(
       send([toAnswer(findQuestion('criterion', '2.1.1'), 'cannot-tell')]),
       200,
@@ -133,7 +133,7 @@ describe('answers', () => {
     expect((await readQuestion(questions[0]!.id)).history).toHaveLength(2);
   });
 
-  test('of two people at once are not lost: exactly one is stored, and the other person learns about it', async () => {
+  test('aren’t lost if two people answer at the same time: one is stored, and the other person gets an error', async () => {
     const outcomes = ['pass', 'fail', 'not-present', 'cannot-tell'] as const;
     const asked = findQuestion('criterion', '1.2.2');
     const replies = await Promise.all(outcomes.map((outcome) => send([toAnswer(asked, outcome)])));
@@ -155,7 +155,7 @@ describe('answers', () => {
     expect((await readQuestion(questions[0]!.id)).history).toHaveLength(1);
   });
 
-  test('to different questions at once are all stored', async () => {
+  test('to different questions are all stored if sent at the same time', async () => {
     const some = questions.slice(0, 8);
     const replies = await Promise.all(some.map((question) => send([toAnswer(question)])));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -176,7 +176,7 @@ describe('answers', () => {
     expect((await readQuestion(questions[0]!.id)).question.answer?.outcome).toBe('pass');
   });
 
-  test('belong to questions of the same audit', async () => {
+  test('must belong to the audit’s own questions', async () => {
     const other = await site.startAudit();
     const foreign = (await site.listQuestions(other.id))[0]!;
     expect((await send([toAnswer(foreign)])).status).toBe(404);
@@ -195,7 +195,7 @@ describe('answers', () => {
     expect((await send(answers as NewAnswer[])).status).toBe(400);
   });
 
-  test('are refused if the audit is based on another scan than their author has seen', async () => {
+  test('are refused if the audit is based on a different scan from the one their author saw', async () => {
     const answers = [toAnswer(questions[0]!)];
     expect(await expectStatus(send(answers, { scan_id: randomUUID() }), 409)).toMatchObject({
       code: 'audit/edit-conflict',
@@ -221,7 +221,7 @@ describe('a signature', () => {
     expect(await readAudit()).toMatchObject({ signature: null });
   });
 
-  test('is refused as long as a question has no answer, also of a criterion that fails', async () => {
+  test('is refused as long as a question has no answer, even for a failed criterion', async () => {
     // The image without alternative text decides the criterion, but not whether the rest of the sample passes.
     const open = findQuestion('criterion', '1.1.1');
     await site.answerAll(audit.id, 'pass', ({ id }) => id !== open.id);
@@ -233,7 +233,7 @@ describe('a signature', () => {
     expect((await sign()).status).toBe(200);
   });
 
-  test('is refused if the audit has changed since the person has seen it', async () => {
+  test('is refused if the audit has changed since the person saw it', async () => {
     await site.answerAll(audit.id);
     const { updated_at } = await readAudit();
     await site.answerAll(audit.id, 'fail', ({ id }) => id === questions[0]!.id);
@@ -243,7 +243,7 @@ describe('a signature', () => {
     const stale = await expectStatus(signSeen({ name: 'Ada Byron', updated_at }), 409);
     expect(stale).toMatchObject({ code: 'audit/edit-conflict' });
     await expectStatus(signSeen({ name: 'Ada Byron' }), 400);
-    // The reply to an answer says when the audit has changed, so that its author can sign.
+    // The reply to an answer says when the audit last changed, so its author can sign.
     const [question] = await site.listQuestions(audit.id);
     const answered = await expectStatus(send([toAnswer(question!, 'fail', 'It has none.')]), 200);
     expect(answered.updated_at).toBe((await readAudit()).updated_at);
@@ -251,7 +251,7 @@ describe('a signature', () => {
     expect((await signSeen({ name: 'Ada Byron', updated_at: seen })).status).toBe(200);
   });
 
-  test('names the person, and has the hash of everything that the report is based on', async () => {
+  test('has the person’s name and a hash of everything the report is based on', async () => {
     await site.answerAll(audit.id);
     const before = await readAudit();
     const signed = await expectStatus(sign('  Ada Byron '), 200);
@@ -270,7 +270,7 @@ describe('a signature', () => {
     expect(await signAgain()).not.toBe(withScope);
   });
 
-  test('makes everything unchangeable until it is removed', async () => {
+  test('prevents all changes until it’s removed', async () => {
     const params = { auditId: audit.id };
     const [answered] = await site.answerAll(audit.id);
     const signed = await expectStatus(sign(), 200);

@@ -87,7 +87,7 @@ describe('an attached image', () => {
     expect(AuditAttachment.parse(await reply.json())).toMatchObject({ width, height });
   });
 
-  test('is turned as its metadata say before they are removed', async () => {
+  test('is rotated according to its metadata before the metadata is removed', async () => {
     expect(TURNED_JPEG.includes('Exif')).toBe(true);
     const reply = await upload(Uint8Array.from(TURNED_JPEG), ada, { question: questionId }, 'image/jpeg');
     expect(reply.status, await reply.clone().text()).toBe(201);
@@ -97,7 +97,7 @@ describe('an attached image', () => {
     expect(stored.toString('latin1')).not.toMatch(/exif/i);
   });
 
-  test('belongs to the next answer of the person who attached it, or to their latest one', async () => {
+  test('belongs to the next answer by the person who attached it, or to their latest one', async () => {
     await joinAudit(server, ada, audit.id, eve);
     const early = await attach();
     const theirs = await attach(createPng(), eve);
@@ -144,7 +144,7 @@ describe('an attached image', () => {
         headers: ada.headers,
         body: { name: 'Ada Byron', updated_at },
       });
-    // The signer has not seen the image.
+    // The signer hasn't seen the image.
     await expectStatus(sign(before.updated_at), 409);
     await expectStatus(sign((await read()).updated_at), 200);
     expect((await upload(Uint8Array.from(createPng()))).status).toBe(409);
@@ -152,7 +152,7 @@ describe('an attached image', () => {
     await expectStatus(server.call(deleteAuditAttachment, { params, headers: ada.headers }), 409);
   });
 
-  test('is out of reach for strangers, reviewers and removed members', async () => {
+  test('can’t be accessed by strangers, reviewers and removed members', async () => {
     const attachment = await attach();
     const png = Uint8Array.from(createPng());
     expect((await upload(png, eve)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('a hostile file is refused:', () => {
     const refuse = async (file: Uint8Array) =>
       (await (await upload(Uint8Array.from(file))).json()) as { error: string };
     expect(await refuse(createPng().subarray(0, 60))).toMatchObject({
-      error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image with at most 12 megapixels.',
+      error: 'We couldn’t read this image. Choose a PNG, JPEG or WebP image of up to 12 megapixels.',
     });
     const large = createJpegWithStrayMarker({ width: 12_000, height: 12_000 });
     expect(await refuse(large)).toMatchObject({
@@ -239,7 +239,7 @@ describe('a hostile file is refused:', () => {
     expect(await listFiles()).toHaveLength(10);
   });
 
-  test('an image for no question, or for one of another audit', async () => {
+  test('an image without a question, or for another audit’s question', async () => {
     const file = Uint8Array.from(createPng());
     expect((await upload(file, ada, {})).status).toBe(400);
     const other = await site.startAudit();

@@ -49,7 +49,7 @@ async function fetchReport(
   };
 }
 
-describe('reports of an audit', () => {
+describe('an audit’s reports', () => {
   test.each([
     ['html', 'text/html; charset=utf-8', /-conformance\.html"$/, /^<!doctype html>/],
     ['pdf', 'application/pdf', /-conformance\.pdf"$/, /^%PDF-1\.7/],
@@ -108,7 +108,7 @@ describe('reports of an audit', () => {
     );
   });
 
-  test('say what to do when no browser can print a PDF', async () => {
+  test('say what to do if there’s no browser to print a PDF', async () => {
     const { print } = scanner;
     scanner.print = async () => {
       throw new NoBrowserError('There is none.');
@@ -123,7 +123,7 @@ describe('reports of an audit', () => {
     expect((await fetchReport(audit.id, 'format=pdf')).bytes.toString('latin1')).toMatch(/^%PDF/);
   });
 
-  test('refuse level A for standards that require AA', async () => {
+  test('reject Level A for standards that require AA', async () => {
     await expect(site.startAudit({ standard: 'section-508', level: 'A' })).rejects.toThrow();
   });
 });
@@ -160,7 +160,7 @@ describe('the accessibility statement', () => {
     expect(((await read(ada, own.id)).body as AuditStatement).details).toMatchObject({ form: 'uk' });
   });
 
-  test('is available to the owner of the audit alone', async () => {
+  test('is available only to the audit’s owner', async () => {
     expect((await read(eve)).status).toBe(404);
     expect((await save(details, eve)).status).toBe(404);
     expect((await server.call(getAuditStatement, { params: { auditId: audit.id } })).status).toBe(401);
@@ -177,7 +177,7 @@ describe('the accessibility statement', () => {
   });
 });
 
-describe('the branding of reports', () => {
+describe('report branding', () => {
   const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
   const brand: ReportBrand = {
     name: 'Shop <Ltd>',
@@ -186,7 +186,7 @@ describe('the branding of reports', () => {
   };
   const save = (body: ReportBrand, { headers } = ada) => server.call(saveReportBrand, { headers, body });
 
-  test('is shown in documents of its account until it is removed', async () => {
+  test('is shown in its account’s documents until it’s removed', async () => {
     await expectStatus(save(brand), 200);
     expect(await expectStatus(server.call(getReportBrand, { headers: ada.headers }), 200)).toEqual({ brand });
     expect(await expectStatus(server.call(getReportBrand, { headers: eve.headers }), 200)).toEqual({

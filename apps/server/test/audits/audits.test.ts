@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const readAudit = (auditId: string, { headers } = ada) =>
   expectStatus(server.call(getAudit, { params: { auditId }, headers }), 200);
-/** Names of the files of an audit, none when its folder is gone. */
+/** Names of an audit's files; none if its folder is gone. */
 const listFiles = (auditId: string) => readdir(join(server.config.dataDir, 'blobs', auditId)).catch(() => []);
 
 describe('an audit', () => {
@@ -98,7 +98,7 @@ describe('an audit', () => {
     expect(await readAudit(audit.id)).toEqual(audit);
   });
 
-  test('shows the elements that a question is about, in its own copy of the screenshot', async () => {
+  test('shows a question’s elements in its own copy of the screenshot', async () => {
     const question = (await site.listQuestions(audit.id)).find(({ kind }) => kind === 'issue')!;
     const params = { auditId: audit.id, questionId: question.id };
     const detail = await expectStatus(server.call(getAuditQuestion, { params, headers: ada.headers }), 200);
@@ -124,7 +124,7 @@ describe('an audit', () => {
     expect(image.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('shows its screenshots only to its owner, or with the key of this audit', async () => {
+  test('shows its screenshots only to its owner, or with the audit’s key', async () => {
     const screenshot = (pageId: string, headers = {}, query = {}) =>
       server.call(getAuditScreenshot, { params: { auditId: audit.id, pageId }, headers, query });
     const other = await site.startAudit();
@@ -141,7 +141,7 @@ describe('an audit', () => {
     );
   });
 
-  test('is available to its owner alone, with all its endpoints', async () => {
+  test('is available only to its owner, at all endpoints', async () => {
     const { id } = (await site.listQuestions(audit.id))[0]!;
     const answers = [{ question_id: id, previous_answer_id: null, outcome: 'pass' as const }];
     const start = {
@@ -220,7 +220,7 @@ describe('an audit', () => {
       await expectStatus(change(body), 400);
   });
 
-  test('remains complete when its scan is deleted', async () => {
+  test('stays complete when its scan is deleted', async () => {
     const scan = await site.scan();
     const copied = await site.startAudit();
     const before = await site.listQuestions(copied.id);
@@ -243,7 +243,7 @@ describe('an audit', () => {
   });
 });
 
-test('issues that people marked as false positives or ignored neither fail criteria nor are asked about', async () => {
+test('ignored issues and false positives don’t fail criteria or cause questions', async () => {
   const account = await signUp(server, 'marks@example.com');
   const { headers } = account;
   const own = await startAuditedSite(server, account);
@@ -260,7 +260,7 @@ test('issues that people marked as false positives or ignored neither fail crite
   await own.close();
 });
 
-test('questions without evidence are asked by audits, and are not among the results of the scan', async () => {
+test('questions without evidence appear only in audits, not in scan results', async () => {
   const account = await signUp(server, 'recordings@example.com');
   const { headers } = account;
   const own = await startAuditedSite(server, account, {
@@ -322,14 +322,14 @@ describe('starting an audit', () => {
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([status, code]);
   });
 
-  test('is refused with a scan of another site or account', async () => {
+  test('is refused with another site’s or account’s scan', async () => {
     const elsewhere = await startAuditedSite(server, eve);
     const hers = await elsewhere.scan();
     expect((await start({ scan_id: hers })).status).toBe(404);
     await elsewhere.close();
   });
 
-  test('is refused with a scan that is still running', async () => {
+  test('is refused with a running scan', async () => {
     const held = Promise.withResolvers<void>();
     server.scanner.beforeVisit = () => held.promise;
     const running = await server.startScan({ url: site.url, max_pages: 3 }, ada.headers);
@@ -359,7 +359,7 @@ describe('starting an audit', () => {
     await own.close();
   });
 
-  test('is limited in each hour', async () => {
+  test('is limited per hour', async () => {
     const account = await signUp(server, 'busy@example.com');
     const own = await startAuditedSite(server, account, { '/': '<p>Nothing to report.</p>' });
     await own.scan();
@@ -372,7 +372,7 @@ describe('starting an audit', () => {
     await own.close();
   });
 
-  test('is limited in each site', async () => {
+  test('is limited per site', async () => {
     const dataDir = await createTemporaryFolder();
     await createTestDatabase(dataDir);
     const before = await startTestServer({ dataDir });
@@ -397,7 +397,7 @@ describe('starting an audit', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('records a reason only for pages that the seed gives with it', async () => {
+  test('records a reason only for pages that the seed selects', async () => {
     const { pages } = await site.propose({ seed: '7' });
     expect(pages[0]).toMatchObject({ page_id: '0', reason: 'start' });
     const claimed = pages.map(({ page_id }) => ({ page_id, reason: 'random' as const }));
@@ -412,7 +412,7 @@ describe('starting an audit', () => {
 
   test('counts the failed pages of issues that occur on many pages', async () => {
     const account = await signUp(server, 'large@example.com');
-    // Nine of ten pages fail, seven with one issue and two with another; one page has an unlabelled field.
+    // Nine of ten pages fail, seven with one issue and two with another; one page has an unlabeled field.
     const createBody = (index: number) =>
       `<a href="/${index + 1}">Next</a>${index < 9 ? `<img src="/a.png" class="${index < 7 ? 'logo' : 'teaser'}">`.repeat(2) : '<input name="q">'}`;
     const paths = Array.from({ length: 10 }, (_, index) => (index === 0 ? '/' : `/${index}`));
@@ -434,7 +434,7 @@ describe('starting an audit', () => {
     await own.close();
   });
 
-  test('stores hostile texts as they are', async () => {
+  test('stores hostile text unchanged', async () => {
     const hostile = '<script>alert(1)</script>\u0000\u001b[31m\u202e"\'& \ud800';
     const started = await expectStatus(start({ title: hostile, scope: hostile }), 201);
     const stored = hostile.replace('\u0000', '\ufffd').toWellFormed();
@@ -471,7 +471,7 @@ describe('starting an audit', () => {
 });
 
 describe('the report', () => {
-  test('is a file that a browser shows without running anything in it', async () => {
+  test('is a file that browsers display without running anything in it', async () => {
     const audit = await site.startAudit();
     const download = (query?: Record<string, string>) =>
       server.call(downloadAuditReport, {
@@ -510,25 +510,28 @@ describe('deletion', () => {
     await waitUntil(async () => expect(await listFiles(audit.id)).toEqual([]));
   });
 
-  test.each(['site', 'account'] as const)('of the %s removes its audits with their files', async (what) => {
-    const account = await signUp(server, `${what}@example.com`);
-    const { headers } = account;
-    const own = await startAuditedSite(server, account);
-    await own.scan();
-    const audit = await own.startAudit();
-    await own.answerAll(audit.id);
-    if (what === 'site') {
-      const params = { siteId: await own.getSiteId() };
-      await expectStatus(server.call(deleteSite, { params, headers }), 200);
-      await expectStatus(server.call(getAudit, { params: { auditId: audit.id }, headers }), 404);
-    } else {
-      await expectStatus(server.call(deleteAccount, { headers, body: { password: PASSWORD } }), 200);
-      const { url } = audit.sample[0]!.screenshot!;
-      expect((await fetch(`${server.url}${url}`)).status).toBe(404);
-    }
-    await waitUntil(async () => expect(await listFiles(audit.id)).toEqual([]));
-    await own.close();
-  });
+  test.each(['site', 'account'] as const)(
+    'of the %s also removes its audits with their files',
+    async (what) => {
+      const account = await signUp(server, `${what}@example.com`);
+      const { headers } = account;
+      const own = await startAuditedSite(server, account);
+      await own.scan();
+      const audit = await own.startAudit();
+      await own.answerAll(audit.id);
+      if (what === 'site') {
+        const params = { siteId: await own.getSiteId() };
+        await expectStatus(server.call(deleteSite, { params, headers }), 200);
+        await expectStatus(server.call(getAudit, { params: { auditId: audit.id }, headers }), 404);
+      } else {
+        await expectStatus(server.call(deleteAccount, { headers, body: { password: PASSWORD } }), 200);
+        const { url } = audit.sample[0]!.screenshot!;
+        expect((await fetch(`${server.url}${url}`)).status).toBe(404);
+      }
+      await waitUntil(async () => expect(await listFiles(audit.id)).toEqual([]));
+      await own.close();
+    },
+  );
 
   test('of the last scan keeps a site that has an audit', async () => {
     const account = await signUp(server, 'clean@example.com');

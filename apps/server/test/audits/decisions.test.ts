@@ -68,7 +68,7 @@ async function failKeyboard(): Promise<void> {
   );
 }
 
-test('a person sets level and remark with a reason, and the derived result stays beside them', async () => {
+test('a person sets a level and remark with a reason, and the derived result is kept', async () => {
   await failKeyboard();
   const before = find(await read());
   expect(before).toMatchObject({ outcome: 'partially-supports' });
@@ -88,7 +88,7 @@ test('a person sets level and remark with a reason, and the derived result stays
   expect(find(await read()).outcome).toBe('does-not-support');
   const { audits } = await expectStatus(server.call(listAudits, { query: {}, headers: ada.headers }), 200);
   expect(audits.find(({ id }) => id === audit.id)!.outcomes['does-not-support']).toBeGreaterThan(0);
-  // Repeated, because its sender did not receive the reply.
+  // Repeated, because its sender didn't receive the reply.
   expect((await expectStatus(decide(), 201)).decisions).toHaveLength(1);
   await expectStatus(decide({ outcome: null, remark: '', reason: 'It was fixed.', replaces: 1 }), 201);
   expect(find(await read())).toEqual(before);
@@ -103,7 +103,7 @@ test('a person sets level and remark with a reason, and the derived result stays
   ]);
 });
 
-test('refuses a level without reason or remark, for an undecided criterion, and from the wrong people', async () => {
+test('rejects a level without a reason or remark, for an undecided criterion, or from the wrong people', async () => {
   expect((await decide({ derived_outcome: 'undecided' })).body).toMatchObject({
     code: 'audit/criterion-undecided',
   });
@@ -126,7 +126,7 @@ test('refuses a level without reason or remark, for an undecided criterion, and 
   await expectStatus(decide({ remark: 'By Joan.', replaces: 1 }, joan), 201);
 });
 
-test('a decision is outdated when the derived level changes, and has to be made again before signing', async () => {
+test('a decision becomes outdated if the derived level changes, and has to be made again before signing', async () => {
   await site.answerAll(audit.id);
   const derived = find(await read());
   expect(derived.outcome).toBe('supports');
@@ -154,7 +154,7 @@ test('a decision is outdated when the derived level changes, and has to be made 
   expect((await decide({ replaces: 2 })).body).toMatchObject({ code: 'audit/signed' });
 });
 
-test('decisions and the header of the report survive an export and import, and are in the report', async () => {
+test('decisions and the report header survive an export and import, and appear in the report', async () => {
   await failKeyboard();
   await expectStatus(decide({ remark: 'First.' }), 201);
   await expectStatus(decide({ replaces: 1 }), 201);

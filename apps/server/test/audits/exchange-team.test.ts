@@ -90,7 +90,7 @@ const review = (
     200,
   );
 
-/** The scanner of tests stores text instead of images. */
+/** The test scanner stores text instead of images. */
 // cspell:disable-next-line
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -287,7 +287,7 @@ test('members read reports and the statement; only the owner exports, shares and
   expect(details).toMatchObject({ organization: 'Shop Ltd' });
 });
 
-test('evaluators import results of other tools, and reviewers do not', async () => {
+test('evaluators can import other tools’ results, but reviewers can’t', async () => {
   const open = await site.startAudit();
   await joinAudit(server, ada, open.id, eve, 'reviewer');
   await joinAudit(server, ada, open.id, joan);

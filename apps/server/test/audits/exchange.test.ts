@@ -101,7 +101,7 @@ const upload = (content: Buffer, account = eve, mediaType?: string) =>
 const importFile = (content: Buffer, account = eve) => importAuditFile(server, content, account);
 
 describe('an exported audit', () => {
-  test('is the same file after it was imported into another account, with its history', async () => {
+  test('is the same file after being imported into another account, with its history', async () => {
     const first = await download(audit.id);
     expect(await download(audit.id)).toEqual(first);
     const imported = await importFile(first);
@@ -178,7 +178,7 @@ describe('an exported audit', () => {
     const detail = await expectStatus(server.call(getAuditQuestion, { params, headers: eve.headers }), 200);
     expect(detail.history.map(({ outcome }) => outcome)).toEqual(['pass', 'fail']);
     expect(detail.occurrences[0]?.screenshot).not.toBeNull();
-    // The account can go on with it.
+    // The account can continue it.
     const answer = { question_id: issue.id, previous_answer_id: issue.answer!.id, outcome: 'fail' as const };
     await expectStatus(
       server.call(answerAuditQuestions, {
@@ -198,7 +198,7 @@ describe('an exported audit', () => {
   });
 });
 
-test('the file has every field of the elements of a question', () => {
+test('the file has every field of a question’s elements', () => {
   const { questions } = AuditFile.shape;
   const { page_id, screenshot, ...fields } = QuestionOccurrence.shape;
   expect(Object.keys(questions.element.shape.elements.element.shape)).toEqual(
@@ -243,7 +243,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
 const readOwn = () =>
   expectStatus(server.call(getAudit, { params: { auditId: audit.id }, headers: ada.headers }), 200);
 
-/** Expects that a file is refused with a reason, and that nothing of it is left. */
+/** Expects that a file is rejected with a reason, and that nothing of it's stored. */
 async function expectRefusal(content: Buffer, reason: string, status = 400): Promise<void> {
   const before = await countStored();
   const reply = await upload(content);
@@ -258,11 +258,11 @@ async function countStored() {
   return [audits.length, sites.length, (await readdir(join(server.config.dataDir, 'blobs'))).length];
 }
 
-describe('a file is refused completely', () => {
+describe('rejects the whole file', () => {
   let entries: Map<string, Buffer>;
   let file: AuditFile;
   beforeAll(async () => {
-    // A site that nobody has, so that a half import would leave one behind.
+    // A site that doesn't exist yet, so that a partial import would leave one behind.
     entries = await readTar(await download(audit.id));
     entries.delete('signed.json');
     file = { ...readAuditFile(entries), signature: null };
@@ -368,7 +368,7 @@ describe('a file is refused completely', () => {
     await expectRefusal(await buffer(tar as never), 'isn’t a file');
   });
 
-  test('with an image that claims to be larger than any can be', async () => {
+  test('with an image that claims to be impossibly large', async () => {
     const [name] = [...entries.keys()].filter((entry) => entry.startsWith('images/'));
     const tar = pack();
     tar.entry({ name: 'audit.json' }, JSON.stringify(file));
@@ -398,7 +398,7 @@ const changeQuestion = (given: AuditFile, change: (question: AuditFile['question
   questions: [change(given.questions[0]!), ...given.questions.slice(1)],
 });
 
-test('texts from a file are stored as they are', async () => {
+test('stores text from a file unchanged', async () => {
   const entries = await readTar(await download(audit.id));
   entries.delete('signed.json');
   const file = { ...readAuditFile(entries), signature: null };

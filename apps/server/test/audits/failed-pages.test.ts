@@ -65,7 +65,7 @@ const listElements = (pageId: string, { headers } = ada) =>
   server.call(listAuditPageElements, { params: { auditId: audit.id, pageId }, headers });
 
 describe('a failed answer', () => {
-  test('names its pages and elements in the result, the tracker and the question', async () => {
+  test('lists its pages and elements in the result, the tracker and the question', async () => {
     const failed_on = [{ page_url: urls[0]!, elements: [menu, area] }];
     const { criteria, questions } = await expectStatus(
       send('2.1.1', { comment: 'The menu is skipped.', failed_on }),
@@ -79,14 +79,14 @@ describe('a failed answer', () => {
     expect((await listIssues())[0]?.cause).toBe('“Menu”, button (nav > button); the area at 5, 6');
   });
 
-  test('on most pages of the sample does not support the criterion', async () => {
+  test('on most sampled pages results in “does not support”', async () => {
     const failed_on = urls.slice(0, 2).map((page_url) => ({ page_url, elements: [] }));
     const { criteria } = await expectStatus(send('2.1.1', { comment: 'No.', failed_on }), 200);
     expect(criteria.find(({ criterion }) => criterion === '2.1.1')?.outcome).toBe('does-not-support');
     expect((await listIssues())[0]).toMatchObject({ pages: 2, occurrences: 2 });
   });
 
-  test('about a criterion needs pages, unless the sender says that they are not known', async () => {
+  test('about a criterion needs pages, unless the sender says they’re unknown', async () => {
     const { id } = await findQuestion('2.1.1');
     expect(await send('2.1.1', { comment: 'No.' })).toMatchObject({
       status: 400,
@@ -104,7 +104,7 @@ describe('a failed answer', () => {
     const result = criteria.find(({ criterion }) => criterion === '2.1.1')!;
     expect(result.outcome).toBe('partially-supports');
     expect(result.remark).toBe('No. The pages on which it occurs were not recorded.');
-    // Sent again, because the sender did not receive the reply.
+    // Sent again, because the sender didn't receive the reply.
     await expectStatus(
       send('2.1.1', { comment: 'No.', failed_on: 'unknown', previous_answer_id: null }),
       200,
@@ -113,7 +113,7 @@ describe('a failed answer', () => {
     expect((await listIssues())[0]).toMatchObject({ pages: 3 });
   });
 
-  test('is stored once when it is sent again, and anew with other pages', async () => {
+  test('is stored once if it’s sent again, and as a new answer with different pages', async () => {
     const { id } = await findQuestion('2.1.1');
     const given = {
       previous_answer_id: null,
@@ -180,8 +180,8 @@ describe('a failed answer', () => {
   });
 });
 
-describe('the elements of a page', () => {
-  test('are listed for people of the audit, and nobody else', async () => {
+describe('a page’s elements', () => {
+  test('are listed only for people on the audit', async () => {
     const { page_id } = audit.sample.find(({ url }) => url.endsWith('/1'))!;
     const { elements } = await expectStatus(listElements(page_id), 200);
     expect(elements).toMatchObject([{ tag: 'video', selector: '.intro', box: { width: 10 } }]);
@@ -208,7 +208,7 @@ describe('the elements of a page', () => {
     }
   });
 
-  test('can be picked for a finding, and replaced by a marked area', async () => {
+  test('can be selected for a finding, and replaced by a marked area', async () => {
     const params = { auditId: audit.id };
     const body = {
       ...{

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const toParams = () => ({ auditId: audit.id });
-/** Lists the issues of the tracker that come from the audit. */
+/** Lists the tracker issues created by the audit. */
 const listIssues = async () => {
   const params = { siteId: await site.getSiteId() };
   const { issues } = await expectStatus(
@@ -66,7 +66,7 @@ const resultOf = (criterion: string, { criteria }: Pick<Audit, 'criteria'>) =>
   criteria.find((result) => result.criterion === criterion);
 
 describe('a failed answer', () => {
-  test('is an issue of the tracker until a later answer passes, and regresses with another failure', async () => {
+  test('is a tracker issue until a later answer passes, and regresses with a new failure', async () => {
     const comment = 'The menu is skipped.\nAlso on small screens.';
     await answer('2.1.1', { comment, severity: 'critical', fix: 'Use buttons.' });
     const { id } = await findQuestion('2.1.1');
@@ -93,12 +93,12 @@ describe('a failed answer', () => {
     ]);
   });
 
-  test('has a severity by the level of its criterion unless one is given', async () => {
+  test('gets its severity from the criterion’s level unless one is given', async () => {
     await answer('1.4.5', { comment: 'Text in images.' });
     expect((await listIssues())[0]?.severity).toBe('moderate');
   });
 
-  test('is not fixed by a scan that does not find it, and stays out of the matching', async () => {
+  test('isn’t fixed by a scan that doesn’t find it, and isn’t matched', async () => {
     await answer('2.1.1', { comment: 'No.' });
     await site.scan();
     await site.scan();
@@ -137,7 +137,7 @@ describe('a finding', () => {
     (await expectStatus(server.call(listAuditFindings, { params: toParams(), headers: ada.headers }), 200))
       .findings;
 
-  test('fails its criterion and is an issue of the tracker until it is fixed', async () => {
+  test('fails its criterion and is a tracker issue until it’s fixed', async () => {
     const added = await expectStatus(add(), 201);
     expect(added.finding).toMatchObject({
       ...entered,

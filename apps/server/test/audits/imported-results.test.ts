@@ -78,7 +78,7 @@ test('a preview says what would be imported and stores nothing', async () => {
   expect(await listResults()).toEqual([]);
 });
 
-test('an imported result is shown next to its question, and is no answer', async () => {
+test('an imported result is shown next to its question, but isn’t an answer', async () => {
   await importReport(toReport({ '1.1.1': ['does-not-support', 'None\0 has one.'] }));
   const question = findQuestion('1.1.1');
   expect(await listResults()).toMatchObject([
@@ -92,7 +92,7 @@ test('an imported result is shown next to its question, and is no answer', async
   expect((await site.listQuestions(audit.id)).find(({ id }) => id === question.id)).toEqual(question);
 });
 
-test('a new file of the same kind replaces the results of the previous one', async () => {
+test('a new file of the same type replaces the previous one’s results', async () => {
   await importReport(toReport({ '1.2.2': ['supports', ''], '2.1.1': ['supports', ''] }));
   expect((await listResults()).map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
   const evaluation = { auditSample: [{ result: { outcome: 'earl:failed' }, test: 'WCAG21:keyboard' }] };
@@ -100,7 +100,7 @@ test('a new file of the same kind replaces the results of the previous one', asy
   expect(await listResults()).toHaveLength(3);
 });
 
-test('a result can be discarded by the owner of the audit, as long as it is not signed', async () => {
+test('the audit’s owner can discard a result unless the audit is signed', async () => {
   const [first, second] = await listResults();
   const params = { auditId: audit.id, resultId: first!.id };
   await expectStatus(server.call(deleteImportedResult, { params, headers: eve.headers }), 404);

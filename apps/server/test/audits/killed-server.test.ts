@@ -10,7 +10,7 @@ import { createTemporaryFolder, startTestServer } from '../kit/test-server.ts';
 
 const OUTCOMES = ['pass', 'fail', 'cannot-tell'] as const;
 const QUESTIONS = 12;
-/** The server is killed each time when this many answers are stored, while others are being sent. */
+/** The server is killed whenever this many answers have been stored, while others are being sent. */
 const KILLED_AFTER = process.env.CURBCUT_TEST_SCOPE === 'all' ? [5, 16, 27] : [5, 27];
 
 let dataDir: string;
@@ -43,7 +43,7 @@ async function killAndRestart(server: Promise<SpawnedServer>): Promise<SpawnedSe
   return spawnServer(dataDir, 'slow');
 }
 
-test('a server that is killed between and during answers loses none and doubles none', async () => {
+test('a server killed between or during answers doesn’t lose or duplicate any', async () => {
   expect(questions).toHaveLength(QUESTIONS);
   running = spawnServer(dataDir, 'slow');
   let [stored, lostReplies] = [0, 0];

@@ -48,7 +48,7 @@ const find = (chapters: readonly AuditRequirementChapter[], id: string) =>
   chapters.flatMap(({ requirements }) => requirements).find(({ requirement }) => requirement === id);
 const exportBytes = (auditId = audit.id) => exportAuditFile(server, auditId, ada);
 
-test('requirements are open until a person sets a level with a remark, and history stays', async () => {
+test('requirements are open until a person sets a level with a remark, and history is kept', async () => {
   const before = await expectStatus(list(), 200);
   const open = before.chapters.flatMap(({ requirements }) => requirements);
   expect(open.length).toBeGreaterThan(120);
@@ -64,7 +64,7 @@ test('requirements are open until a person sets a level with a remark, and histo
     sequence: 1,
   });
   expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(audit.updated_at));
-  // Repeated, because its sender did not receive the reply.
+  // Repeated, because its sender didn't receive the reply.
   await expectStatus(assess([VOICE, VISION]), 200);
   await expectStatus(assess([{ ...VISION, outcome: 'partially-supports', replaces: 1 }]), 200);
   const withdrawn = await expectStatus(
@@ -89,7 +89,7 @@ test('requirements are open until a person sets a level with a remark, and histo
   ]);
 });
 
-test('nobody overwrites an assessment that they have not seen, and a refused one of many stores none', async () => {
+test('nobody can overwrite an assessment they haven’t seen, and if one of several is rejected, none is stored', async () => {
   await expectStatus(assess([VOICE]), 200);
   const refused = await assess([VISION, { ...VOICE, outcome: 'supports' }]);
   expect(refused.status).toBe(409);
@@ -123,7 +123,7 @@ test('an assessment needs a remark, a known requirement and an evaluator', async
   expect((await assess([VOICE])).status).toBe(404);
 });
 
-test('the signature covers assessments, which do not change afterward, and does not require them', async () => {
+test('the signature covers assessments, prevents changes to them, and doesn’t require any', async () => {
   await site.answerAll(audit.id);
   const readReport = async () => {
     const query = { format: 'html', edition: 'int' } as const;

@@ -70,7 +70,7 @@ const sign = async () => {
   return server.call(signAudit, { params: toParams(), headers: ada.headers, body });
 };
 
-test('a review is given by someone else, once, and can change', async () => {
+test('each person other than the author can give one review, and change it', async () => {
   expect(await expectStatus(review(ada), 409)).toMatchObject({ code: 'audit/own-answer' });
   const { questions } = await expectStatus(review(eve), 200);
   expect(questions).toMatchObject([{ id: question.id, review_state: 'agreed' }]);
@@ -91,7 +91,7 @@ test('a review is given by someone else, once, and can change', async () => {
     },
     { decision: 'agrees', reviewer_id: joan.user.id, is_withdrawn: false },
   ]);
-  // One agreement does not outweigh a disagreement.
+  // One agreement doesn't outweigh a disagreement.
   expect((await readQuestion()).question.review_state).toBe('disputed');
 });
 
@@ -138,14 +138,14 @@ test('a required review blocks the signature, and the report names the reviewers
   expect(html).toContain('I looked too.');
 });
 
-test('a review that was seen before another answer arrived is refused', async () => {
+test('rejects a review of an answer that has been replaced', async () => {
   const answered = await expectStatus(answer(joan, question.answer!.id, 'New'), 200);
   expect(await expectStatus(review(eve), 409)).toMatchObject({ code: 'audit/answer-replaced' });
   await expectStatus(review(eve, 'agrees', '', randomUUID()), 409);
   await expectStatus(review(joan, 'agrees', '', answered.questions[0]!.answer!.id), 409);
 });
 
-test('of a review and an answer at the same time, the review is never kept for the new answer', async () => {
+test('a review sent at the same time as a new answer never applies to that answer', async () => {
   const [reviewed, answered] = await Promise.all([
     review(eve, 'disagrees', 'No.'),
     answer(joan, question.answer!.id, 'New'),
@@ -157,7 +157,7 @@ test('of a review and an answer at the same time, the review is never kept for t
   expect(history[1]?.reviews).toHaveLength(reviewed.status === 200 ? 1 : 0);
 });
 
-test('of the same review sent twice at once, one is stored', async () => {
+test('stores only one of two identical reviews sent at the same time', async () => {
   const replies = await Promise.all([review(eve), review(eve), review(eve)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await readQuestion()).history[0]?.reviews).toHaveLength(1);

@@ -30,12 +30,12 @@ describe('the proposed sample', () => {
     expect(all.toSorted()).toEqual(['0', '1', '2']);
   });
 
-  test('has another seed every time', async () => {
+  test('has a different seed every time', async () => {
     const seeds = [(await site.propose()).seed, (await site.propose()).seed, (await site.propose()).seed];
     expect(new Set(seeds).size).toBeGreaterThan(1);
   });
 
-  test('is compared with its random pages, and the page that closes the gap is proposed', async () => {
+  test('is compared with its random pages, and suggests the page that closes the gap', async () => {
     const other = await startAuditedSite(server, ada, {
       '/': '<p>Start</p><a href="/1">One</a> <a href="/2">Two</a> <a href="/3">Three</a>',
       '/1': '<p>Notes</p>',
@@ -69,7 +69,7 @@ describe('the proposed sample', () => {
     }
   });
 
-  test('starts from the chosen scan, and from the latest without a choice', async () => {
+  test('starts from the chosen scan, or from the latest by default', async () => {
     const first = await site.propose();
     const latest = await site.scan({ max_pages: 1 });
     expect((await site.propose()).scan_id).toBe(latest);
@@ -150,7 +150,7 @@ describe('the sample of a running audit', () => {
       ...pages.map(({ url, reason }) => [url, reason]),
       [missing!.url, 'chosen'],
     ]);
-    // What people said about all pages was not about the new one.
+    // What people said about all pages wasn't about the new one.
     const questions = await other.listQuestions(audit.id);
     const criteria = questions.filter(({ kind }) => kind === 'criterion');
     expect(criteria.every(({ state }) => state === 'outdated')).toBe(true);

@@ -45,7 +45,7 @@ const share = async () => {
   return { id: made.id, url, token: new URL(url).pathname.split('/').at(-1)! };
 };
 const openLink = (token: string) => server.call(getSignedReport, { params: { token } });
-/** The messages about outdated reports, by their criteria. */
+/** The emails about outdated reports, by their criteria. */
 const listMails = async (count: number) =>
   (
     await waitForMatchingMails(
@@ -82,7 +82,7 @@ describe('a link to a signed report', () => {
         ...{ criterion, level, outcome, remark },
       })),
     });
-    // Nothing by which the account or its other data could be reached.
+    // Nothing that gives access to the account or its other data.
     expect(JSON.stringify(reply.body)).not.toContain(audit.id);
     expect(JSON.stringify(reply.body)).not.toContain('screenshot');
     const text = await expectStatus(server.call(downloadSignedText, { params: { token } }), 200);
@@ -93,7 +93,7 @@ describe('a link to a signed report', () => {
     });
   });
 
-  test('belongs to the owner of the audit, who can revoke it', async () => {
+  test('belongs to the audit’s owner, who can revoke it', async () => {
     const { id, token } = await share();
     const params = { auditId: audit.id };
     for (const route of [listAuditShares, shareAudit])
@@ -112,7 +112,7 @@ describe('a link to a signed report', () => {
     expect(shares).toMatchObject([{ id, revoked_at: expect.any(String) }]);
   });
 
-  test('opens nothing while the audit is revised, and the new signature afterward', async () => {
+  test('doesn’t work while the audit is being revised, and opens the new signature afterward', async () => {
     const { token } = await share();
     await reopen(audit.id);
     expect(await expectStatus(openLink(token), 409)).toMatchObject({ code: 'audit/signature-removed' });
@@ -123,7 +123,7 @@ describe('a link to a signed report', () => {
     });
   });
 
-  test('needs a signature, and no more of them exist than 20', async () => {
+  test('needs a signature, and there can be at most 20', async () => {
     for (let count = 0; count < 20; count += 1) await share();
     const params = { auditId: audit.id };
     const more = server.call(shareAudit, { params, headers: ada.headers });
@@ -133,12 +133,12 @@ describe('a link to a signed report', () => {
     expect(await expectStatus(unsigned, 409)).toMatchObject({ code: 'audit/not-signed' });
   });
 
-  test('that was never created opens nothing', async () => {
+  test('that was never created doesn’t open anything', async () => {
     expect(await expectStatus(openLink('x'.repeat(43)), 404)).toMatchObject({ code: 'audit/link-expired' });
   });
 });
 
-test('a scan that breaks a criterion marks the report as outdated and notifies its owner once', async () => {
+test('a scan with a new failure marks the report as outdated and notifies its owner once', async () => {
   audit = await startSigned();
   const { token } = await share();
   site.pages['/'] = BROKEN;
@@ -148,7 +148,7 @@ test('a scan that breaks a criterion marks the report as outdated and notifies i
     latest_scan_at: expect.any(String),
   });
   expect(await listMails(1)).toEqual([['1.1.1']]);
-  // The same failure again is no news.
+  // The same failure again isn't news.
   await site.scan();
   site.pages['/'] = `${BROKEN}<input class="field">`;
   await site.scan();
@@ -156,7 +156,7 @@ test('a scan that breaks a criterion marks the report as outdated and notifies i
   site.pages['/'] = CLEAN;
   await site.scan();
   expect((await expectStatus(openLink(token), 200)).signature.outdated).toEqual([]);
-  // It was fixed since, so it is news again.
+  // It was fixed since, so it's news again.
   site.pages['/'] = BROKEN;
   await site.scan();
   expect((await listMails(3)).map(String).toSorted()).toEqual(['1.1.1', '1.1.1', '4.1.2']);

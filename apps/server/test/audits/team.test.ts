@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(await listReceived(eve)).toEqual([]);
   });
 
-  test('is refused for people who are members already, and from anybody but the owner', async () => {
+  test('is refused for existing members, and from anyone but the owner', async () => {
     await expectStatus(invite('ada@example.com'), 409);
     await joinAudit(server, ada, audit.id, eve);
     await expectStatus(invite('eve@example.com'), 409);
@@ -172,7 +172,7 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
-  test('sees what the owner sees, but may not sign, delete or invite', async () => {
+  test('sees what the owner sees, but can’t sign, delete or invite', async () => {
     await joinAudit(server, ada, audit.id, eve);
     await expectStatus(answerFirst(eve), 200);
     expect((await readQuestions(eve))[0]).toMatchObject({ state: 'answered' });
@@ -208,7 +208,7 @@ describe('a member', () => {
     await expectStatus(answerFirst(eve), 200);
   });
 
-  test('who is removed loses access to everything at once', async () => {
+  test('who is removed loses all access immediately', async () => {
     await joinAudit(server, ada, audit.id, eve);
     const seen = await expectStatus(read(eve), 200);
     const picture = seen.sample.find(({ screenshot }) => screenshot !== null)!.screenshot!.url;
@@ -224,7 +224,7 @@ describe('a member', () => {
     );
     await expectStatus(remove(eve.user.id), 200);
     expect((await fetchPicture()).status).toBe(404);
-    // Nor does the part of the key that is not secret open anything in another name.
+    // The public part of the key doesn't give access under a different name either.
     expect((await fetchPicture(picture.replace(eve.user.id, ada.user.id))).status).toBe(401);
     const withId = { ...toParams(), questionId: question!.id, pageId: '1' };
     const { headers } = eve;
@@ -268,7 +268,7 @@ describe('a member', () => {
 });
 
 describe('working at the same time', () => {
-  test('four members answer all questions at once: no answer is lost, none is doubled', async () => {
+  test('four members answer all questions at the same time without losing or duplicating any', async () => {
     const kay = await signUp(server, `kay-${randomUUID()}@example.com`);
     const team = [ada, eve, joan, kay];
     for (const member of team.slice(1)) await joinAudit(server, ada, audit.id, member);
@@ -343,7 +343,7 @@ describe('assignments', () => {
     expect((await readQuestions())[0]!.assignee?.user_id).toBe(eve.user.id);
   });
 
-  test('are refused for strangers and for questions of other audits', async () => {
+  test('are refused for strangers and for other audits’ questions', async () => {
     const [one] = (await readQuestions()).map(({ id }) => id);
     await expectStatus(assign({ question_ids: [one!], assignee: { user_id: joan.user.id } }), 404);
     await expectStatus(assign({ question_ids: [one!, randomUUID()], assignee: { name: 'Grace' } }), 404);

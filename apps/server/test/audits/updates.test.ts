@@ -61,7 +61,7 @@ const sign = async () => {
 };
 
 describe('an audit that continues with a newer scan', () => {
-  test('needs one', async () => {
+  test('needs a newer scan', async () => {
     expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/no-newer-scan' });
     const newer = await site.scan();
     expect(await readAudit()).toMatchObject({ newer_scan_id: newer });
@@ -110,7 +110,7 @@ describe('an audit that continues with a newer scan', () => {
     expect(after.history.map(({ is_outdated: isOutdated }) => isOutdated)).toEqual([false, true]);
   });
 
-  test('still shows what an outdated answer is about after another change', async () => {
+  test('still shows an outdated answer’s content after another change', async () => {
     await site.answerAll(audit.id);
     const issue = await findIssue();
     for (const title of ['Second', 'Third']) {
@@ -123,12 +123,12 @@ describe('an audit that continues with a newer scan', () => {
     expect(detail.previous_occurrences).toMatchObject([{ name: 'Introduction' }]);
     for (const { screenshot } of detail.previous_occurrences)
       expect((await fetch(`${server.url}${screenshot!.url}`)).status).toBe(200);
-    // The pages of the second scan are shown nowhere: three of the third, and one of the first.
-    // Their files are deleted by a job.
+    // The second scan's pages aren't shown anymore, only three of the third and one of the first. A job
+    // deletes their files.
     await expect.poll(() => readdir(join(server.config.dataDir, 'blobs', audit.id))).toHaveLength(4);
   });
 
-  test('names the pages with what has changed on them', async () => {
+  test('lists the pages with what has changed on them', async () => {
     await site.answerAll(audit.id);
     site.pages['/2'] = '<p>The end, after all.</p>';
     await site.scan();
@@ -183,7 +183,7 @@ describe('an audit that continues with a newer scan', () => {
     });
   });
 
-  test('asks again about elements of which too little is known to see whether they have changed', async () => {
+  test('asks again about elements if we can’t tell whether they’ve changed', async () => {
     fakeContent.isWholePage = true;
     site.pages['/1'] =
       '<video class="intro" title="Introduction" src="/film?part=one…"></video><a href="/2">Next</a>';
@@ -199,7 +199,7 @@ describe('an audit that continues with a newer scan', () => {
     fakeContent.isWholePage = false;
   });
 
-  test('closes questions about what is gone, and adds those about what is new', async () => {
+  test('closes questions about content that’s gone, and adds questions about new content', async () => {
     await site.answerAll(audit.id);
     const issue = await findIssue();
     site.pages['/1'] = '<a href="/2">Next</a>';
@@ -219,13 +219,13 @@ describe('an audit that continues with a newer scan', () => {
       body: { answers },
     });
     expect(await expectStatus(refused, 409)).toMatchObject({ code: 'audit/question-closed' });
-    // Closed questions decide nothing, and do not count.
+    // Closed questions don't decide anything, and don't count.
     await site.answerAll(audit.id);
     expect(await readAudit()).toMatchObject({ answered: audit.questions });
     expect((await sign()).status).toBe(200);
   });
 
-  test('leaves out pages that no longer exist', async () => {
+  test('drops pages that no longer exist', async () => {
     await site.answerAll(audit.id);
     site.pages['/2'] = null;
     await site.scan();
@@ -295,7 +295,7 @@ describe('an audit that continues with a newer scan', () => {
     expect(await findIssue()).toMatchObject({ state: 'closed' });
   });
 
-  test('is updated although an old screenshot cannot be deleted', async () => {
+  test('is updated even if an old screenshot can’t be deleted', async () => {
     const folder = join(server.config.dataDir, 'blobs', audit.id);
     const path = join(folder, (await readdir(folder))[0]!);
     await rm(path);
@@ -327,7 +327,7 @@ describe('an audit that continues with a newer scan', () => {
 });
 
 describe('a signed audit', () => {
-  test('names the criteria for which a later scan finds a failure, until they are fixed', async () => {
+  test('lists criteria with failures in a later scan, until they’re fixed', async () => {
     site.pages['/'] = '<a href="/1">Next</a>';
     await site.scan();
     audit = await site.startAudit();
@@ -347,7 +347,7 @@ describe('a signed audit', () => {
     expect((await readAudit()).signature?.outdated).toEqual([]);
   });
 
-  test('keeps naming a criterion when a later scan tested less than the one that found the failure', async () => {
+  test('keeps listing a criterion if a later scan tested less than the one that found the failure', async () => {
     Object.assign(site.pages, { '/': '<a href="/1">Next</a>', '/1': '<a href="/2">Next</a>' });
     await site.scan();
     audit = await site.startAudit();
@@ -369,7 +369,7 @@ describe('a signed audit', () => {
     expect(await readOutdated()).toEqual([]);
   });
 
-  test('does not become outdated by a scan that is older than its own', async () => {
+  test('isn’t outdated by a scan older than its own', async () => {
     site.pages['/'] = '<a href="/1">Next</a>';
     const own = await site.scan();
     audit = await site.startAudit();
@@ -379,7 +379,7 @@ describe('a signed audit', () => {
     expect((await readAudit()).signature?.outdated).toEqual([]);
   });
 
-  test('fails for what an earlier scan found if the test was cut short in its own', async () => {
+  test('keeps an earlier scan’s failures if its own scan’s test was cut short', async () => {
     site.pages['/'] = '<a href="/1">Next</a><p data-limited="image-alt">';
     await site.scan();
     audit = await site.startAudit();

@@ -57,7 +57,7 @@ const countOutdated = async (auditId: string) =>
   (await site.listQuestions(auditId)).filter(({ state }) => state === 'outdated').length;
 
 describe('the proposal', () => {
-  test('says in which windows and settings the scan tested, and what it knows of the site', () => {
+  test('lists the windows and settings that the scan tested, and what it found on the site', () => {
     expect(proposal.options.displays).toEqual(['on a phone (390 px wide)', 'in dark mode']);
     expect(proposal.options.states).toEqual([
       { page_url: `${site.url}2`, state: 'Click “Menu”', findings: 2 },
@@ -68,7 +68,7 @@ describe('the proposal', () => {
 });
 
 describe('views and processes', () => {
-  test('are part of a new audit, and have to fit to its sample', async () => {
+  test('are part of a new audit, and must match its sample', async () => {
     const menu = createView();
     const payment = createView({ name: 'Payment', url: 'https://pay.example/', reason: 'process' });
     const [first, second] = [...proposal.pages, ...proposal.others];
@@ -129,7 +129,7 @@ describe('views and processes', () => {
     expect(await countOutdated(audit.id)).toBe(0);
   });
 
-  test('are changed by the owner only, from the revision that the change is based on', async () => {
+  test('can be changed only by the owner, based on the latest revision', async () => {
     const audit = await site.startAudit();
     const menu = createView();
     await expectStatus(save(audit, [menu], [], eve), 404);
@@ -148,7 +148,7 @@ describe('views and processes', () => {
     await expectStatus(save(changed, [menu], [createProcess([{ page_url: site.url, view_id: null }])]), 400);
   });
 
-  test('are named by answers and findings, with the name that they have then', async () => {
+  test('are named in answers and findings by their name at the time', async () => {
     const menu = createView();
     const audit = await site.startAudit({ views: [menu] });
     const question = (await site.listQuestions(audit.id)).find(({ kind }) => kind === 'criterion')!;
@@ -204,7 +204,7 @@ test('pages are added to a running audit with a reason, and what can be added is
   await expectStatus(server.call(getAuditSampleOptions, { params, headers: eve.headers }), 404);
 });
 
-test('details of the evaluation are changed, and the last day is not before the first one', async () => {
+test('evaluation details can be changed, and the last day can’t be before the first', async () => {
   const audit = await site.startAudit({ evaluated_from: '2026-05-02' });
   const params = { auditId: audit.id };
   const change = (fields: object, revision = audit.revision) =>

@@ -89,7 +89,7 @@ describe('registration', () => {
     });
   });
 
-  test('creates one account with one password from concurrent registrations of one address', async () => {
+  test('creates one account with one password if an address is registered concurrently', async () => {
     const email = 'race@example.com';
     const passwords = Array.from({ length: 5 }, (_, number) => `tide mug number ${number}`);
     const replies = await Promise.all(
@@ -195,7 +195,7 @@ describe('a session', () => {
     });
   });
 
-  test('continues when two tabs refresh at once, with the same new refresh token', async () => {
+  test('continues if two tabs refresh at the same time, with the same new refresh token', async () => {
     const { refresh } = await signUp(server, 'tabs@example.com');
     const both = await Promise.all(
       [1, 2].map(() => expectStatus(server.call(refreshAccessToken, { body: { refresh } }), 200)),
@@ -250,7 +250,7 @@ describe('the password', () => {
     const token = await waitForMailedToken(server, email, 'reset-password');
     const body = { token, new_password: 'another password', new_password2: 'another password' };
     const check = () => server.call(checkPasswordResetToken, { body: { token } });
-    // Checking does not use up the link.
+    // Checking doesn't use up the link.
     for (let times = 0; times < 2; times += 1) await expectStatus(check(), 200);
     await expectStatus(server.call(confirmPasswordReset, { body }), 200);
     expect((await expectStatus(check(), 400)).code).toBe('account/link-used');
@@ -302,7 +302,7 @@ describe('the password', () => {
     await signIn(server, email, 'a new password');
   });
 
-  test('is the same however a keyboard composes its characters', async () => {
+  test('is the same no matter how a keyboard composes its characters', async () => {
     const email = 'unicode@example.com';
     const body = { ...createRegistration(email), password: 'pa\u0308sswort', password2: 'pa\u0308sswort' };
     await expectStatus(server.call(register, { body }), 201);
@@ -413,7 +413,7 @@ describe('account deletion', () => {
     expect(await remove(PASSWORD)).toMatchObject({ status: 401, body: { code: 'account/required' } });
   });
 
-  test('requires the password, so that a stolen session is not enough, and limits guesses', async () => {
+  test('requires the password, because a stolen session must not be enough, and limits guesses', async () => {
     const { headers } = await signUp(server, 'stolen@example.com');
     const required = await expectStatus(remove('', headers), 400);
     expect(required.details).toEqual({ password: ['Password is required'] });
@@ -427,7 +427,7 @@ describe('account deletion', () => {
       });
     }
     await expectStatus(remove(PASSWORD, headers), 429);
-    // Wrong passwords given when changing the password count towards the same limit.
+    // Wrong passwords when changing the password count toward the same limit.
     const body = { current_password: PASSWORD, new_password: 'another one', new_password2: 'another one' };
     await expectStatus(server.call(changePassword, { headers, body }), 429);
     await expectStatus(server.call(getProfile, { headers }), 200);

@@ -47,7 +47,7 @@ const create = (permissions: ApiKeyPermission[], account = ada) => createKey(ser
 const params = () => ({ auditId: audit.id });
 
 describe('an API key', () => {
-  test('reads audits, answers questions under its name, and says so', async () => {
+  test('reads audits, and answers questions under its own name, marked as such', async () => {
     const { key, secret, headers, params: organization } = await create(['results:read', 'audits:write']);
     expect(secret).toMatch(/^curbcut_[\w-]{43}$/);
     expect(key).toMatchObject({
@@ -112,7 +112,7 @@ describe('an API key', () => {
     );
   });
 
-  test('that may only read answers nothing', async () => {
+  test('with read-only permissions can’t answer questions', async () => {
     const { headers } = await create(['results:read']);
     await expectStatus(server.call(getAudit, { params: params(), headers }), 200);
     const [question] = await site.listQuestions(audit.id);
@@ -153,7 +153,7 @@ describe('an API key', () => {
       expect([reply.status, (reply.body as { code: string }).code]).toEqual([401, 'api-key/not-accepted']);
   });
 
-  test('belongs to its organization, which can revoke it; then it stays listed', async () => {
+  test('belongs to its organization, which can revoke it, and then stays listed', async () => {
     const { key, headers, params: organization } = await create(['results:read']);
     const keyParams = { ...organization, apiKeyId: key.id };
     await expectStatus(server.call(revokeApiKey, { params: keyParams, headers: eve.headers }), 404);

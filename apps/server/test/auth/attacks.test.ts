@@ -55,7 +55,7 @@ describe('a stolen refresh token', () => {
     );
   });
 
-  test('does not affect the other sessions of the owner', async () => {
+  test('doesn’t affect the owner’s other sessions', async () => {
     const email = 'replay-other@example.com';
     const { refresh: stolen } = await signUp(server, email);
     const other = await signIn(server, email);
@@ -66,7 +66,7 @@ describe('a stolen refresh token', () => {
   });
 });
 
-describe('a token of the wrong kind', () => {
+describe('a token of the wrong type', () => {
   test('is rejected as an access token', async () => {
     for (const token of [ada.refresh, 'null', 'undefined', '..', `${ada.access}x`]) {
       const headers = { authorization: `Bearer ${token}` };
@@ -129,7 +129,7 @@ describe('a token of the wrong kind', () => {
 });
 
 describe('mailed links', () => {
-  test('work once when they are used twice at the same time', async () => {
+  test('work only once if they’re used twice at the same time', async () => {
     const email = 'twice@example.com';
     await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
     await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);

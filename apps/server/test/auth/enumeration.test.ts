@@ -43,7 +43,7 @@ beforeAll(async () => {
   const token = /\/verify-email\/([\w-]+)/.exec(verification?.decoded ?? '')?.[1] ?? '';
   await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
 
-  // From here on, all senders wait for the mail server, so that only the work of requests is recorded.
+  // From here on, all senders wait for the mail server, so only the requests' own work is recorded.
   mailServer.hold();
   for (let held = 1; held <= SENDERS; held += 1) {
     await expectStatus(server.call(resendVerification, { body: { email: UNVERIFIED_EMAIL } }), 200);
@@ -77,7 +77,7 @@ test.each([
   ['password-reset', requestPasswordReset],
   ['resend-verification', resendVerification],
 ])(
-  '%s responds immediately and identically, with the same work, for any address, however slow the mail server is',
+  '%s responds immediately and identically, with the same work, for any address, no matter how slow the mail server is',
   async (_, contract) => {
     const [known, unverified, unknown] = [
       await recordWork(() => server.call(contract, { body: { email: KNOWN_EMAIL } })),

@@ -20,7 +20,7 @@ import { expectStatus } from '../kit/call.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
 
-/** Times are moved back in the database while no server uses it. */
+/** Moves times back in the database while no server is using it. */
 let dataDir: string;
 let server: TestServer;
 let inGrace: TestAccount;

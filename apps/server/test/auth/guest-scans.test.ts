@@ -95,7 +95,7 @@ describe('the claim token', () => {
     expect(owned.claim_token).toBeNull();
   });
 
-  test('is required to cancel a scan: its id is not enough', async () => {
+  test('is required to cancel a scan; its id isn’t enough', async () => {
     const other = await runGuestScan();
     const { scanId, claimToken } = await startGuestScan();
     const params = { scanId };
@@ -215,7 +215,7 @@ describe('claiming', () => {
     expect(refused.details).toEqual({ claim_tokens: [expect.stringContaining('in the same order')] });
   });
 
-  test('gives a scan to only one of two accounts that send the same token at once', async () => {
+  test('gives a scan to only one of two accounts that send the same token at the same time', async () => {
     const scan = await runGuestScan();
     const answers = await Promise.all([ada, eve].map((account) => claim(account, [scan])));
     expect(answers.map(({ attributed_count }) => attributed_count).toSorted()).toEqual([0, 1]);

@@ -54,7 +54,7 @@ test('blocks a network after ten wrong passwords until the owner resets the pass
   await expectStatus(server.call(login, { body: { email, password: 'another password' }, headers }), 200);
 });
 
-test('does not lock the owner out, however often an attacker guesses', async () => {
+test('doesn’t lock the owner out, no matter how often an attacker guesses', async () => {
   const email = 'locked-out@example.com';
   await signUp(server, email);
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -109,7 +109,7 @@ test('blocks a network that tries many accounts, but no others', async () => {
   await expectStatus(logInWrongly('user16@example.com', '2001:db8:1:2::1'), 401);
 });
 
-test('does not block users of one network who know their passwords', async () => {
+test('doesn’t block users on the same network who know their passwords', async () => {
   const email = 'office@example.com';
   await signUp(server, email);
   for (let user = 0; user < 16; user += 1) {
@@ -138,7 +138,7 @@ test.each([resendVerification, requestPasswordReset])(
         while ((await request(network)).status === 200) admitted += 1;
         return admitted;
       };
-      // One network cannot use up the limit of others, such as the owner's.
+      // One network can't use up the limit of others, such as the owner's.
       const admitted = [];
       for (let network = 0; network < 5; network += 1) {
         admitted.push(await admittedFrom(`2001:db8:${email.length}:${network}::1`));
@@ -148,7 +148,7 @@ test.each([resendVerification, requestPasswordReset])(
   },
 );
 
-test('a mailbox gets one message of a kind, whatever the number of networks that request it', async () => {
+test('a mailbox gets one email of each type, no matter how many networks request it', async () => {
   const { mail } = server.config;
   const flooded = await startTestServer({
     config: { trustedProxies: ['loopback'], mail: { ...mail, spacingSeconds: 300 } },
@@ -161,7 +161,7 @@ test('a mailbox gets one message of a kind, whatever the number of networks that
       await flooded.call(resendVerification, { body: { email }, headers });
       await flooded.call(requestPasswordReset, { body: { email }, headers });
     }
-    // Jobs of one kind run in the order in which they were sent, so all earlier ones have ended or are running.
+    // Jobs of one type run in the order they were sent, so all earlier ones have ended or are running.
     await signUp(flooded, 'after@example.com');
     const mailbox = openMailbox(join(flooded.config.dataDir, 'mail'));
     const subjects = (await mailbox.list()).filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -174,7 +174,7 @@ test('a mailbox gets one message of a kind, whatever the number of networks that
   }
 });
 
-test('a message that is requested too soon waits once, and a day has room for ten', async () => {
+test('an email that’s requested too soon waits, and an address gets at most ten a day', async () => {
   const { services, close } = await openTestServices();
   try {
     const { config, db } = services;
@@ -200,7 +200,7 @@ test('a message that is requested too soon waits once, and a day has room for te
       await endWaiting();
       const admission = await admit();
       expect(admission.outcome).toBe('send');
-      // A message that could not be sent does not count.
+      // A message that couldn't be sent doesn't count.
       if (sent === 5 && admission.outcome === 'send') await admission.refund();
     }
     await endWaiting();

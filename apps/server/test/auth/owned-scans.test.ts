@@ -47,7 +47,7 @@ async function runScan(account?: TestAccount, url = site.url): Promise<string> {
   return scanId;
 }
 
-/** Starts a scan of this account whose only visit lasts until it is aborted. */
+/** Starts a scan of this account whose only visit lasts until it's aborted. */
 async function startVisit(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
   const visitStarted = Promise.withResolvers<AbortSignal>();
   server.scanner.beforeVisit = async (_url, signal) => {
@@ -195,7 +195,7 @@ test('the dashboard shows the five newest scans, the average score and the scans
   expect(after.average_score).toBe(after.recent_scans[0]?.score);
 });
 
-test('deleting an account removes all its data, even while it scans, and notifies its owner', async () => {
+test('deleting an account removes all its data, even during a scan, and notifies its owner', async () => {
   const email = 'leaving@example.com';
   const account = await signUp(server, email);
   const { headers, refresh } = account;

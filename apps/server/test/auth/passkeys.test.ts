@@ -80,7 +80,7 @@ test('is added with the password, signs in, is renamed and removed, and each cha
   await expectStatus(remove(PASSWORD), 404);
   expect(await getPasskeys(account)).toEqual([]);
   await waitForMails(server, email, 'A passkey was removed from your account');
-  // Removing it signs out what it signed in, and it signs in no more.
+  // Removing it ends the sessions it started, and it can't be used to sign in anymore.
   await expectStatus(server.call(listSessions, { headers: getHeaders(access) }), 401);
   await expectStatus(signInWithPasskey(server, authenticator), 401);
   // The password still signs in.
@@ -95,7 +95,7 @@ test('is added with the password, signs in, is renamed and removed, and each cha
   ]);
 });
 
-test('without a name is named after the browser, and an account has a maximum number of them', async () => {
+test('is named after the browser by default, and their number is limited', async () => {
   const account = await signUp(server, 'many@example.com');
   const { headers } = account;
   const options = await expectStatus(startAdding(account, { password: PASSWORD }), 200);
@@ -112,7 +112,7 @@ test('without a name is named after the browser, and an account has a maximum nu
   });
 });
 
-test('of an account with two-factor authentication needs a code to add and remove, but none to sign in', async () => {
+test('needs a code to add and remove with two-factor authentication, but not to sign in', async () => {
   const account = await signUp(server, 'both@example.com');
   const { headers } = account;
   const { key, codes } = await turnOnTwoFactor(server, headers);
@@ -303,7 +303,7 @@ describe('refuses to add', () => {
     expect(await getPasskeys(other)).toEqual([]);
   });
 
-  test('or change passkeys of another account', async () => {
+  test('or change another account’s passkeys', async () => {
     const owner = await signUp(server, 'owner@example.com');
     const { passkey, authenticator } = await addTestPasskey(server, owner);
     const { headers } = await signUp(server, 'intruder@example.com');
@@ -335,7 +335,7 @@ test('a password reset keeps passkeys, ends all sessions, and says how many pass
   expect(passkey!.last_used_at).not.toBeNull();
 });
 
-test('sign-in options reveal no account: they are the same for everyone, apart from the challenge', async () => {
+test('sign-in options don’t reveal accounts: they’re the same for everyone except for the challenge', async () => {
   const first = await getLoginOptions();
   const second = await getLoginOptions();
   expect(first).toEqual({

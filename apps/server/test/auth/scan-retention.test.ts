@@ -80,7 +80,7 @@ async function share(scanId: string, { headers }: TestAccount): Promise<string> 
   return url;
 }
 
-test('deletes scans that an account keeps no longer, except those still needed', async () => {
+test('deletes scans past the account’s retention period, except those still needed', async () => {
   const ada = await signUp(server, 'ada@example.com');
   const eve = await signUp(server, 'eve@example.com');
   const shared = await runScan(ada);
@@ -107,7 +107,7 @@ test('deletes scans that an account keeps no longer, except those still needed',
   expect(await list(ada)).toEqual(new Set([shared, recent, latest]));
   await expectStatus(server.call(getSharedReport, { params: { token: link.split('/').at(-1)! } }), 200);
 
-  // The latest scan of a site is kept however old it is.
+  // A site's latest scan is kept no matter how old it is.
   await expectStatus(server.call(changeScanRetention, { headers, body: { days: 30 } }), 200);
   await cleanUpAfter({});
   expect(await list(ada)).toEqual(new Set([shared, latest]));

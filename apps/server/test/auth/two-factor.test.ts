@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Returns a code that is never accepted at the moment. */
+/** Returns a code that can't be valid right now. */
 function getWrongCode(key: string): string {
   const accepted = [-1, 0, 1, 2].map((periods) => getCode(key, periods));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !accepted.includes(code))!;
@@ -151,11 +151,11 @@ describe('someone who knows the password', () => {
       statuses.push(status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    // From now on, the right code is refused, too.
+    // From now on, even the right code is rejected.
     await expectStatus(complete(await getChallenge(email), getCode(key, 1)), 429);
   });
 
-  test('can’t use a challenge of another account, or one from before a password reset', async () => {
+  test('can’t use another account’s challenge, or one from before a password reset', async () => {
     const [one, other] = ['one@example.com', 'other@example.com'];
     const { key } = await signUpWithTwoFactor(one);
     await signUpWithTwoFactor(other);

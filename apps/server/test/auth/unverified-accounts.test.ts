@@ -94,7 +94,7 @@ test('a concurrent verification never verifies the replaced registration', async
   expect((await logIn(email, ATTACKER)).status).toBe(isVerified ? 401 : 403);
 });
 
-test('one network can neither flood a mailbox nor block the registration of its owner', async () => {
+test('a network can’t flood a mailbox or block its owner’s registration', async () => {
   const email = 'flooded@example.com';
   for (let times = 0; times < 5; times += 1) {
     await expectStatus(registerAs(email, ATTACKER, '203.0.113.1'), 201);

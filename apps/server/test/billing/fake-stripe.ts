@@ -31,11 +31,11 @@ export interface FakeStripe {
   readonly subscriptions: Map<string, FakeSubscription[]>;
   readonly invoices: object[];
   /**
-   * Runs after a reply has been created and before it is sent, so that a test can make a later reply
+   * Runs after a reply has been created and before it's sent, so that a test can make a later reply
    * arrive first.
    */
   beforeSending: (request: StripeRequest) => Promise<unknown>;
-  /** While true, every request is answered with 500. */
+  /** While true, every request gets a 500 response. */
   isDown: boolean;
   /** Creates the body of an event and the header that signs it. */
   createEvent(

@@ -186,7 +186,7 @@ test('an event that could not be processed is rejected, so that Stripe sends it 
   expect(await getPlanOf(account)).toBe('Pro');
 });
 
-test('only events with a recent signature of Stripe are accepted', async () => {
+test('only events with a recent Stripe signature are accepted', async () => {
   const { account, customerId } = await createCustomer('forged@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   const createSignedEvent = (signing?: Parameters<FakeStripe['createEvent']>[2]) =>
@@ -249,7 +249,7 @@ test('the portal opens for accounts that have paid, with the chosen plan change 
   });
 });
 
-test('invoices are those that Stripe has for the customer', async () => {
+test('invoices are the customer’s invoices in Stripe', async () => {
   const { account, customerId } = await createCustomer('invoices@example.com');
   const { headers } = account;
   const urls = {

@@ -58,7 +58,7 @@ export async function signIn(
 }
 
 /**
- * Returns the token of the newest link of this kind that was mailed to an address.
+ * Returns the token of the newest link of this type mailed to an address.
  *
  * @param count Number of such messages to wait for.
  */

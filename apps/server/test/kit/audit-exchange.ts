@@ -11,7 +11,7 @@ import type { TestServer } from './test-server.ts';
 
 type Sender = Pick<TestAccount, 'headers'>;
 
-/** Replaces the screenshots of an audit, for which the scanner of tests stores text, with files that an import accepts. */
+/** Replaces an audit's screenshots, which are text in tests, with files that an import accepts. */
 export async function makeScreenshotsReal({ config }: TestServer, auditId: string): Promise<void> {
   const folder = join(config.dataDir, 'blobs', auditId);
   for (const name of await readdir(folder)) await writeFile(join(folder, name), toWebp(name));

@@ -21,7 +21,7 @@ interface FixtureOptions {
   readonly scan?: Parameters<AuditedSite['scan']>[0];
 }
 
-/** Starts what tests of audits begin with. A `beforeAll` that returns `close` ends it after the tests of the file. */
+/** Sets up a server for audit tests. Return `close` from `beforeAll` to stop it after the file's tests. */
 export async function startAuditFixture({ content, ...options }: FixtureOptions = {}): Promise<AuditFixture> {
   const server = await startTestServer(options.server);
   let site: AuditedSite | undefined;

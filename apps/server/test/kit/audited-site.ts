@@ -19,12 +19,12 @@ import type { TestServer } from './test-server.ts';
 import { startTestSite } from './test-site.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A site of an account whose pages a test can change between scans. */
+/** An account's site whose pages a test can change between scans. */
 export interface AuditedSite {
-  /** Content of each page by path; null for a page that is not found. */
+  /** Content of each page by path; null for a page that isn't found. */
   readonly pages: Record<string, string | null>;
   readonly url: string;
-  /** Scans all pages, or as asked, and returns the id of the scan when an audit can start from it. */
+  /** Scans all pages by default, and returns the scan's id once an audit can start from it. */
   scan(changes?: Partial<StartScanBody>): Promise<string>;
   deleteScan(scanId: string): Promise<void>;
   getSiteId(): Promise<string>;

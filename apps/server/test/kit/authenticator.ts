@@ -15,7 +15,7 @@ import { PASSWORD, type TestAccount } from './account.ts';
 import { expectStatus } from './call.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What an attacker, or a broken browser, changes in a response. */
+/** Changes to a response by an attacker or a broken browser. */
 export interface Tampering {
   /** The page that asks for the passkey. */
   readonly origin?: string;
@@ -131,7 +131,7 @@ export class TestAuthenticator {
   }
 }
 
-/** Adds a passkey to an account, which has no two-factor authentication. */
+/** Adds a passkey to an account, which doesn’t have two-factor authentication. */
 export async function addTestPasskey(
   server: TestServer,
   { headers }: Pick<TestAccount, 'headers'>,

@@ -19,7 +19,7 @@ type CallReply<Contract extends RouteContract> = {
   };
 }[keyof Contract['replies'] & number];
 
-/** Calls an endpoint as its contract defines it. Fails the test if the contract does not define the reply. */
+/** Calls an endpoint as its contract defines it. Fails the test if the contract doesn't define the reply. */
 export async function call<const Contract extends RouteContract>(
   origin: string,
   contract: Contract,

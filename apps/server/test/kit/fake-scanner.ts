@@ -38,13 +38,13 @@ export type VerifyFixes = (
 
 export interface FakeScanner {
   readonly open: (options: ScannerOptions) => Promise<Scanner>;
-  /** Changes with the engine, whose results are then not reused. */
+  /** Identifies the engine; results from a different one aren't reused. */
   engine: string;
-  /** URLs that were visited and not examined, because they had not changed. */
+  /** URLs that were visited but not tested, because they hadn't changed. */
   readonly unchanged: string[];
   /** Settings of each visit. */
   readonly settings: SiteScanSettings[];
-  /** URL of the page with which each visited page was compared, by its own URL; null for none. */
+  /** URL of the page that each visited page was compared with, by its own URL; null for none. */
   readonly compared: Map<string, string | null>;
   /** Keys that the server released. */
   readonly forgottenKeys: string[];
@@ -218,7 +218,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
   };
 }
 
-/** Creates the limit of a test that was cut short before it found anything. */
+/** Creates the record of a test that was cut short before it found anything. */
 const createLimit = (test: string): TestLimit => ({
   ...{ pass: 'page', test, reason: 'deadline', done: 0, of: null, unit: null },
 });
@@ -282,10 +282,10 @@ function toPageElement(snippet: string): PageElement {
   return { selector, snippet, tag: /^<(\w+)/.exec(snippet)?.[1] ?? '', name, role, text: '', box };
 }
 
-/** Set it to scan as versions did that hashed only whole pages. */
+/** Set it to scan like earlier versions, which hashed only whole pages. */
 export const fakeContent = { isWholePage: false };
 
-/** Every kind of content changes with any part of the source. */
+/** Every type of content changes with any part of the source. */
 function hashContent(html: string): string {
   const full = createHash('sha256').update(html).digest('hex').slice(0, 32);
   if (fakeContent.isWholePage) return full;

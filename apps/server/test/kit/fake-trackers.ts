@@ -174,7 +174,8 @@ const handleGitLab: Handle = (tracker, { method, path, query, body, headers }) =
 
 /**
  * https://developer.atlassian.com/cloud/jira/platform/rest/v3/ and
- * https://docs.atlassian.com/software/jira/docs/api/REST/latest/, whose issue and transition resources are alike.
+ * https://docs.atlassian.com/software/jira/docs/api/REST/latest/, which have the same issue and transition
+ * resources.
  */
 const createJiraHandler =
   (isCloud: boolean): Handle =>

@@ -1,7 +1,7 @@
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Visit of a page that hangs until the test releases it. */
+/** A page visit that hangs until the test releases it. */
 export interface HeldVisit {
   readonly url: string;
   release(): void;
@@ -10,7 +10,7 @@ export interface HeldVisit {
 export interface HeldScanner extends FakeScanner {
   /** Visits that are hanging, oldest first. */
   readonly held: HeldVisit[];
-  /** URLs of all visits in the order in which they started. */
+  /** URLs of all visits, in the order they started. */
   readonly startedUrls: string[];
   /** Waits until this many visits of URLs that contain this text are hanging. */
   waitForHeld(count: number, containing?: string): Promise<HeldVisit[]>;

@@ -8,18 +8,18 @@ import Provider from 'oidc-provider';
 export const CLIENT_ID = 'curbcut';
 export const CLIENT_SECRET = 'a secret that only the provider and Curbcut know';
 
-/** A real OpenID Connect provider on this machine, at which one person is signed in. */
+/** A real local OpenID Connect provider with one signed-in person. */
 export interface IdentityProvider {
   readonly issuer: string;
   /** The person's claims; `sub` identifies the person. */
   claims: JWTPayload & { sub: string };
-  /** Changes the ID token's claims before it is signed again with the provider's key. */
+  /** Changes the ID token's claims before it's signed again with the provider's key. */
   tamper: ((claims: JWTPayload) => JWTPayload) | undefined;
   /** Whether the ID token's signature is damaged. */
   damagesSignature: boolean;
   /** Registers the client with these redirect URIs. */
   register(redirectUris: readonly string[]): void;
-  /** Opens the provider's page as a browser does. @returns the query with which it returns to the redirect URI. */
+  /** Opens the provider's page like a browser. @returns the query sent to the redirect URI. */
   signIn(url: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function createProvider(
       accountId,
       claims: async () => ({ ...getClaims(), sub: accountId }),
     }),
-    // Everyone has agreed to everything.
+    // Everyone has consented to everything.
     async loadExistingGrant(context: {
       oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
     }) {
@@ -133,7 +133,7 @@ function changeIdToken(
     const signed = await new SignJWT(tamper ? tamper(claims) : claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
       .sign(await importJWK(key, 'RS256'));
-    // Not the last character, whose bits are not all part of the signature.
+    // Not the last character, whose bits aren't all part of the signature.
     const damaged = signed.replace(/.{10}$/, 'AAAAAAAAAA');
     return JSON.stringify({ ...tokens, id_token: damagesSignature ? damaged : signed });
   }

@@ -5,7 +5,7 @@ import process from 'node:process';
 
 const loaded = new Set<string>();
 registerHooks({
-  // A hook for loading would keep Node from using its cache of compiled code.
+  // A loader hook would keep Node from using its compile cache.
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context);
     const name = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(resolved.url)?.[1];

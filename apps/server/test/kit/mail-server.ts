@@ -21,7 +21,7 @@ export interface MailServer {
    * Determines the reply to a recipient: undefined accepts the message, and an SMTP reply code rejects it.
    */
   refuse: (recipient: string) => number | undefined;
-  /** Leaves messages unanswered from now on. */
+  /** Stops responding to messages. */
   hold(): void;
   release(): void;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ export interface ModelServer {
   readonly requests: ModelRequest[];
   /** Answers the next requests; a test can replace it. */
   answer: (response: ServerResponse) => void;
-  /** Creates an `answer` in which the model writes this content. */
+  /** Creates an `answer` with this content from the model. */
   createAnswer(content: unknown): ModelServer['answer'];
   close(): Promise<void>;
 }

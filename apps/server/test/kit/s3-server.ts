@@ -18,15 +18,15 @@ import type { S3Settings } from '../../src/config.ts';
 /** What goes wrong with a request or its reply. */
 export type Fault =
   | { readonly status: 500 | 503 }
-  /** The connection is closed after so many bytes of the reply's body. */
+  /** The connection is closed after this many bytes of the reply's body. */
   | { readonly cutReplyAfter: number }
   /** The connection is closed before anything of the request reaches the server. */
   | 'cut-request'
-  /** The server receives the request and stores what it says, but its reply is lost. */
+  /** The server receives and handles the request, but its reply is lost. */
   | 'lose-reply'
   /** Nothing more arrives after the first bytes of the reply's body. */
   | { readonly stallReplyAfter: number }
-  /** The request is forwarded after so many milliseconds. */
+  /** The request is forwarded after this many milliseconds. */
   | { readonly delayMs: number }
   | 'flip-request-byte'
   | 'flip-reply-byte';
@@ -34,7 +34,7 @@ export type Fault =
 export interface FaultyRequest {
   readonly method: string;
   readonly path: string;
-  /** How often this request was sent before. */
+  /** How many times this request was sent before. */
   readonly repetition: number;
 }
 
@@ -51,7 +51,7 @@ const BUCKET = 'curbcut';
 
 /**
  * Starts an S3 server behind a proxy that makes requests fail. The proxy also compares `Content-MD5`, which every S3
- * service does and this server does not. The server knows access keys but cannot verify all signatures of the SDK: it
+ * service does and this server doesn't. The server knows access keys but can't verify all signatures of the SDK: it
  * drops the slash at the end of a bucket's path.
  */
 export async function startTestS3(): Promise<TestS3> {

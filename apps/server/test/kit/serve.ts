@@ -1,4 +1,4 @@
-// Runs the server, or a worker, in a separate process that tests can kill. Prints its URL when it is ready.
+// Runs the server, or a worker, in a separate process that tests can kill. Prints its URL when it's ready.
 // Arguments: data folder, scanner, configuration changes as JSON, and “worker” for a worker.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, which a test can fill. */
+/** A separate disk that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
   /** Writes a file until nothing more can be written. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '../../src/config.ts';
 
-/** Milliseconds for a test that starts a process, which takes long on a busy machine. */
+/** Timeout in milliseconds for a test that starts a process, which takes a long time on a busy machine. */
 export const STARTUP_TIMEOUT_MS = 900_000;
 
 /**

@@ -24,7 +24,7 @@ function createPngHeader({ width, height }: Size, bitDepth: number, colorType: n
   return Buffer.concat([PNG_SIGNATURE, toChunk('IHDR', header)]);
 }
 
-/** Creates a red PNG image with a text chunk; its header may lie about its size. */
+/** Creates a red PNG image with a text chunk and, optionally, a wrong size in its header. */
 export function createPng(width = 8, height = 6, claimed: Size = { width, height }): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(3 * width, Buffer.from([255, 0, 0]))]);
   return Buffer.concat([
@@ -45,7 +45,7 @@ export function createBlackPng({ width, height }: Size): Buffer {
   ]);
 }
 
-/** Creates a PNG image of one pixel with a compressed chunk that is much larger when it is inflated. */
+/** Creates a PNG image of one pixel with a compressed chunk that is much larger when it's inflated. */
 export function createPngWithBomb(type: 'iCCP' | 'zTXt', bytes: number): Buffer {
   const bomb = Buffer.concat([Buffer.from('Profile\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes))]);
   return Buffer.concat([
@@ -57,7 +57,7 @@ export function createPngWithBomb(type: 'iCCP' | 'zTXt', bytes: number): Buffer 
 }
 
 // cspell:disable
-/** A JPEG image of 8 × 6 pixels that its EXIF data turn by 90 degrees. */
+/** A JPEG image of 8 × 6 pixels that its EXIF data rotates by 90 degrees. */
 export const TURNED_JPEG = Buffer.from(
   [
     '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMCAgMCAgMDAwMEAwME',
@@ -76,7 +76,7 @@ export const TURNED_JPEG = Buffer.from(
 
 const START_OF_FRAME = Buffer.from([0xff, 0xc0, 0, 17]);
 
-/** Creates the part of a JPEG file that says how large the image is. */
+/** Creates the part of a JPEG file with the image's size. */
 const createJpegFrame = ({ width, height }: Size): Buffer => {
   const at = TURNED_JPEG.indexOf(START_OF_FRAME);
   const frame = Buffer.from(TURNED_JPEG.subarray(at, at + 19));
@@ -88,7 +88,7 @@ const createJpegFrame = ({ width, height }: Size): Buffer => {
 /** Creates a JPEG image of a size whose content ends early, which decoders fill with gray. */
 export function createJpeg(size: Size): Buffer {
   const at = TURNED_JPEG.indexOf(START_OF_FRAME);
-  // Without the metadata, which are between the first two bytes and the first marker of tables.
+  // Without the metadata, which is between the first two bytes and the first table marker.
   const tables = TURNED_JPEG.subarray(TURNED_JPEG.indexOf(Buffer.from([0xff, 0xe0])), at);
   return Buffer.concat([
     ...[Buffer.from([0xff, 0xd8]), tables],
@@ -131,7 +131,7 @@ export function createWebp({ width, height }: Size): Buffer {
   return file;
 }
 
-/** Creates a WebP image whose extended header names another size than the image in it has. */
+/** Creates a WebP image whose extended header has a different size from the image. */
 export function createExtendedWebp(canvas: Size, size: Size): Buffer {
   const extended = Buffer.alloc(18);
   extended.write('VP8X', 'latin1');

@@ -30,12 +30,12 @@ import { createTemporaryFolder } from './test-server.ts';
 export interface ScanFixture {
   readonly organizationId: string | null;
   readonly startedAt: Date;
-  /** Names of the images without alternative text by tested page; null for a page that was not found. */
+  /** Names of the images without alternative text by tested page; null for a page that wasn't found. */
   readonly pages: Readonly<Record<string, readonly string[] | null>>;
   readonly settings?: Partial<StoredSettings>;
   /** Rules of the findings by image name; `image-alt` if omitted. */
   readonly rules?: Readonly<Record<string, string>>;
-  /** What was not tested, by page. */
+  /** What wasn't tested, by page. */
   readonly unexamined?: Readonly<Record<string, readonly UnexaminedPart[]>>;
   /** Combines all findings into one issue, as if one component were used on all pages. */
   readonly joined?: boolean;
@@ -59,7 +59,7 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-/** Someone who changes issues. */
+/** A person who changes issues. */
 export const testPerson = { type: 'person', id: randomUUID(), name: 'Ada Byron' } as const;
 
 const ORIGIN = 'https://shop.example.com';

@@ -4,7 +4,7 @@ import { PASSWORD, type TestAccount } from './account.ts';
 import { expectStatus } from './call.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What an account with two-factor authentication has. */
+/** The two-factor data of an account. */
 export interface TwoFactorSetup {
   readonly key: string;
   /** The code that was used for the setup. */

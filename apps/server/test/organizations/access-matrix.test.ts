@@ -39,9 +39,8 @@ import { addRoute } from '../../src/routes/route-context.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 
 /**
- * Every endpoint in the contract, for every type of caller: allowed exactly as the contract's tables say. The
- * handlers are replaced, so that only the access is tested and nothing changes; `foreign-access.test.ts` calls the
- * real ones.
+ * Checks every endpoint in the contract for every type of caller against the contract's tables. The handlers
+ * are replaced, so only access is tested and nothing changes; `foreign-access.test.ts` calls the real ones.
  */
 
 const ROLES = [
@@ -52,7 +51,7 @@ const ROLES = [
   'viewer',
 ] as const satisfies readonly OrganizationRole[];
 
-/** Someone who sends requests, and what they should be allowed to do. */
+/** A caller, and what they should be allowed to do. */
 interface Actor {
   readonly headers: Record<string, string>;
   readonly type: 'person' | 'key' | 'link' | 'nobody';
@@ -297,7 +296,7 @@ test('covers every endpoint with every type of caller', () => {
   expect(unused).toEqual([]);
 });
 
-test('a header that names no organization, or not by its id, is refused like a foreign one', async () => {
+test('rejects a header without a valid organization id, like another organization’s id', async () => {
   for (const name of [randomUUID(), 'Agency', '']) {
     const headers = { ...actors.get('owner')!.headers, [ORGANIZATION_HEADER]: name };
     const reply = await app.inject({ method: 'GET', url: '/api/sites/', headers });
@@ -305,7 +304,7 @@ test('a header that names no organization, or not by its id, is refused like a f
   }
 });
 
-test('a visitor’s scan is open to everyone, whatever the role', async () => {
+test('a visitor’s scan is open to everyone, regardless of role', async () => {
   const { db } = testServices.services;
   const scan = await testServices.storeScan({
     ...{ organizationId: null, origin: 'https://visited.example', startedAt: new Date() },

@@ -70,7 +70,7 @@ test('assigns issues to everyone who can see the site, and to nobody else', asyn
   expect(await readAssignee()).toMatchObject({ user_id: client.user.id });
 });
 
-test('viewers, other organizations and people of other sites assign nothing', async () => {
+test('viewers, other organizations and people on other sites can’t assign issues', async () => {
   const { owner, viewer, client, stranger, otherSite } = team;
   await expectStatus(assign(viewer, viewer), 403);
   await expectStatus(assign(stranger, stranger), 404);
@@ -174,7 +174,7 @@ test('issues become unassigned when their assignee loses the site, but not the i
   expect(issue.assignee).toMatchObject({ user_id: member.user.id });
 });
 
-test('a member who is removed while being assigned ends up with no issue', async () => {
+test('a member who is removed while being assigned ends up without issues', async () => {
   const { owner, organizationId } = team;
   for (let round = 0; round < 5; round += 1) {
     const person = await signUp(server, `race${round}@team.example`);

@@ -106,7 +106,7 @@ test('each scan with something to report sends one message with the selected eve
   expect(await show()).toMatchObject({ problem: null, last_sent_at: expect.any(String) });
 });
 
-test('a channel that wants only regressions is quiet otherwise', async () => {
+test('a channel for regressions gets nothing else', async () => {
   await add({ events: ['regressed'] });
   await scan(['logo'], 1);
   await scan([], 2);
@@ -129,7 +129,7 @@ test('Teams gets a card whose text is not read as Markdown', async () => {
   });
 });
 
-test('429 and errors are retried, refusals and lost replies are not; each is visible', async () => {
+test('retries 429 and errors, but not rejections and lost replies, and shows each of them', async () => {
   await add();
   await scan(['logo'], 1);
   receiver.reply = (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
@@ -157,7 +157,7 @@ test('429 and errors are retried, refusals and lost replies are not; each is vis
   expect(await testChatChannel(services, caller, id)).toMatchObject({ problem: null, failing_since: null });
 });
 
-test('a process that stops while it sends doesn’t send the message twice', async () => {
+test('a process that stops while sending doesn’t send the message twice', async () => {
   await add();
   await scan(['logo'], 1);
   const [job] = jobs.splice(0);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('issues that scans and audits find are due as the organization decides', async () => {
+test('issues found by scans and audits are due according to the organization’s policy', async () => {
   const { headers } = owner;
   const params = { organizationId: await getPersonalOrganization(server, owner) };
   expect(await expectStatus(server.call(getDuePolicy, { params, headers }), 200)).toEqual({

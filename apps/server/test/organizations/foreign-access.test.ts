@@ -27,7 +27,7 @@ import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-/** The real endpoints, called by people and keys that have nothing to do with the organization. */
+/** Calls the real endpoints as people and keys outside the organization. */
 
 let server: TestServer;
 let owner: TestAccount;
@@ -102,7 +102,7 @@ const foreign = endpoints.filter(({ path, access }) => NAMES_RESOURCE.test(path)
 /** Path parameters that aren’t ids. */
 const fixedParams: Readonly<Record<string, string>> = { shareId: 'share', secretName: 'PASSWORD' };
 
-/** Sends a valid request, so that nothing but its access can be wrong. */
+/** Sends a valid request, so that it can fail only because of access. */
 async function send(contract: RouteContract, headers: Record<string, string>): Promise<number> {
   const path = contract.path.replace(
     /\{(\w+)\}/g,
@@ -126,7 +126,7 @@ async function send(contract: RouteContract, headers: Record<string, string>): P
   return reply.status;
 }
 
-/** Everything that the organization's owner sees. */
+/** Everything the organization's owner sees. */
 async function readEverything(): Promise<unknown> {
   const headers = { ...owner.headers, [ORGANIZATION_HEADER]: organizationId };
   const params = { organizationId };
@@ -147,7 +147,7 @@ async function readEverything(): Promise<unknown> {
   ]);
 }
 
-test('no endpoint shows or changes anything of an organization for those outside it', async () => {
+test('no endpoint reveals or changes an organization’s data for outsiders', async () => {
   const before = await readEverything();
   const found: Record<string, number> = {};
   for (const contract of foreign)
@@ -168,7 +168,7 @@ test('the same requests reach the organization’s owner', async () => {
   expect(readable.length).toBeGreaterThan(30);
 });
 
-/** What this organization does not have: journeys, fixes, suggestions, attachments, screenshots, and finished reports. */
+/** What this organization doesn't have: journeys, fixes, suggestions, attachments, screenshots, and finished reports. */
 const unavailable = new Set([
   ...['getIssueFix', 'getFixScreenshot', 'getSuggestion', 'listIssueOccurrences', 'getPageScreenshot'],
   ...['getLiveScreenshot'],

@@ -64,7 +64,7 @@ const comment = async (text: string, by = owner) => {
   return addComment(testServices.services, caller, site, issueIds[0]!, text);
 };
 
-test('by default, a daily digest reports what concerns a person, once', async () => {
+test('by default, a daily digest reports each event once', async () => {
   await assign(issueIds, member);
   await comment('For <b>everyone</b>');
   expect(takeMails(member)).toEqual([]);
@@ -95,7 +95,7 @@ test('by default, a daily digest reports what concerns a person, once', async ()
   });
 });
 
-test('people choose an email for each event or none; many events soon after each other are one email', async () => {
+test('people can choose an email for each event or none, and events in quick succession share one email', async () => {
   const { services } = testServices;
   await setEmails(member, 'instant');
   const spaced = {
@@ -120,7 +120,7 @@ test('people choose an email for each event or none; many events soon after each
   expect(takeMails(member)).toEqual([]);
 });
 
-test('nothing is sent that was read, or about a site that the person can no longer see, even if it is queued', async () => {
+test('doesn’t send what was read, or anything about sites the person can no longer see, even if it’s queued', async () => {
   const { db } = testServices.services;
   await setEmails(member, 'instant');
   await assign([issueIds[0]!], member);
@@ -133,7 +133,7 @@ test('nothing is sent that was read, or about a site that the person can no long
   await assign([issueIds[1]!], member);
   const [queued] = takeMails(member);
   expect(await compose(queued)).toBeDefined();
-  // The rows are still there: only the access decides.
+  // The rows are still there; only access matters.
   await deleteOrganizationMember(db, organizationId, member.id);
   expect(await compose(queued)).toBeUndefined();
   await comment('For those who are left');
@@ -215,7 +215,7 @@ test('comments are limited by the hour', async () => {
   });
 });
 
-test('a part that is split off an assigned issue is watched by the assignee', async () => {
+test('the assignee also watches an issue that’s split off', async () => {
   const joined = await testServices.storeAndTrackScan({
     ...{ organizationId, startedAt: new Date(Date.now() + 1000), joined: true },
     origin: 'https://other.example.com',

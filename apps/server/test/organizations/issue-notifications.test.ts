@@ -87,14 +87,14 @@ describe('comments and mentions', () => {
     expect(await listUnread(client)).toEqual([]);
   });
 
-  test('are refused to viewers and to people of other sites, and deleted only by their author', async () => {
+  test('are refused for viewers and people on other sites, and can be deleted only by their author', async () => {
     const { owner, member, viewer, client, stranger, otherSite } = team;
     await expectStatus(comment(owner, '   '), 400);
     await expectStatus(comment(viewer, 'Hi'), 403);
     await expectStatus(comment(stranger, 'Hi'), 404);
     const [other] = await otherSite.listIssues(owner);
     await expectStatus(comment(client, 'Hi', paramsOf(other!.id, otherSite.id)), 404);
-    // An issue of another site than the one in the path.
+    // An issue on a different site from the one in the path.
     await expectStatus(comment(client, 'Hi', paramsOf(other!.id)), 404);
     const { id } = await expectStatus(comment(member, 'Hi'), 201);
     const remove = (account: TestAccount, params = paramsOf()) =>
@@ -125,7 +125,7 @@ describe('watching', () => {
     await expectStatus(watch(viewer, true, paramsOf(randomUUID())), 404);
   });
 
-  test('people who watch are notified when a scan confirms a fix and when the issue is back', async () => {
+  test('watchers are notified when a scan confirms a fix and when the issue comes back', async () => {
     const { owner, viewer, clientSite } = team;
     const { site } = clientSite;
     const { issue } = await clientSite.read(owner, issueId);
@@ -142,7 +142,7 @@ describe('watching', () => {
 });
 
 describe('notifications', () => {
-  test('about one issue are one entry until it is read', async () => {
+  test('about one issue are combined until they’re read', async () => {
     const { owner, member } = team;
     await assign(owner, null);
     await assign(owner, member);
@@ -161,7 +161,7 @@ describe('notifications', () => {
     expect((await markRead(member, 'all')).unread).toBe(0);
   });
 
-  test('of an assignment are withdrawn when the issue is assigned to someone else', async () => {
+  test('of an assignment are removed when the issue is assigned to someone else', async () => {
     const { owner, member, viewer } = team;
     await assign(owner, member);
     await markRead(member, 'all');
@@ -171,7 +171,7 @@ describe('notifications', () => {
     expect(await listEvents(member)).toEqual([['assigned']]);
   });
 
-  test('of other people can’t be read or marked, and disappear with access to the site', async () => {
+  test('can’t be read or marked by others, and disappear with access to the site', async () => {
     const { owner, member, client, clientSite, organizationId, siteGroupId } = team;
     await assign(owner, client);
     const [entry] = await listUnread(client);
@@ -220,7 +220,7 @@ describe('emails', () => {
   const setEmails = ({ headers }: TestAccount, emails: 'instant' | 'daily' | 'none') =>
     expectStatus(server.call(putNotificationSettings, { headers, body: { emails } }), 200);
 
-  test('are sent immediately to people who want that, with a link to unsubscribe', async () => {
+  test('are sent immediately to people who choose that, with an unsubscribe link', async () => {
     const { owner, member } = team;
     await setEmails(member, 'instant');
     await expectStatus(comment(owner, `Please look, ${mention(member)}`), 201);

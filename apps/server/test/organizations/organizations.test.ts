@@ -82,7 +82,7 @@ async function scan(organizationId: string, site: TestSite, account = ada): Prom
 }
 
 describe('an organization', () => {
-  test('comes with each account, and further ones are created', async () => {
+  test('comes with each account, and people can create more', async () => {
     const [personal, ...others] = await list(cem);
     expect(personal).toMatchObject({ name: 'Ada’s workspace', is_personal: true, role: 'owner', members: 1 });
     expect(others).toEqual([]);
@@ -96,7 +96,7 @@ describe('an organization', () => {
     expect(await expectStatus(renamed, 200)).toMatchObject({ name: 'Shop Ltd' });
   });
 
-  test('shares its sites, scans and reports with its members, and nothing with others', async () => {
+  test('shares its sites, scans and reports only with its members', async () => {
     const id = await create('Agency');
     const scanId = await scan(id, sites[0]!);
     const personal = await expectStatus(server.call(listSites, { headers: ada.headers }), 200);
@@ -104,7 +104,7 @@ describe('an organization', () => {
     const read = { params: { scanId }, headers: bea.headers };
     expect(await expectStatus(server.call(getResults, read), 404)).toMatchObject({ code: 'scan/not-found' });
     await addMember(server, ada, id, bea, 'viewer');
-    // A link works whichever organization is selected.
+    // A link works no matter which organization is selected.
     await expectStatus(server.call(getResults, read), 200);
     const { scans } = await expectStatus(server.call(listUserScans, inOrganization(bea, id)), 200);
     expect(scans.map((one) => one.id)).toEqual([scanId]);
@@ -121,7 +121,7 @@ describe('an organization', () => {
     expect(await expectStatus(gone, 404)).toMatchObject({ code: 'organization/not-found' });
   });
 
-  test('is deleted by an owner who repeats its name, with all its data', async () => {
+  test('is deleted with all its data by an owner who confirms its name', async () => {
     const id = await create('Short-lived');
     const scanId = await scan(id, sites[0]!);
     await addMember(server, ada, id, bea, 'admin');
@@ -170,7 +170,7 @@ describe('the last owner', () => {
     expect((await list(ada)).map((one) => one.id)).not.toContain(id);
   });
 
-  test('remains when two owners demote each other or leave at the same moment', async () => {
+  test('is kept when two owners demote each other or leave at the same moment', async () => {
     for (const act of ['demote', 'leave'] as const) {
       const id = await create('Two owners');
       await addMember(server, ada, id, bea, 'admin');
@@ -206,7 +206,7 @@ describe('the last owner', () => {
 });
 
 describe('an invitation', () => {
-  test('is mailed, bound to its address whatever its case, and answered once', async () => {
+  test('is emailed, bound to its case-insensitive address, and answered once', async () => {
     const id = await create('Invites');
     const invite = server.call(inviteMember, {
       params: { organizationId: id },
@@ -322,7 +322,7 @@ test('a site group gives access to its sites only', async () => {
     404,
   );
   await expectStatus(server.call(listMembers, { params, headers: client.headers }), 403);
-  // It can scan the site, and no other one.
+  // It can scan only this site.
   await scan(id, sites[0]!, client);
   const other = server.call(startScan, { ...asClient, body: { url: sites[1]!.url } });
   expect(await expectStatus(other, 403)).toMatchObject({ code: 'organization/other-site' });

@@ -98,7 +98,7 @@ async function createConnectedOrganization(account: TestAccount, domain: string)
   return id;
 }
 
-/** Makes a person with this address the one who is signed in at the provider. */
+/** Signs in a person with this address at the provider. */
 function become(email: string, claims: Record<string, unknown> = {}): void {
   provider.claims = {
     sub: email,
@@ -112,7 +112,7 @@ function become(email: string, claims: Record<string, unknown> = {}): void {
 
 const start = (email: string) => expectStatus(server.call(startSso, { body: { email } }), 200);
 
-/** Signs in at the provider, and returns what the browser sends to the server then. */
+/** Signs in at the provider, and returns what the browser then sends to the server. */
 async function getAnswer(email: string) {
   const { url, organization_id, browser_secret } = await start(email);
   return { organization_id, browser_secret, query: await provider.signIn(url) };
@@ -147,7 +147,7 @@ describe('settings', () => {
     expect(JSON.stringify(log)).not.toContain(CLIENT_SECRET);
   });
 
-  test('a domain counts only with its DNS record, and for one organization', async () => {
+  test('a domain counts only with its DNS record, and only for one organization', async () => {
     const { headers } = owner;
     const params = { organizationId };
     const add = (domain: string) => server.call(addSsoDomain, { params, headers, body: { domain } });
@@ -172,7 +172,7 @@ describe('settings', () => {
     expect(await expectStatus(verify(), 409)).toMatchObject({ code: 'sso/domain-taken' });
   });
 
-  test('an issuer that can’t be read or has another name is refused', async () => {
+  test('rejects an issuer that can’t be read or has a different name', async () => {
     for (const issuer of [`${provider.issuer}/unknown`, 'http://127.0.0.1:9'])
       expect(await expectStatus(saveConnection(owner, organizationId, { issuer }), 400)).toMatchObject({
         code: 'sso/provider',
@@ -181,7 +181,7 @@ describe('settings', () => {
     await expectStatus(saveConnection(owner, organizationId, { issuer: named }), 400);
   });
 
-  test('an issuer in the inner network is refused', async () => {
+  test('rejects an issuer in the internal network', async () => {
     const closed = await startTestServer({ config: { allowPrivateTargets: parsePrivateTargets(undefined) } });
     try {
       const account = await signUp(closed, 'owner@corp.example');
@@ -216,7 +216,7 @@ describe('a test', () => {
     return { body, reply: server.call(finishSsoTest, { params, headers, body }) };
   }
 
-  test('shows each step and claim, signs in no one, and is needed before single sign-on is required', async () => {
+  test('shows each step and claim without signing anyone in, and is needed before single sign-on can be required', async () => {
     const { headers } = owner;
     const params = { organizationId };
     const require = () => server.call(changeSignInRules, { params, headers, body: { requires_sso: true } });
@@ -241,7 +241,7 @@ describe('a test', () => {
     expect(report.claims).toContainEqual({ name: 'aud', value: '"curbcut"', source: 'id_token' });
     expect(report.is_successful).toBe(true);
     expect(await getRole('tested@corp.example')).toBeUndefined();
-    // Another client has to be tested again.
+    // A different client has to be tested again.
     await expectStatus(saveConnection(owner, organizationId), 200);
     expect(await expectStatus(require(), 409)).toMatchObject({ code: 'sso/not-tested' });
   });
@@ -277,7 +277,7 @@ describe('a test', () => {
 });
 
 describe('a sign-in', () => {
-  test('creates the account and the membership, and opens the same account the next time', async () => {
+  test('creates the account and membership, and signs in to the same account the next time', async () => {
     become('grace@corp.example');
     const first = await signInWithSso('grace@corp.example');
     expect(first.user).toMatchObject({
@@ -299,7 +299,7 @@ describe('a sign-in', () => {
       const reply = await expectStatus(finish(await getAnswer('unverified@corp.example')), 400);
       expect(reply.code).toBe('sso/failed');
     }
-    // Owners can allow that the claim is missing, but not that it is false.
+    // Owners can allow that the claim is missing, but not that it's false.
     await expectStatus(saveConnection(owner, organizationId, { needs_verified_email: false }), 200);
     become('unverified@corp.example', { email_verified: false });
     await expectStatus(finish(await getAnswer('unverified@corp.example')), 400);
@@ -314,7 +314,7 @@ describe('a sign-in', () => {
     expect(reply.error).toContain('isn’t in a verified domain');
   });
 
-  test('gives the role of the groups, and updates it', async () => {
+  test('grants the groups’ role, and updates it', async () => {
     const mappings: Connection['role_mappings'] = [
       { group: 'readers', role: 'viewer' },
       { group: 'admins', role: 'admin' },
@@ -342,7 +342,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('a session ends after a week, however often it is refreshed', async () => {
+test('a session ends after a week, no matter how often it’s refreshed', async () => {
   become('week@corp.example');
   const { headers, refresh } = await signInWithSso('week@corp.example');
   const readExpiry = async () =>
@@ -390,7 +390,7 @@ describe('attacks on the response', () => {
     ]) {
       expect(await expectStatus(finish(unsolicited), 400)).toMatchObject({ code: 'sso/not-requested' });
     }
-    // None of them used up the real one, which works once.
+    // None of them used up the real response, which works once.
     await expectStatus(finish(answer), 200);
     await expectStatus(finish(answer), 400);
   });
@@ -444,11 +444,11 @@ describe('an account that already exists', () => {
     become(email);
     const { user } = await signInWithSso(email);
     expect(user.is_email_verified).toBe(true);
-    // The password of the registration opens nothing.
+    // The registration's password doesn't work.
     await expect(signIn(server, email)).rejects.toThrow('401');
   });
 
-  test('is linked with its password only', async () => {
+  test('is linked only with its password', async () => {
     const email = 'linked@corp.example';
     const { user } = await signUp(server, email);
     const token = await getLink(email);
@@ -462,7 +462,7 @@ describe('an account that already exists', () => {
     await waitForMatchingMails(server, email, ({ subject }) => /was linked/.test(subject), 1);
   });
 
-  test('is linked with an emailed code, of which only the latest works', async () => {
+  test('is linked with an emailed code; only the latest works', async () => {
     const email = 'mailed@corp.example';
     await signUp(server, email);
     const token = await getLink(email);
@@ -567,7 +567,7 @@ describe('an organization that requires single sign-on', () => {
     expect(members.find(({ email }) => email === 'new@strict.example')?.role).toBe('admin');
   });
 
-  test('invites no one who could never sign in', async () => {
+  test('doesn’t invite people who could never sign in', async () => {
     expect(await expectStatus(invite('someone@elsewhere.example'), 409)).toMatchObject({
       code: 'organization/sso-domain',
     });

@@ -36,7 +36,7 @@ test('an expired key is refused and stays listed', async () => {
   expect(await findApiKey(db, 'expires', '203.0.113.0/24')).toMatchObject({ id });
   await db.execute(sql`update api_keys set expires_at = now() - interval '1 year' where id = ${id}`);
   expect(await findApiKey(db, 'expires', '203.0.113.0/24')).toBeUndefined();
-  // Only someone who has the secret learns that it has expired.
+  // Only someone with the secret learns that it has expired.
   expect(await isExpiredApiKey(db, 'expires')).toBe(true);
   expect(await isExpiredApiKey(db, 'unknown')).toBe(false);
   await deleteRevokedApiKeys(db, 30);

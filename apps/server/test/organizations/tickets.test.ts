@@ -97,13 +97,13 @@ const run = async (job: SentJob | undefined, signal = new AbortController().sign
   const finish = async () => {};
   await syncTicket(services, { payload: job!.payload, signal, finish, log: services.log });
 };
-/** Runs the jobs that were sent, and those that they send for now, but not those for later. */
+/** Runs the jobs that were sent, and any they send to run immediately, but not later ones. */
 async function runJobs(): Promise<void> {
   const isDue = ({ startAt }: SentJob) => !startAt || startAt.getTime() <= Date.now();
   for (let next = jobs.findIndex(isDue); next >= 0; next = jobs.findIndex(isDue))
     await run(jobs.splice(next, 1)[0]);
 }
-/** Runs the jobs that are planned for later, as if their time had come. */
+/** Runs scheduled jobs as if they were due. */
 async function runLater(): Promise<void> {
   for (const job of jobs.splice(0)) {
     await services.db
@@ -146,7 +146,7 @@ describe.each(TRACKER_TYPES)('%s', (type) => {
     expect(fake().tickets).toHaveLength(1);
   });
 
-  test('a lost reply leads to the same ticket, not to another one', async () => {
+  test('a lost reply doesn’t create a second ticket', async () => {
     await connect(fake());
     const issue = await createIssue();
     fake().faults.push({ request: 'POST ', reply: 'lost' });
@@ -200,7 +200,7 @@ describe.each(TRACKER_TYPES)('%s', (type) => {
     }
   });
 
-  test('a refused token makes the integration fail with a message; a new token continues', async () => {
+  test('a rejected token makes the integration fail with a message, and a new token resumes it', async () => {
     const { id } = await connect(fake());
     const issue = await createIssue();
     fake().token = 'other-token';
@@ -209,7 +209,7 @@ describe.each(TRACKER_TYPES)('%s', (type) => {
     expect(await readIntegrations(services.db, organizationId)).toMatchObject([
       {
         ...{ state: 'failing', tickets: 1 },
-        problem: expect.stringContaining('doesn’t accept the token'),
+        problem: expect.stringContaining('rejected the token'),
         failing_since: expect.any(String),
       },
     ]);
@@ -280,7 +280,7 @@ describe('exactly one ticket', () => {
     expect((await readIntegrations(services.db, organizationId))[0]!.state).toBe('active');
     await runLater();
     expect(github().tickets).toHaveLength(1);
-    // Nothing was created by the refused requests, so nothing was searched for.
+    // The rejected requests didn't create anything, so there was no search.
     expect(
       github().requests.filter((request) => request === 'GET /api/v3/repos/example/shop/issues'),
     ).toEqual([]);
@@ -297,7 +297,7 @@ describe('exactly one ticket', () => {
     const job = jobs.shift()!;
     await expect(run(job, stop.signal)).rejects.toThrow();
     expect(github().tickets).toHaveLength(1);
-    // The job runs again at once, but the lost request may still be under way.
+    // The job runs again immediately, but the lost request may still be in progress.
     await run(job);
     expect(github().requests.filter(isCreation)).toHaveLength(1);
     expect(jobs[0]!.startAt!.getTime()).toBeGreaterThan(Date.now() + 60_000);
@@ -306,7 +306,7 @@ describe('exactly one ticket', () => {
     expect(github().requests.filter(isCreation)).toHaveLength(1);
   });
 
-  test('a lost request that created nothing is repeated', async () => {
+  test('repeats a lost request that didn’t create anything', async () => {
     await connect(github());
     const issue = await createIssue();
     github().faults.push({ request: 'POST', reply: { status: 502 } });
@@ -352,7 +352,7 @@ describe('exactly one ticket', () => {
     expect(await show(issue)).toMatchObject({ state: 'linked', problem: null });
   });
 
-  test('an issue that is fixed while its ticket is created gets a closed ticket', async () => {
+  test('an issue that’s fixed while its ticket is being created gets a closed ticket', async () => {
     await connect(github());
     const issue = await createIssue();
     await create(issue);
@@ -362,7 +362,7 @@ describe('exactly one ticket', () => {
     expect(await show(issue)).toMatchObject({ is_closed: true });
   });
 
-  test('a lost reply to closing is repeated without another comment', async () => {
+  test('closing is repeated after a lost reply, without another comment', async () => {
     await connect(github());
     const issue = await createIssue();
     await create(issue);
@@ -378,7 +378,7 @@ describe('exactly one ticket', () => {
 });
 
 describe('policies', () => {
-  test('tickets are created automatically only if wanted, for new critical issues after the first scan', async () => {
+  test('tickets are created automatically only if enabled, for new critical issues after the first scan', async () => {
     const { id } = await connect(github());
     const issue = await createIssue();
     await scan({ '/': ['logo', 'map'] }, '2026-11-02T00:00:00Z');
@@ -445,7 +445,7 @@ describe('connections', () => {
     await expect(connect(jira)).rejects.toMatchObject({ code: 'integration/project-taken' });
   });
 
-  test('no integration, issue or site of another organization can be used', async () => {
+  test('another organization’s integrations, issues and sites can’t be used', async () => {
     const { id } = await connect(github());
     const mine = await createIssue();
     organizationId = await testServices.createOrganization();
@@ -473,7 +473,7 @@ describe('connections', () => {
     });
   });
 
-  test('the status of tickets is read again by a job', async () => {
+  test('a job updates ticket statuses', async () => {
     await connect(github());
     const issue = await createIssue();
     await create(issue);

@@ -50,7 +50,7 @@ const mails: MailRequest[] = [];
 beforeAll(async () => {
   testServices = await openTestServices();
   receiver = await startWebhookReceiver();
-  // Only this resolver knows the names: one that is allowed, and one in a private network.
+  // Only this resolver knows these names: one is allowed, and one is in a private network.
   const guardedSender = createGuardedSender({
     allowPrivate: parsePrivateTargets(`hooks.test:${receiver.port}`),
     resolve: async (host) => [host === 'hooks.test' ? '127.0.0.1' : '10.0.0.1'],
@@ -151,7 +151,7 @@ describe('events', () => {
     );
   });
 
-  test('an issue changed by a person names the person and the fields, and not the note', async () => {
+  test('a person’s change to an issue names the person and the fields, but not the note', async () => {
     const { webhook } = await create({ events: ['issue.changed'] });
     const { siteId } = await scan({ '/': ['logo'] }, '2026-11-01T00:00:00Z');
     const [issue] = await listTrackedIssuesToMatch(services.db, siteId!);
@@ -170,7 +170,7 @@ describe('events', () => {
     ]);
   });
 
-  test('a change that is rolled back sends nothing', async () => {
+  test('a change that’s rolled back doesn’t send anything', async () => {
     const { webhook } = await create({ events: ['issue.changed'] });
     const { siteId } = await scan({ '/': ['logo'] }, '2026-11-01T00:00:00Z');
     const [issue] = await listTrackedIssuesToMatch(services.db, siteId!);
@@ -205,7 +205,7 @@ describe('events', () => {
 });
 
 describe('retries', () => {
-  test('a failed attempt is repeated later with the same id and body, and other attempts change nothing', async () => {
+  test('a failed attempt is repeated later with the same id and body, and other attempts have no effect', async () => {
     const { webhook, secret } = await create();
     const id = await emit(webhook.id);
     replyWith(500);
@@ -287,7 +287,7 @@ describe('retries', () => {
     expect(await list(webhook.id)).toMatchObject([{ state: 'failed', attempts: pauses.length + 1 }]);
   });
 
-  test('a replay starts again with the same id, and replaces the planned attempt', async () => {
+  test('a replay starts again with the same id, and replaces the scheduled attempt', async () => {
     const { webhook } = await create();
     const id = await emit(webhook.id);
     replyWith(500);
@@ -310,8 +310,8 @@ describe('retries', () => {
   });
 });
 
-describe('lasting failures', () => {
-  test('are mailed after 6 hours, switch the webhook off after 3 days, and end with a successful test', async () => {
+describe('ongoing failures', () => {
+  test('are emailed after 6 hours, turn the webhook off after 3 days, and end with a successful test', async () => {
     const { webhook } = await create();
     const id = await emit(webhook.id);
     replyWith(503);
@@ -345,7 +345,7 @@ describe('lasting failures', () => {
     expect((await list(webhook.id)).find((one) => one.id === id)).toMatchObject({ state: 'delivered' });
   });
 
-  test('are forgotten when a paused webhook is resumed, and pausing gives up what is pending', async () => {
+  test('are reset when a paused webhook is resumed, and pausing cancels pending deliveries', async () => {
     const { webhook } = await create();
     const id = await emit(webhook.id);
     replyWith(500);
@@ -361,7 +361,7 @@ describe('lasting failures', () => {
     expect(mails).toEqual([]);
   });
 
-  test('410 switches the webhook off immediately', async () => {
+  test('410 turns the webhook off immediately', async () => {
     const { webhook } = await create();
     const [first] = [await emit(webhook.id), await emit(webhook.id)];
     replyWith(410);

@@ -56,7 +56,7 @@ const create = async (organizationId: string, port = receiver.port) =>
     201,
   );
 
-test('events of a scan arrive, also if the server restarts during the delivery', async () => {
+test('scan events arrive even if the server restarts during delivery', async () => {
   const { headers } = owner;
   const organizationId = await getPersonalOrganization(server, owner);
   const { webhook, secret } = await create(organizationId);
@@ -99,7 +99,7 @@ test('events of a scan arrive, also if the server restarts during the delivery',
   await expectStatus(server.call(deleteWebhook, { params, headers }), 200);
 });
 
-test('a scan that fails is an event, too', async () => {
+test('a failed scan is an event, too', async () => {
   const organizationId = await getPersonalOrganization(server, owner);
   const { webhook, secret } = await create(organizationId);
   receiver.received.length = 0;
@@ -120,7 +120,7 @@ test('a scan that fails is an event, too', async () => {
   await expectStatus(server.call(deleteWebhook, { params, headers: owner.headers }), 200);
 });
 
-test('owners manage webhooks; the secret is shown once, and others have no access', async () => {
+test('owners can manage webhooks, the secret is shown once, and others have no access', async () => {
   const { headers } = owner;
   const { id: organizationId } = await expectStatus(
     server.call(createOrganization, { headers, body: { name: 'Agency' } }),

@@ -69,7 +69,7 @@ test('refuses searches that are too short or too long', async () => {
     await expectStatus(server.call(searchAccount, { headers: ada.headers, query: { q } }), 400);
 });
 
-describe('an account with a site that was scanned three times', () => {
+describe('an account with a site scanned three times', () => {
   let site: AuditedSite;
   let siteId: string;
   const scans: string[] = [];
@@ -165,7 +165,7 @@ describe('an account with a site that was scanned three times', () => {
     expect(notifications).toMatchObject([
       { kind: 'scan-completed', scan_id: scans[2], site_id: siteId, regressed: 1, new_critical: 1 },
       { kind: 'scan-completed', scan_id: scans[1], regressed: 0, new_critical: 0 },
-      // All issues of a first scan are new, which is no news.
+      // All of a first scan's issues are new, which isn't news.
       { kind: 'scan-completed', scan_id: scans[0], regressed: 0, new_critical: 0 },
     ]);
     expect(unread).toBe(3);
@@ -214,7 +214,7 @@ describe('an account with a site that was scanned three times', () => {
     expect((await readOverview(ada)).failed_scans).toEqual([]);
   });
 
-  test('a search finds sites, scans and issues by their text, and nothing of others', async () => {
+  test('a search finds only the organization’s sites, scans and issues, by their text', async () => {
     const { host, origin } = new URL(site.url);
     const found = await search(ada, host.toUpperCase());
     expect(found.sites).toEqual([{ id: siteId, origin }]);
@@ -226,7 +226,7 @@ describe('an account with a site that was scanned three times', () => {
     expect(issues).toMatchObject([{ site_id: siteId, severity: 'critical', state: 'open' }]);
     expect(await search(eve, host)).toEqual(nothing);
     expect(await search(eve, 'banner')).toEqual(nothing);
-    // Wildcards of SQL are text.
+    // SQL wildcards are treated as text.
     for (const text of ['%%', '__', '\\\\']) expect(await search(ada, text), text).toEqual(nothing);
   });
 });
@@ -324,7 +324,7 @@ test('counts answers that a reviewer has not reviewed yet', async () => {
   await site.close();
 });
 
-test('a signed report that a scan contradicts is listed, and announced again for each further criterion', async () => {
+test('lists a signed report that a scan contradicts, and announces it again for each additional criterion', async () => {
   const site = await startAuditedSite(server, ada, { '/': '<p>The start.</p>' });
   await site.scan();
   const { id: auditId } = await site.startAudit({ title: 'Audit of the lighthouse' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServices?.close());
 
-test('lists the sites with the most urgent issues, and counts those of all sites', async () => {
+test('lists the sites with the most urgent issues, and counts all sites’ urgent issues', async () => {
   const organizationId = await testServices.createOrganization();
   const { db } = testServices.services;
   const scanSite = (name: number, day: number, images: readonly string[]) =>

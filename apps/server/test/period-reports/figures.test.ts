@@ -44,7 +44,7 @@ async function create(
   return (await readPeriodReportForJob(services.db, id))!.data;
 }
 
-/** Every table of a report balances, and the parts add up to the totals. */
+/** All of a report's tables balance, and the parts add up to the totals. */
 function expectBalanced({ totals, by_severity, sites }: PeriodReportData): void {
   const all: IssueChanges[] = [
     totals.issues,
@@ -91,7 +91,7 @@ test('counts what scans found, fixed and found again between two days', async ()
   expect(data.days_to_fix.median).toBeCloseTo(16.5, 3);
   expect(data.days_to_fix.by_severity).toMatchObject({ minor: null });
 
-  // Until an earlier day, the report is about the state at the end of that day.
+  // For an earlier end date, the report shows the state at the end of that day.
   const earlier = await create(organizationId, { from: toDay(daysAgo(45)), until: toDay(daysAgo(20)) });
   expect(earlier.totals.issues).toMatchObject({ open_at_start: 0, found: 3, fixed: 1, open_at_end: 2 });
   expectBalanced(earlier);
@@ -126,7 +126,7 @@ test('never counts an issue as fixed if no scan tested for it again', async () =
   expect(site).toMatchObject({ score_change: null, scores: [{}] });
 });
 
-test('leaves out what people exclude, and says how many', async () => {
+test('leaves excluded issues out, and says how many there are', async () => {
   const organizationId = await testServices.createOrganization();
   const origin = 'https://three.example';
   await scan(organizationId, { origin, startedAt: daysAgo(40), pages: { '/': ['a', 'b'] } });

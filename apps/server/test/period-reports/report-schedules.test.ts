@@ -184,7 +184,7 @@ test.each([
   expect(getReportPeriod(schedule, next)).toEqual({ from, until });
 });
 
-test('sends members a report at once, and outside addresses after they confirmed', async () => {
+test('sends members a report immediately, and outside addresses once they’ve confirmed', async () => {
   const member = await addMember();
   const created = await schedule([member.email, 'client@outside.example']);
   const [outside] = created.recipients.filter(({ is_member }) => !is_member);
@@ -217,7 +217,7 @@ test('sends members a report at once, and outside addresses after they confirmed
   ).rejects.toMatchObject({ code: 'report/recipient-unsubscribed' });
 });
 
-test('gives a member who loses access nothing, and closes the links in earlier emails', async () => {
+test('sends nothing to a member who has lost access, and disables links in earlier emails', async () => {
   const member = await addMember();
   const created = await schedule([member.email]);
   await run(created.id);
@@ -233,7 +233,7 @@ test('gives a member who loses access nothing, and closes the links in earlier e
   expect(listed.recipients).toMatchObject([{ email: member.email, state: 'no_access' }]);
 });
 
-test('asks someone who has left again, and keeps the links in earlier emails closed', async () => {
+test('asks someone who left to confirm again, and keeps links in earlier emails disabled', async () => {
   const member = await addMember();
   const created = await schedule([member.email]);
   await run(created.id);
@@ -282,7 +282,7 @@ test('a report that fails is shown to its owner and can be sent again, once', as
   await expect(sendAgain()).rejects.toMatchObject({ code: 'report/schedule-paused' });
 });
 
-test('someone with access to a site group schedules and gets only reports about it', async () => {
+test('someone with access to a site group can schedule and get only reports about it', async () => {
   const client = await createPerson();
   const siteGroupId = randomUUID();
   await insertSiteGroup(services.db, { id: siteGroupId, organizationId, name: 'Client' });
@@ -312,7 +312,7 @@ test('is paused, with the reason, once its creator can no longer create reports'
   expect(await run(created.id)).toEqual([]);
   expect(await readReportScheduleForJob(services.db, created.id)).toMatchObject({
     isPaused: true,
-    problem: expect.stringContaining('can no longer create reports of these sites'),
+    problem: expect.stringContaining('can no longer create reports about these sites'),
   });
   expect(await run(created.id)).toEqual([]);
   const resumed = await changeReportSchedule(services, owner, created.id, { paused: false });
@@ -321,7 +321,7 @@ test('is paused, with the reason, once its creator can no longer create reports'
   expect(await run(created.id)).toEqual([owner.user!.email]);
 });
 
-test('shows a delivery that failed until one succeeds', async () => {
+test('shows a failed delivery until one succeeds', async () => {
   const created = await schedule([owner.user!.email]);
   const deliver = async () => {
     await run(created.id);
@@ -340,14 +340,14 @@ test('shows a delivery that failed until one succeeds', async () => {
   send.mockRejectedValueOnce(new Error('ECONNREFUSED'));
   await expect(deliver()).rejects.toThrow('ECONNREFUSED');
   const [failed] = await listRecipients(services.db, [created.id]);
-  expect(failed!.problem).toMatch(/^The mail server couldn’t be reached/);
+  expect(failed!.problem).toMatch(/^We couldn’t reach the mail server/);
   expect(await deliver()).toMatchObject({ problem: null, last_sent_at: expect.any(String) });
   expect(send).toHaveBeenLastCalledWith(
     expect.objectContaining({ unsubscribeUrl: expect.stringContaining('/report-emails/unsubscribe/') }),
   );
 });
 
-test('pauses, and deletes a recipient with the links in their emails', async () => {
+test('can be paused, and deletes a recipient with the links in their emails', async () => {
   const member = await addMember();
   const created = await schedule([member.email]);
   await changeReportSchedule(services, owner, created.id, { paused: true });
@@ -363,7 +363,7 @@ test('pauses, and deletes a recipient with the links in their emails', async () 
   expect(await readReportScheduleForJob(services.db, created.id)).toBeUndefined();
 });
 
-test('refuses tokens of other links, and confirmations that are too old', async () => {
+test('rejects other links’ tokens, and confirmations that are too old', async () => {
   const created = await schedule(['late@outside.example']);
   const { id } = created.recipients[0]!;
   const links = createRecipientLinks(services, id);

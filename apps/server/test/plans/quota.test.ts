@@ -74,7 +74,7 @@ test('refunds a scan that tested nothing, but not one that tested a page', async
   expect(await getScansUsed(account)).toBe(1);
 });
 
-test('limits the pages of a scan to those of the plan, with a notice', async () => {
+test('limits a scan’s pages to the plan’s, with a notice', async () => {
   const account = await signUp(server, 'pages@example.com');
   expect(await expectStatus(start(account, site.url, 500), 202)).toMatchObject({
     max_pages: 10,
@@ -87,7 +87,7 @@ test('limits the pages of a scan to those of the plan, with a notice', async () 
   });
 });
 
-test('allows all accounts as many pages as the operator says, whatever their plan', async () => {
+test('allows all accounts as many pages as the operator sets, regardless of plan', async () => {
   const large = await startTestServer({ config: { accountPagesPerScan: 3_000 } });
   const account = await signUp(large, 'large@example.com');
   const { headers } = account;
@@ -129,7 +129,7 @@ test('notifies the owner once a month when four fifths of the scans are used', a
   expect(await listNotices()).toHaveLength(1);
 });
 
-test('keeps used scans on a smaller plan: none are left until the next month, and nothing is deleted', async () => {
+test('keeps usage on a smaller plan: no scans are left until the next month, and nothing is deleted', async () => {
   holdVisits();
   const account = await signUp(server, 'smaller@example.com');
   await switchPlan(account, 'Starter');

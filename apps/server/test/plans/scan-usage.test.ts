@@ -41,7 +41,7 @@ async function createTestOrganization(): Promise<string> {
   return (await findPersonalOrganization(database.db, id))!.id;
 }
 
-/** Creates a scan that counts in a month, as if it had been started then. */
+/** Creates a scan that counts toward a month, as if it had been started then. */
 async function createScanInMonth(organizationId: string, countedMonth: string | null): Promise<string> {
   const id = randomUUID();
   const scan = {
@@ -74,7 +74,7 @@ test('starts at zero in a new month', async () => {
   });
 });
 
-test('refunds a scan once, to the month and account in which it counts', async () => {
+test('refunds a scan once, to the month and account it counts toward', async () => {
   const { db } = database;
   const [owner, other] = [await createTestOrganization(), await createTestOrganization()];
   const scanId = await createScanInMonth(owner, JANUARY);

@@ -38,7 +38,7 @@ test('the pages of a killed server are taken over by another server on the same 
   });
   const { pages } = await expectStatus(other.call(listScannedPages, { params: { scanId } }), 200);
   expect(pages.every(({ status }) => status === 'tested')).toBe(true);
-  // Pages that the lost server had finished are not tested again.
+  // Pages that the lost server had finished aren't tested again.
   expect(site.visits.filter((path) => path === '/')).toHaveLength(1);
   expect(other.scanner.settings).toHaveLength(PAGES - 1);
   await other.close();

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the pages have left out, by URL: parts with the position of the page that has tested them. */
+/** What the pages skipped, by URL: parts with the position of the page that tested them. */
 type Decisions = Map<string, readonly string[]>;
 
 async function testParts(page: number, ledger: LedgerPage): Promise<string[]> {
@@ -96,7 +96,7 @@ async function expectAllTested(scanId: string): Promise<void> {
   expect(pages.filter(({ status }) => status === 'tested')).toHaveLength(PAGES);
 }
 
-/** Scans the site with workers, and returns what its pages have left out. */
+/** Scans the site with workers, and returns what its pages skipped. */
 async function scanWith(workerCount: number): Promise<Decisions> {
   const decisions: Decisions = new Map();
   const workers = await Promise.all(
@@ -115,7 +115,7 @@ test('each part of a site is tested by the first page that has it, with one work
   expect([...expected.values()].flat().filter((excluded) => excluded.startsWith(FAULTY))).toEqual([]);
   expect(await scanWith(2)).toEqual(expected);
 
-  // A page that waits has the only slot of the worker that is left. The page it waits for needs it.
+  // A waiting page has the remaining worker's only slot, which the page it's waiting for needs.
   const decisions: Decisions = new Map();
   const url = site.url;
   const stopping = await startLedgerWorker(decisions, 1, (each) => each.endsWith('/1'));

@@ -215,7 +215,9 @@ test('every query of a read request uses an index, with 200,000 occurrences', as
   });
 });
 
-/** The indexes that keep reading a large result fast. Without one, PostgreSQL may fall back to another, slower one. */
+/**
+ * The indexes that make reading a large result fast. Without one, PostgreSQL may fall back to a slower one.
+ */
 const NEEDED_INDEXES = [
   'findings_scan_id_position_index_pk',
   'page_issues_scan_id_position_fingerprint_pk',
@@ -230,7 +232,7 @@ const NEEDED_INDEXES = [
   'reports_once_idx',
 ];
 
-test('each index that was made for reading is used', async () => {
+test('uses each index made for reading', async () => {
   await withClient(databaseUrl, async (client) => {
     await client.query('set enable_seqscan = off');
     const used = new Set<string>();

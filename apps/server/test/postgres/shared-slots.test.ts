@@ -92,10 +92,10 @@ test('the share of a network is counted across all servers, and visits on both r
     for (const visit of scanners.flatMap((scanner) => [...scanner.held])) visit.release();
     if (!hasEnded) throw new Error('Some scans go on.');
   });
-  // Interrupted visits were repeated and did not count as attempts.
+  // Interrupted visits were repeated and didn't count as attempts.
   for (const scan of await ended)
     expect(scan).toMatchObject({ status: 'completed', pages_done: 1, pages_not_tested: 0 });
-  // No transaction failed, as deadlocked ones would.
+  // No transaction failed, so there were no deadlocks.
   const { rows } = await withClient(first.config.databaseUrl!, (client) =>
     client.query('select name, retry_count from pgboss.job where retry_count > 0'),
   );

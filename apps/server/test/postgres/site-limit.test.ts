@@ -54,7 +54,7 @@ async function startSite(kind: string): Promise<TestSite> {
 const fromNetwork = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` });
 
 test(
-  'all scans and servers together never test more pages of a site than allowed',
+  'all scans and servers together never exceed a site’s page limit',
   async () => {
     const scanners = [createHeldScanner(), createHeldScanner()];
     const servers = await startTwoServers(scanners);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a crawl delay holds for all scans of the site on all servers',
+  'a crawl delay applies to all scans of the site on all servers',
   async () => {
     const CRAWL_DELAY_MS = 1_000;
     const starts: number[] = [];

@@ -62,7 +62,7 @@ test(
   STARTUP_TIMEOUT_MS,
 );
 
-test('jobs carry what they are part of in a field that earlier workers ignore', async () => {
+test('jobs carry their trace in a field that earlier workers ignore', async () => {
   const { rows } = await withClient(getDatabaseUrl(dataDir)!, (client) =>
     client.query<{ name: string; data: { traceparent?: string } }>(
       'select name, data from pgboss.job where data is not null',

@@ -155,7 +155,7 @@ test('files are deleted when the storage service is available again', async () =
   await waitUntil(async () => expect(await readPending()).toMatchObject({ count: 0 }));
 });
 
-test('a server with another store for the same database does not start', async () => {
+test('a server with a different store for the same database doesn’t start', async () => {
   const dataDir = await createTemporaryFolder();
   const openScanner = createFakeScanner().open;
   const folder = createTestConfig(dataDir, { ...config, s3: undefined });
@@ -173,7 +173,7 @@ test('a server with another store for the same database does not start', async (
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('servers with the same folder start, and one with another folder when they have stopped', async () => {
+test('servers with the same folder start, and one with a different folder starts once they’ve stopped', async () => {
   const [dataDir, otherDir] = [await createTemporaryFolder(), await createTemporaryFolder()];
   const database = { databaseUrl: await createEmptyDatabase(), secretKey: config.secretKey };
   const first = await startTestServer({ dataDir, config: database });

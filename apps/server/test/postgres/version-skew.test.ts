@@ -12,7 +12,7 @@ import { startTestSite, type TestSite } from '../kit/test-site.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
 const PAGES = 12;
-/** Finished when the newer version migrates, so that the server has already sent most of its queries. */
+/** Finished before the newer version migrates, so that the server has already sent most of its queries. */
 const PAGES_BEFORE = 3;
 let site: TestSite;
 let server: TestServer;

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a worker in this process that tests pages at once. */
+/** Starts a worker in this process that tests pages immediately. */
 async function startOtherWorker() {
   const overrides = { openScanner: createFakeScanner().open, heartbeat: fastHeartbeat };
   const worker = await startWorker(createTestConfig(dataDir), overrides);
@@ -63,7 +63,7 @@ test(
   async () => {
     expect(await readBrowserCheck()).toMatchObject({
       ok: false,
-      detail: 'No worker is running, so scans wait. Start “curbcut worker”.',
+      detail: 'No worker is running, so scans are waiting. Start “curbcut worker”.',
     });
     const scanId = await web.startScan({ url: site.url });
     const params = { scanId };

@@ -65,7 +65,7 @@ async function read(path: string, headers: Headers = {}): Promise<Copy> {
   return { status: response.status, etag: response.headers.get('etag'), body: await response.text() };
 }
 
-/** What a browser shows that keeps copies and asks whether they are current. */
+/** A browser that keeps copies and revalidates them. */
 class Browser {
   readonly #copies = new Map<string, Copy>();
 
@@ -94,7 +94,7 @@ async function readFresh(path: string, headers: Headers): Promise<string> {
   return (await read(`${path}${path.includes('?') ? '&' : '?'}limit=${limit}`, headers)).body;
 }
 
-/** Reads every path as a browser with copies does, compares it with a fresh reply, and returns what changed. */
+/** Reads every path like a browser with copies, compares it with a fresh reply, and returns what changed. */
 async function listChanged(browser: Browser, paths: readonly string[], headers: Headers): Promise<string[]> {
   const changed: string[] = [];
   for (const path of paths) {
@@ -121,7 +121,7 @@ const listIssueIds = async (scanId: string, headers: Headers) =>
     ({ id }) => id,
   );
 
-test('results of a scan that has ended are sent once, and every change of an issue’s state sends them again', async () => {
+test('sends a finished scan’s results once, and again after every change to an issue’s state', async () => {
   const account = await signUp(server, 'owner@example.com');
   const { headers } = account;
   const { scanId, siteId } = await scanAsOwner(account);
@@ -158,7 +158,7 @@ test('results of a scan that has ended are sent once, and every change of an iss
   for (const path of paths) expect((await read(path, headers)).status, path).toBe(404);
 });
 
-test('a copy grants no access: others get 404, with and without its entity tag', async () => {
+test('a copy doesn’t grant access: others get 404, with and without its entity tag', async () => {
   const account = await signUp(server, 'private@example.com');
   const other = await signUp(server, 'other@example.com');
   const { scanId } = await scanAsOwner(account);
@@ -211,7 +211,7 @@ test('replies require clients to revalidate, and vary by user', async () => {
   expect(missing).toMatchObject({ status: 404, etag: null });
 });
 
-test('a running scan is never shown as it was', async () => {
+test('a running scan’s outdated results are never shown', async () => {
   const scanId = await server.startScan({ url: site.url });
   const path = toPath(getResults, scanId);
   const before = await read(path);

@@ -9,7 +9,7 @@ import { addressMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
 import { openTestServices, type ScanFixture, type TestServices } from '../kit/test-services.ts';
 
-/* The same site, scanned in different ways: a scan that tested less must not close or reopen anything. */
+/* Scans the same site in different ways. A scan that tested less must not close or reopen anything. */
 
 let services: TestServices;
 let organizationId: string;
@@ -27,7 +27,7 @@ const site: Readonly<Record<string, readonly string[]>> = {
 };
 const rules = { 'home-focus': 'focus-visible', 'cart-focus': 'focus-visible' };
 
-/** What a limit of the keyboard walk, or the deadline of the page, leaves untested. */
+/** What a limit on the keyboard walk, or the page's deadline, leaves untested. */
 function createLimit(test: string): UnexaminedPart {
   const limit = { pass: 'page', test, reason: 'deadline' as const, done: 0, of: null, unit: null };
   return { reason: 'time-limit', detail: `Not tested: ${test}.`, selector: '', limits: [limit] };
@@ -91,7 +91,7 @@ const visits: readonly Visit[] = [
   {},
 ];
 
-test('ten scans of an unchanged site fix nothing, reopen nothing and say why', async () => {
+test('ten scans of an unchanged site don’t fix or reopen anything, and say why', async () => {
   const first = await scan(1, {});
   expect(first.siteId).not.toBe(null);
   const readIssues = () => listTrackedIssuesToMatch(services.services.db, first.siteId!);
@@ -114,7 +114,7 @@ test('ten scans of an unchanged site fix nothing, reopen nothing and say why', a
   expect(services.sentMails).toEqual([]);
 });
 
-test('what was fixed is gone in the first scan that tests it', async () => {
+test('a fixed issue is gone in the first scan that tests for it', async () => {
   const fixed = ['hero', 'home-focus', 'cart-focus'];
   expect((await scan(21, { fixed, settings: { depth: 'quick', variants: both } })).tracked).toMatchObject({
     fixed: 1,

@@ -39,7 +39,7 @@ import { createTestConfig } from '../kit/test-config.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { createTemporaryFolder, streamProgress, type TestServer } from '../kit/test-server.ts';
 
-/** The server runs in a process of its own, with the scanner in another one, and logs everything. */
+/** The server and the scanner run in separate processes, and the server logs everything. */
 let spawned: SpawnedServer;
 let server: Pick<TestServer, 'call' | 'startScan' | 'waitForEnd' | 'config'>;
 let headers: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ async function addSite(origin: string, path = '/login'): Promise<string> {
   return sites.find((site) => site.origin === origin)!.id;
 }
 
-/** What Chrome DevTools Recorder exports for a sign-in. */
+/** A sign-in exported by Chrome DevTools Recorder. */
 const createRecording = (origin: string) =>
   JSON.stringify({
     title: 'Sign in',
@@ -268,7 +268,7 @@ describe('a site’s journeys', () => {
     ],
   };
 
-  test('can be read, exported and deleted, and name what is wrong with them', async () => {
+  test('can be read, exported and deleted, and report what’s wrong with them', async () => {
     await withSite(createPlainSite().handler, async (siteOrigin) => {
       const params = { siteId: await addSite(siteOrigin) };
       const create = (body: typeof journey) =>

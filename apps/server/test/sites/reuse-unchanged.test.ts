@@ -140,7 +140,7 @@ async function readAll(scanId: string) {
   ) as typeof all;
 }
 
-/** Removes what says that results were reused. */
+/** Removes the information that results were reused. */
 const withoutReuse = ({ coverage, pages, ...all }: Awaited<ReturnType<typeof readAll>>) => ({
   ...all,
   coverage: { ...coverage, pages_reused: 0 },
@@ -165,7 +165,7 @@ describe('a scan that may reuse results', () => {
       expect(Date.parse(reused_from!)).toBeLessThanOrEqual(after.getTime());
     }
 
-    // Reused results are not newer because they are reused again.
+    // Reused results aren't newer because they are reused again.
     const again = await readAll(await scan());
     expect(again).toEqual(reused);
   });
@@ -183,7 +183,7 @@ describe('a scan that may reuse results', () => {
     expect(withoutReuse(partly)).toEqual(full);
   });
 
-  test('tests a page that left a fix to another page which has changed', async () => {
+  test('tests a page if the page that verified its fix has changed', async () => {
     await scan({ max_pages: 3 });
     changed['/'] = '<title>New</title><a href="/1"></a><a href="/2"></a>';
     const partly = await readAll(await scan({ max_pages: 3 }));
@@ -199,7 +199,7 @@ describe('a scan that may reuse results', () => {
     await scan();
     const { coverage } = await readAll(await scan(options));
     expect(coverage.pages_reused).toBe(0);
-    // Results of a signed-in scan are not reused either.
+    // Results of a signed-in scan aren't reused either.
     const again = await readAll(await scan(options));
     expect(again.coverage.pages_reused).toBe('auth' in options ? 0 : PAGES);
   });
@@ -211,7 +211,7 @@ describe('a scan that may reuse results', () => {
     expect((await readAll(await scan())).coverage.pages_reused).toBe(PAGES);
   });
 
-  test('finds the results of the same settings before a scan with others', async () => {
+  test('finds earlier results with the same settings behind a scan with different ones', async () => {
     await scan();
     await scan({ level: 'A' });
     expect((await readAll(await scan())).coverage.pages_reused).toBe(PAGES);

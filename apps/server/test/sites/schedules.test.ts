@@ -60,7 +60,7 @@ async function createScheduledSite(
 
 const readSchedule = async (siteId: string) => (await findSchedule(testServices.services.db, siteId))!;
 
-test('starts a due scan once, however many servers check and however often it was missed', async () => {
+test('starts a due scan once, no matter how many servers check and how often it was missed', async () => {
   const { siteId, organizationId } = await createScheduledSite();
   await Promise.all([1, 2, 3].map(() => startDueScans(testServices.services)));
   const after = await readSchedule(siteId);
@@ -237,7 +237,7 @@ async function runAndReadDigest(
   return content && (await renderMail(content));
 }
 
-test('mails a digest of the changes since the last one, with a link to stop it, and only if something changed', async () => {
+test('emails a digest of changes since the last one, with an unsubscribe link, and only if something changed', async () => {
   const pages = { '/': ['logo', 'hero'] };
   const site = await createScheduledSite({ lastDigest: { activity: 0, score: null, series: null } }, pages);
   expect((await runAndReadDigest(site, 9, ['logo', 'hero']))?.subject).toBe('shop.example.com: 2 new');
@@ -255,7 +255,7 @@ test('mails a digest of the changes since the last one, with a link to stop it, 
   expect((await runAndReadDigest(site, 5, ['logo', 'cart']))?.subject).toBe(
     'shop.example.com: 1 regressed, 1 fixed',
   );
-  // An issue that disappeared and came back between two scheduled scans is not a change.
+  // An issue that disappeared and came back between two scheduled scans isn't a change.
   await testServices.storeAndTrackScan({
     organizationId: site.organizationId,
     startedAt: daysAgo(4),
@@ -264,7 +264,7 @@ test('mails a digest of the changes since the last one, with a link to stop it, 
   expect(await runAndReadDigest(site, 3, ['logo', 'cart'])).toBeUndefined();
 });
 
-test('compares the score only with that of a scan of the same scope and settings', async () => {
+test('compares the score only with a scan’s that had the same scope and settings', async () => {
   const site = await createScheduledSite({ lastDigest: { activity: 0, score: 71, series: 'other' } });
   await runAndReadDigest(site, 9, ['hero']);
   const { scoreBefore } = testServices.sentMails.at(-1) as { scoreBefore: number | null };

@@ -48,7 +48,7 @@ afterAll(async () => {
   await Promise.all([shop?.close(), docs?.close()]);
 });
 
-/** Each test has an organization of its own, with two sites. */
+/** Each test has its own organization with two sites. */
 beforeEach(async () => {
   const created = server.call(createOrganization, { headers: owner.headers, body: { name: 'Agency' } });
   ({ id: organizationId } = await expectStatus(created, 201));
@@ -71,7 +71,7 @@ const read = (siteId: string): Promise<Site> =>
 const getOrigins = ({ sites }: { readonly sites: readonly { readonly origin: string }[] }) =>
   sites.map(({ origin }) => origin).sort();
 
-test('stores tags sorted and once, spelled as on the organization’s other sites', async () => {
+test('stores tags sorted, without duplicates, and spelled as on the organization’s other sites', async () => {
   const first = await expectStatus(
     change(shopId, { tags: ['Checkout', 'client:  Tide Mugs ', 'checkout'] }),
     200,

@@ -175,7 +175,7 @@ describe('a site that is scanned repeatedly', () => {
     }
   });
 
-  test('has issues that users can change, many at once, with a history', async () => {
+  test('has issues that users can change, many at a time, with a history', async () => {
     const ids = (await listTracked(ada, siteId)).issues.map(({ id }) => id);
     expect(
       await expectStatus(
@@ -213,7 +213,7 @@ describe('a site that is scanned repeatedly', () => {
     expect((await findIssueByText('hero')).due_on).toBe('2999-01-01');
   });
 
-  test('does not let users set the states of scans or ignore an issue without a reason', async () => {
+  test('doesn’t let users set states reserved for scans, or ignore an issue without a reason', async () => {
     const hero = await findIssueByText('hero');
     for (const state of ['fixed', 'regressed'] as const)
       await expectStatus(change([hero.id], { state }), 400);

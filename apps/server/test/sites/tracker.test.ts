@@ -115,12 +115,12 @@ test('a due date in the past is rejected, but the previous date of an overdue is
   expect(await due('2999-01-01', logo!.id)).toBe(1);
   expect(await overdue(true)).toBe(1);
   await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
-  // Undo restores the previous date, although it is in the past.
+  // Undo restores the previous date, although it's in the past.
   expect(await due('2020-01-03', logo!.id)).toBe(1);
   expect(await overdue(true)).toBe(2);
 });
 
-test('an issue is unchanged if its page was not tested, or not with settings that could find it', async () => {
+test('an issue is unchanged if its page wasn’t tested, or the settings couldn’t have found it', async () => {
   const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo'], '/shop': ['logo', 'cart'] };
   const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
@@ -140,7 +140,7 @@ test('an issue is unchanged if its page was not tested, or not with settings tha
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
 });
 
-test('an issue is fixed when its page disappears, with that reason, and returns with the page', async () => {
+test('an issue is fixed when its page disappears, with this as the reason, and comes back with the page', async () => {
   const organizationId = await testServices.createOrganization();
   const pages = { '/': ['logo'], '/cart': ['cart'] };
   const { siteId } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(1), pages });
@@ -344,7 +344,7 @@ test('an older scan does not change issues that a newer one has updated', async 
     await assignScansToSites(testServices.services, tx, [{ ...earlier, organizationId }]);
   });
   await testServices.trackSite(siteId!);
-  // The newer scan would have found the logo; it did not test the shop page.
+  // The newer scan would have found the logo; it didn't test the shop page.
   expect(await readStatesByName(siteId!)).toEqual({ hero: 'open', cart: 'open' });
   expect((await readIssuesByName(siteId!)).hero).toMatchObject({ firstSeenAt: earlier.completedAt });
   expect((await readIssuesByName(siteId!)).hero?.lastScanId).not.toBe(earlier.id);
@@ -369,7 +369,7 @@ test('deleting a scan keeps its tracked issues; deleting the account removes the
   expect(await listActivity(db, logo!.id, 10)).toEqual([]);
 });
 
-test('the order by priority puts severity before the impact score, and lists the fix', async () => {
+test('sorting by priority puts severity before the impact score, and lists the fix', async () => {
   const organizationId = await testServices.createOrganization();
   const { siteId } = await testServices.storeAndTrackScan({
     organizationId,

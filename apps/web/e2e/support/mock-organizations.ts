@@ -245,7 +245,7 @@ export function createMockTeam(role: OrganizationRole = 'owner'): MockTeam {
       {
         ...{ id: createId(7, 2), type: 'jira_cloud', url: 'https://tide-mugs.atlassian.net' },
         ...{ account: 'grace@example.com', state: 'failing', failing_since: atDay(-1), tickets: 1 },
-        problem: 'Jira doesn’t accept the token. Enter a new one.',
+        problem: 'Jira rejected the token. Enter a new one.',
         projects: [
           {
             ...{ id: createId(8, 2), site: { id: createId(9, 1), origin: 'https://bakery.example' } },

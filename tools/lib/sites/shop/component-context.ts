@@ -3,7 +3,7 @@ import type { PlantedFault } from './faults.ts';
 import type { Styling } from './styling.ts';
 import type { WordGenerator } from './word-generator.ts';
 
-/** Attribute with the ground truth; it is removed before clustering. */
+/** Attribute with the ground truth; it's removed before clustering. */
 export const TRUTH_ATTRIBUTE = 'data-cause';
 
 /** Context in which a page's components are rendered. */

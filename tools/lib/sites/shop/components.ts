@@ -124,7 +124,7 @@ export function renderField(
   const { css, fault, token, nextId } = context;
   const controlId = nextId();
   const faultId = kind === 'select' ? 'field-select' : 'field-text';
-  // The label is visible, but the component does not associate it with its field.
+  // The label is visible, but the component doesn't associate it with its field.
   const attributes = ` name="${label.toLowerCase()}"${css('field', 'control')}${fault(faultId, '')}`;
   const labelMarkup = context.hasFault(faultId)
     ? `<span${css('field', 'label')}>${label}</span>`

@@ -103,7 +103,7 @@ function assignMistakes(
   return mistakesByPage;
 }
 
-/** Builds the CSS for the design's colors; a token with a fault is too pale wherever it is used. */
+/** Builds the CSS for the design's colors; a token with a fault is too pale wherever it's used. */
 function buildColorCss(faults: readonly PlantedFault[]): string {
   const lowContrastCss: Readonly<Record<string, string>> = {
     'color-muted': 'color:#9aa0a6',

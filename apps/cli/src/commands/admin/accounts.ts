@@ -25,14 +25,14 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     user
       .command(name)
       .description(description)
-      .argument('<email>', 'email address of the account')
+      .argument('<email>', "the account's email address")
       .addHelpText('after', `\nExample:\n  curbcut admin user ${name} anna@example.com`)
       .action(async (email: string) => finish(await change(email)));
 
   user
     .command('list')
     .description('List accounts by email address.')
-    .option('--search <text>', 'only accounts whose email address or name contains this text')
+    .option('--search <text>', 'list only accounts whose email address or name contains this text')
     .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin user list --search example.com')
     .action(async ({ search, format }: PrintFlags & { search?: string }) => {
@@ -75,7 +75,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 
   addChange(
     'verify',
-    'Mark the email address of an account as verified, for installations without email.',
+    "Mark an account's email address as verified, for installations without email.",
     async (email) => {
       await withAdministration((admin, services) => admin.verifyAccount(services, email));
       return `${email} is verified and can sign in.`;
@@ -89,23 +89,23 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     .addHelpText('after', '\nExample:\n  curbcut admin user set-password anna@example.com < password.txt')
     .action(async (email: string) => {
       await withAdministration(async (admin, services) => {
-        // Fails before the password prompt if the account does not exist.
+        // Fails before the password prompt if the account doesn't exist.
         await admin.getAccount(services, email);
         await admin.setAccountPassword(services, email, await readNewPassword(io));
       });
-      finish(`Password of ${email} changed; all sessions ended.`);
+      finish(`Password for ${email} changed; all sessions ended.`);
     });
 
   addChange(
     'disable-two-factor',
-    'Turn off two-factor authentication for someone who lost the app and the recovery codes.',
+    'Turn off two-factor authentication for someone who has lost the app and the recovery codes.',
     async (email) => {
       await withAdministration((admin, services) => admin.disableTwoFactor(services, email));
       return `Two-factor authentication of ${email} is off.`;
     },
   );
 
-  addChange('sign-out', 'End all sessions of an account.', async (email) => {
+  addChange('sign-out', "End all of an account's sessions.", async (email) => {
     const ended = await withAdministration((admin, services) => admin.endAccountSessions(services, email));
     return `${email} signed out: ${formatCount(ended, 'session')} ended.`;
   });
@@ -138,7 +138,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 
 /**
  * Reads a new password: on a terminal with two hidden prompts, otherwise from the first line of standard
- * input. It is never an argument, because the machine's other users could see it.
+ * input. It's never an argument, because the machine's other users could see it.
  *
  * @throws {UserError} if the passwords differ or are empty.
  */
@@ -183,7 +183,7 @@ export function createTierCommand(io: Io, done: (exitCode: number) => void): Com
 
   tier
     .command('set')
-    .description('Move an account to a plan immediately. Scans of this month still count.')
+    .description("Move an account to a plan immediately. This month's scans still count.")
     .argument('<email>', 'email address of the account')
     .addArgument(new Argument('<plan>', 'the plan').choices(PlanName.options))
     .addHelpText('after', '\nExample:\n  curbcut admin tier set anna@example.com Pro')
@@ -207,10 +207,10 @@ export function createTierCommand(io: Io, done: (exitCode: number) => void): Com
 
 /** `curbcut admin usage`: resets how much of its plan an account has used. */
 export function createUsageCommand(io: Io, done: (exitCode: number) => void): Command {
-  const usage = new Command('usage').description('Manage the monthly usage of accounts.');
+  const usage = new Command('usage').description("Manage accounts' monthly usage.");
   usage
     .command('reset')
-    .description('Reset the scans that an account has used this month.')
+    .description('Reset how many scans an account has used this month.')
     .argument('<email>', 'email address of the account')
     .addHelpText('after', '\nExample:\n  curbcut admin usage reset anna@example.com')
     .action(async (email: string) => {
@@ -224,8 +224,8 @@ export function createUsageCommand(io: Io, done: (exitCode: number) => void): Co
 /** `curbcut admin audit`: prints the account audit log. */
 export function createAuditCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('audit')
-    .description('Print the audit log of accounts, newest first.')
-    .argument('[email]', 'only entries of this account')
+    .description('Print the account audit log, newest entries first.')
+    .argument('[email]', "print only this account's entries")
     .option('--limit <n>', 'number of entries to print', parseWholeNumber, 50)
     .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin audit anna@example.com --limit 20')

@@ -10,8 +10,7 @@ type AdminModule = typeof import('@curbcut/server/admin');
 
 const backupHelp = `
 The file contains all stored data: accounts, scans, issues, screenshots, reports and pending jobs. It also contains the
-key that encrypts sign-in data, unless the key is set in CURBCUT_SECRET_KEY; in that case, keep the key yourself. Protect
-the file like the installation. Back up PostgreSQL at any time; stop the server to back up the embedded database.
+key that encrypts sign-in data, unless the key is set in CURBCUT_SECRET_KEY; in that case, keep the key yourself. Treat the file as a secret. Back up PostgreSQL at any time; stop the server to back up the embedded database.
 
 Example:
   curbcut admin backup --to curbcut-2026-11-22.tar.gz`;
@@ -19,8 +18,8 @@ Example:
 /** `curbcut admin backup`: writes an installation to a single file. */
 export function createBackupCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('backup')
-    .description('Write all data of this installation to one file.')
-    .requiredOption('--to <file>', 'the .tar.gz file to write; it must not exist')
+    .description("Write all of this installation's data to one file.")
+    .requiredOption('--to <file>', 'the .tar.gz file to write; it must not exist yet')
     .addHelpText('after', backupHelp)
     .action(async ({ to }: { readonly to: string }) => {
       const backup = await runWithConfig((admin, config) => admin.createBackup(config, resolve(to)));
@@ -32,8 +31,8 @@ export function createBackupCommand(io: Io, done: (exitCode: number) => void): C
       }
       io.err.write(
         backup.hasKey
-          ? 'It contains the key that encrypts sign-in data. Protect it like the installation.\n'
-          : "It doesn't contain the key in CURBCUT_SECRET_KEY. Keep that key; a restore requires it.\n",
+          ? 'It contains the key that encrypts sign-in data. Treat it as a secret.\n'
+          : "It doesn't contain the key in CURBCUT_SECRET_KEY. Keep that key; you need it to restore.\n",
       );
       done(exitCodes.clean);
     });
@@ -89,7 +88,7 @@ function describeContents({
 }
 
 /**
- * Runs an administrative operation that opens the database by itself.
+ * Runs an administrative operation that opens the database itself.
  *
  * @throws {UserError} with any error's message
  */

@@ -7,7 +7,7 @@ import { runWithConfig } from './backup.ts';
 const moveHelp = `
 The bucket is the one in the S3_* settings, and the folder the one in CURBCUT_DATA. Each copy is read back and verified. You can run the command again: files already there aren't copied twice.
 
-To move without losing files: run the command while the servers run, stop them, run it again, change the S3_* settings
+To move without losing files: run the command while the servers are running, stop them, run it again, change the S3_* settings
 of all servers, and start them.
 
 Examples:
@@ -56,7 +56,7 @@ Example:
 /** `curbcut admin sweep-blobs`: deletes files that nothing references. */
 export function createSweepBlobsCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('sweep-blobs')
-    .description('Find and delete stored files no scan, report or audit references.')
+    .description('Find and delete stored files that no scan, report or audit references.')
     .option('--yes', 'delete; without this, only show what would be deleted', false)
     .option('--min-age <hours>', 'keep files younger than this', createWholeNumberParser(0, 10_000), 24)
     .addHelpText('after', sweepHelp)

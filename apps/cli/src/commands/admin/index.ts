@@ -18,7 +18,7 @@ Examples:
 /** `curbcut admin`: manages accounts, plans, backups and stored files, and reports false positives by rule. */
 export function createAdminCommand(io: Io, done: (exitCode: number) => void): Command {
   const admin = new Command('admin')
-    .description('Manage the accounts, plans, backups and stored files of an installation.')
+    .description("Manage an installation's accounts, plans, backups and stored files.")
     .addHelpText('after', help);
   const commands = [
     createUserCommand,

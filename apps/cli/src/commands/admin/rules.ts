@@ -6,8 +6,8 @@ import { createFormatOption, type PrintFlags, printRows, withAdministration } fr
 /** `curbcut admin rules`: reports how often users dismiss the findings of each rule. */
 export function createAdminRulesCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('rules')
-    .description('Print how often users marked issues of each rule as false positives, highest rate first.')
-    .option('--min-issues <n>', 'minimum number of tracked issues of a rule', parseWholeNumber, 1)
+    .description("Print how often users marked each rule's issues as false positives, highest rate first.")
+    .option('--min-issues <n>', 'minimum number of tracked issues per rule', parseWholeNumber, 1)
     .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin rules --min-issues 20')
     .action(async ({ minIssues, format }: PrintFlags & { minIssues: number }) => {

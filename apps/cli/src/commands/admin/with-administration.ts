@@ -9,7 +9,7 @@ type AdminModule = typeof import('@curbcut/server/admin');
 /**
  * Opens the installation's database, runs `act`, and closes the database.
  *
- * @throws {UserError} if the database cannot be opened or the action fails.
+ * @throws {UserError} if the database can't be opened or the action fails.
  */
 export async function withAdministration<Result>(
   act: (admin: AdminModule, services: OpenedAdministration) => Promise<Result>,

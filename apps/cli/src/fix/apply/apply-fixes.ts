@@ -12,7 +12,7 @@ import { type EditPlan, planEdits } from './plan-edits.ts';
 /**
  * Prints the changes that verified fixes make to a folder's files and, with `write`, makes them.
  *
- * @returns the number of issues that are not fully fixed
+ * @returns the number of issues that aren't fully fixed
  */
 export async function applyFixes(
   io: Io,
@@ -59,7 +59,7 @@ function describeOutcome({ files, changedOccurrences, remainingIssues }: EditPla
     : `Would change ${changes}; add --write to make the changes.${remaining}`;
 }
 
-/** Replaces a file atomically. A file that has changed since it was read is left unchanged. */
+/** Replaces a file atomically. Doesn't touch a file that has changed since it was read. */
 async function replaceFile({ file, after }: EditPlan['files'][number]): Promise<void> {
   const { path, bytes, name } = file;
   const partial = `${path}.curbcut-${process.pid}`;

@@ -10,7 +10,7 @@ type StepOfKind<Kind extends FixStep['kind']> = Extract<FixStep, { kind: Kind }>
 /**
  * Applies patch steps to a file's text and leaves all other characters unchanged.
  *
- * @throws {EditRefusedError} if a step cannot be applied with certainty; the text must then be discarded
+ * @throws {EditRefusedError} if a step can't be applied with certainty; the text must then be discarded
  */
 export function editFile(
   file: HtmlFile,
@@ -76,7 +76,7 @@ class FileEditor {
     }
   }
 
-  /** An attribute that scripts set or remove cannot be fixed in the file. */
+  /** An attribute that scripts set or remove can't be fixed in the file. */
   #assertUnchanged(element: Element, name: string): void {
     const shown = this.#located.matchedNodes.get(element);
     const seen =

@@ -24,7 +24,7 @@ export interface HtmlFile {
 /**
  * Resolves the real path of a folder.
  *
- * @throws {UserError} if it is not a folder
+ * @throws {UserError} if it isn't a folder
  */
 export async function resolveFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null);
@@ -34,7 +34,7 @@ export async function resolveFolder(folder: string): Promise<string> {
 }
 
 /**
- * Reads a file in the folder; returns null if it does not exist, is not HTML in UTF-8, or is too large. Names
+ * Reads a file in the folder; returns null if it doesn't exist, isn't HTML in UTF-8, or is too large. Names
  * may come from pages, so nothing outside the folder is read and no symbolic link is followed.
  */
 export async function readHtmlFile(folder: string, name: string): Promise<HtmlFile | null> {

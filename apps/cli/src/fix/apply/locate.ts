@@ -11,7 +11,7 @@ import {
 } from 'domhandler';
 
 /**
- * Thrown if a fix cannot be applied to a file; the message completes a sentence that begins with the rule and
+ * Thrown if a fix can't be applied to a file; the message completes a sentence that begins with the rule and
  * location.
  */
 export class EditRefusedError extends Error {
@@ -32,7 +32,7 @@ export interface LocatedElements {
  * Finds the elements that a fix changes in a file. Each selector must match exactly one element, with the
  * same surroundings as on the page.
  *
- * @throws {EditRefusedError} if the match is not certain
+ * @throws {EditRefusedError} if the match isn't certain
  */
 export function locateFix(
   document: Document,
@@ -52,7 +52,7 @@ export function locateFix(
   return { elements, matchedNodes: pairs };
 }
 
-/** Finds the element of another occurrence, for which only the element itself is known. */
+/** Finds another occurrence's element; only the element itself is known. */
 export function locateOccurrence(document: Document, selector: string, shown: SourceNode): LocatedElements {
   const element = findOnlyElement(document, selector);
   const pairs = shown.kind === 'element' ? matchElement(element, shown) : null;
@@ -134,7 +134,7 @@ function matchesAttributes({ name: tag, attribs }: Element, shown: SourceElement
   });
 }
 
-/** Returns whether the texts are equal, or start the same way if the page's text was truncated. */
+/** Returns whether the text is equal, or starts the same way if the page's text was truncated. */
 function isSameText(there: string, seen: string): boolean {
   return there === seen || (seen.endsWith('…') && there.startsWith(seen.slice(0, -1)));
 }

@@ -144,7 +144,7 @@ const alt = (selector = 'img'): FixStep => ({
 });
 const image = createElement('img', { src: 'a.png' });
 
-describe('a step changes its place in the file and nothing else', () => {
+describe('a step changes only its own place in the file', () => {
   test.each<[string, string, TestFix, string]>([
     [
       'set-attribute',
@@ -153,7 +153,7 @@ describe('a step changes its place in the file and nothing else', () => {
       '<p>\r\n\t<IMG  src=a.png alt="A &quot;boat&quot; &amp; &lt;sea>" ></p>',
     ],
     [
-      'set-attribute of one that is there',
+      'set-attribute for an existing attribute',
       "<img ALT='x' src=a.png>",
       { selector: 'img', before: createElement('img', { alt: 'x', src: 'a.png' }), steps: [alt()] },
       '<img ALT=\'A "boat" &amp; &lt;sea>\' src=a.png>',
@@ -278,7 +278,7 @@ describe('a step changes its place in the file and nothing else', () => {
   });
 });
 
-test('without --write the change is shown and the file stays', async () => {
+test('without --write, the change is shown and the file stays the same', async () => {
   await writeSiteFile('index.html', '<img src="a.png">\n');
   const { out, err } = await applyTestFixes([{ selector: 'img', before: image, steps: [alt()] }], {
     write: false,
@@ -304,14 +304,19 @@ test.each([
   expect(await text(name)).toContain('alt=');
 });
 
-describe('what is not certain stays as it is', () => {
+describe('uncertain matches are left unchanged', () => {
   const one: TestFix = { selector: 'img', before: image, steps: [alt()] };
   const cases: [why: string, file: string | Uint8Array, made: TestFix, sentence: RegExp][] = [
     ['another element', '<img src="b.png">', one, /doesn't match the page here/],
-    ['no such element', '<p>', one, /no matching element in the file/],
-    ['several such elements', '<img src="a.png"><img src="a.png">', one, /more than one matching element/],
+    ['no matching element', '<p>', one, /no matching element in the file/],
     [
-      'other content around',
+      'several matching elements',
+      '<img src="a.png"><img src="a.png">',
+      one,
+      /more than one matching element/,
+    ],
+    [
+      'different surrounding content',
       '<p>Other</p><img src="a.png">',
       { ...one, before: createElement('body', {}, createElement('p', {}, 'Text'), image) },
       /doesn't match the page here/,
@@ -349,7 +354,7 @@ describe('what is not certain stays as it is', () => {
       /browsers add it/,
     ],
     [
-      'an end tag that is not there',
+      'a missing end tag',
       '<ul><li>a</ul>',
       {
         ...one,
@@ -383,7 +388,7 @@ describe('what is not certain stays as it is', () => {
       /not verified: It moves\./,
     ],
     [
-      'a selector that means harm',
+      'a malicious selector',
       '<img src="a.png">',
       { ...one, selector: 'img\n\u001b[2J', steps: [alt('img\n\u001b[2J')] },
       /no matching element in the file/,
@@ -399,7 +404,7 @@ describe('what is not certain stays as it is', () => {
     expect(await readFile(join(folder, 'index.html'))).toEqual(Buffer.from(file));
   });
 
-  test('a link out of the folder, or a file reached by a path of dots', async () => {
+  test('a symbolic link out of the folder, or a path with dot segments', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'curbcut-out-'));
     await writeFile(join(outside, 'index.html'), '<img src="a.png">');
     await symlink(join(outside, 'index.html'), join(folder, 'index.html'));
@@ -440,7 +445,7 @@ test('applies the same change to elements with the same source and lists the oth
   expect([left, err]).toEqual([1, expect.stringContaining('verified on a different occurrence')]);
 });
 
-test('two issues in one file are both fixed; two that change the same are not', async () => {
+test('fixes two issues in one file, unless both change the same element', async () => {
   await writeSiteFile('index.html', '<img id="a"><img id="b">');
   const made = (id: string, value: string): TestFix => ({
     selector: `#${id}`,

@@ -29,7 +29,7 @@ interface RefusalReason {
 
 /**
  * Plans edits without writing them: only verified fixes that have no placeholder text and whose element is
- * found with certainty.
+ * found without doubt.
  */
 export async function planEdits(
   folder: string,
@@ -76,7 +76,7 @@ class EditPlanner {
 
   async addIssue({ issue, occurrence }: IssueWithFix): Promise<void> {
     const before = this.#refused.length;
-    // Each page verified its own fixes, so a later page may have a fix if the first one has none to show.
+    // Each page verified its own fixes, so a later page may have one even if the first page doesn't.
     const fixes = [...this.#result.getFixes(issue)];
     if (fixes.length === 0)
       this.#refuse(occurrence, { text: occurrence.finding.message, isUnverified: true });
@@ -117,7 +117,7 @@ class EditPlanner {
       );
   }
 
-  /** Edits an occurrence's file; returns null and records the reason if the match is not certain. */
+  /** Edits an occurrence's file; returns null and records the reason if the match isn't certain. */
   async #editOccurrence(
     occurrence: IssueOccurrence,
     steps: readonly FixStep[],
@@ -204,7 +204,7 @@ class EditPlanner {
 const toOccurrenceKey = ({ url, finding: { selector } }: IssueOccurrence): string =>
   JSON.stringify([url, selector]);
 
-/** Returns why a fix is left to a person, or null if it is verified and complete. */
+/** Returns why a fix is left to a person, or null if it's verified and complete. */
 function getRefusalReason({ status, unverified_reason, needs_author_text }: Fix): RefusalReason | null {
   if (status === 'unproven') return { text: `not verified: ${unverified_reason}`, isUnverified: true };
   return needs_author_text === null

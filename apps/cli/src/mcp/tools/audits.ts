@@ -33,13 +33,13 @@ const listAuditsTool: AuditTool<typeof listInput> = {
   name: 'list_audits',
   title: 'List audits',
   description:
-    'Lists the audits of the account with their progress. An audit records people’s answers about a site.',
+    'Lists the account’s audits with their progress. An audit records people’s answers about a site.',
   input: listInput,
   visitsPages: false,
   async run(client, _input, { signal }) {
     const { audits } = await client.call(listAudits, { signal });
     return createResult(
-      `${formatCount(audits.length, 'audit')}. read_audit returns the results of one, list_audit_questions its questions.`,
+      `${formatCount(audits.length, 'audit')}. read_audit returns an audit's results, list_audit_questions its questions.`,
       audits.map(({ id, title, origin, standard, level, questions, answered, outcomes, signature }) => ({
         ...{ id, title: truncate(title, 200), site: origin, standard, level, questions, answered, outcomes },
         signed: signature && { by: signature.name, at: signature.signed_at, outdated: signature.outdated },
@@ -51,9 +51,9 @@ const listAuditsTool: AuditTool<typeof listInput> = {
 const auditInput = z.object({ audit: auditField });
 const readAuditTool: AuditTool<typeof auditInput> = {
   name: 'read_audit',
-  title: 'Read the results of an audit',
+  title: 'Read an audit’s results',
   description:
-    'Returns the progress of an audit, the result of every criterion with its remark, and the sample: its pages, its views (states of pages, other windows and settings) and its complete processes.',
+    'Returns an audit’s progress, each criterion’s result with its remark, and the sample: pages, views (page states, other windows and settings) and complete processes.',
   input: auditInput,
   visitsPages: false,
   async run(client, { audit: auditId }, { signal }) {
@@ -99,8 +99,8 @@ const questionsInput = z.object({
 });
 const listQuestionsTool: AuditTool<typeof questionsInput> = {
   name: 'list_audit_questions',
-  title: 'List the questions of an audit',
-  description: `Lists the questions of an audit in the order of WCAG, ${MAX_LISTED_QUESTIONS} at a time, with their latest answers.`,
+  title: 'List an audit’s questions',
+  description: `Lists an audit's questions in WCAG order, ${MAX_LISTED_QUESTIONS} at a time, with their latest answers.`,
   input: questionsInput,
   visitsPages: false,
   async run(client, { audit: auditId, state, criterion, kind, from }, { signal }) {
@@ -111,7 +111,7 @@ const listQuestionsTool: AuditTool<typeof questionsInput> = {
     const shown = matching.slice(from, from + MAX_LISTED_QUESTIONS);
     const rest = matching.length - from - shown.length;
     return createResult(
-      `${formatCount(matching.length, 'question')}.${rest > 0 ? ` ${rest} more: from ${from + shown.length}.` : ''} read_audit_question shows what one is about.`,
+      `${formatCount(matching.length, 'question')}.${rest > 0 ? ` ${rest} more: from ${from + shown.length}.` : ''} read_audit_question shows what a question is about.`,
       shown.map(toQuestionRow),
     );
   },
@@ -150,9 +150,9 @@ const questionInput = z.object({
 });
 const readQuestionTool: AuditTool<typeof questionInput> = {
   name: 'read_audit_question',
-  title: 'Read a question of an audit',
+  title: 'Read an audit question',
   description:
-    "Returns a question with how to test it, the elements that it's about, all its answers, and what other tools found.",
+    'Returns a question with how to test it, its elements, all its answers, and what other tools found.',
   input: questionInput,
   visitsPages: false,
   async run(client, { audit: auditId, question: questionId }, { signal }) {
@@ -195,7 +195,7 @@ const answerInput = z.object({
           .union([z.array(z.string().max(10_000)).max(MAX_SAMPLE_PAGES), z.literal(UNKNOWN_PAGES)])
           .default([])
           .describe(
-            "Of a failure: URLs of the sampled pages, and ids of the views, on which the person found it, from read_audit. Required for questions of the kind “criterion”; “unknown” only if the person doesn't know the pages",
+            "For a failure: URLs of the sampled pages, and ids of the views, where the person found it, from read_audit. Required for questions with the kind “criterion”; “unknown” only if the person doesn't know the pages",
           ),
         previous_answer: z
           .uuid()
@@ -208,7 +208,7 @@ const answerInput = z.object({
 });
 const answerTool: AuditTool<typeof answerInput> = {
   name: 'answer_audit_questions',
-  title: 'Answer questions of an audit',
+  title: 'Answer audit questions',
   description:
     "Records answers given by the user you're working for (all or nothing). They appear under this person's name, marked “via API”. Don't decide a question yourself, and don't send an answer the person hasn't given for exactly this question.",
   input: answerInput,
@@ -254,7 +254,7 @@ function toFailedPage(named: string, views: Audit['views']) {
     : { page_url: view.url, view: { view_id: view.view_id, name: view.name } };
 }
 
-/** Excludes the binary formats, which a model cannot read. */
+/** Excludes the binary formats, which a model can't read. */
 const TEXT_FORMATS = AUDIT_REPORT_FORMATS.filter((format) => format !== 'pdf' && format !== 'docx');
 
 const reportInput = z.object({
@@ -266,22 +266,21 @@ const reportInput = z.object({
 });
 const reportTool: AuditTool<typeof reportInput> = {
   name: 'read_audit_report',
-  title: 'Read the conformance report of an audit',
-  description:
-    "Returns the conformance report of an audit. It says that it's a draft until a person has signed it.",
+  title: 'Read an audit’s conformance report',
+  description: 'Returns an audit’s conformance report. It’s marked as a draft until a person signs it.',
   input: reportInput,
   visitsPages: false,
   async run(client, { audit: auditId, format }, { signal }) {
     const report = await client.call(downloadAuditReport, { params: { auditId }, query: { format }, signal });
     if (report === '') throw new UserError('The report is empty. Try again.');
     return createResult(
-      `The report as ${format}; people download it at ${client.server}/audits/${auditId}?view=results.`,
+      `The report as ${format}; people can download it at ${client.server}/audits/${auditId}?view=results.`,
       { report },
     );
   },
 };
 
-/** Registers the audit tools. Signing is not among them, because a signature is a person's declaration. */
+/** Registers the audit tools. There's no tool for signing, because a signature is a person's declaration. */
 export function registerAuditTools(server: McpServer, client: ServerClient): void {
   registerTool(server, client, listAuditsTool);
   registerTool(server, client, readAuditTool);

@@ -21,7 +21,7 @@ interface JourneyContext {
 const source = (what: string) =>
   z
     .union([
-      z.strictObject({ file: z.string().min(1).max(1000).describe('Path of a JSON file on this machine') }),
+      z.strictObject({ file: z.string().min(1).max(1000).describe('Path to a JSON file on this machine') }),
       z.strictObject({
         site: z.uuid().describe('Id of the site, from list_journeys'),
         journey: z.uuid().describe('Id of the journey, from list_journeys'),
@@ -43,11 +43,11 @@ async function loadJourney(
   signal: AbortSignal,
 ): Promise<Journey> {
   if ('file' in from) {
-    if (!from.file.endsWith('.json')) throw new UserError('A journey is a file that ends in .json.');
+    if (!from.file.endsWith('.json')) throw new UserError('A journey’s file name must end in .json.');
     return readJourney(from.file, 'the tool');
   }
   if (!client)
-    throw new UserError('Journeys of a site need a Curbcut server. Ask the user to run curbcut login.');
+    throw new UserError('A site’s journeys need a Curbcut server. Ask the user to run curbcut login.');
   const params = { siteId: from.site, journeyId: from.journey };
   const { recording } = await client.call(exportJourney, { params, query: { format: 'curbcut' }, signal });
   try {
@@ -59,9 +59,9 @@ async function loadJourney(
 
 export const scanJourneyTool: McpTool<typeof scanInput, JourneyContext> = {
   name: 'scan_journey',
-  title: 'Scan the steps of a journey',
+  title: 'Scan a journey’s steps',
   description:
-    'Plays a journey, such as a checkout, and tests the page after each of its steps. Steps that pay, send or delete something are carried out only if the journey’s owner has allowed them: ask the user, and never add “allowed” yourself. Secrets come from the environment of this server (CURBCUT_SECRET_NAME). Takes several seconds per step.',
+    'Plays a journey, such as a checkout, and tests the page after each of its steps. Steps that pay for, send or delete something are carried out only if the journey’s owner has allowed them. Ask the user, and never add “allowed” yourself. Secrets come from this server’s environment (CURBCUT_SECRET_NAME). Takes several seconds per step.',
   input: scanInput,
   visitsPages: true,
   // The steps fill in and send forms, and can pay or delete something if the journey's owner has allowed it.
@@ -86,7 +86,7 @@ export const scanJourneyTool: McpTool<typeof scanInput, JourneyContext> = {
     const target = { journey, signIn, settings: withDepth(session, depth) };
     const scan = await session.scan(target, watch);
     const { summary, data } = summarizeScan(scan);
-    const lead = scan.tested.length === 0 ? 'No step could be tested; not_tested says why.\n' : '';
+    const lead = scan.tested.length === 0 ? 'We couldn’t test any steps; not_tested says why.\n' : '';
     return createResult(`${lead}${summary}`, data);
   },
 };
@@ -97,9 +97,9 @@ const listInput = z.object({
 
 export const listJourneysTool: McpTool<typeof listInput, { readonly client: ServerClient }> = {
   name: 'list_journeys',
-  title: 'List the journeys of a site',
+  title: 'List a site’s journeys',
   description:
-    'Lists the journeys that the user’s Curbcut server keeps for a site, with the number of their steps. scan_journey tests one on this machine.',
+    'Lists a site’s journeys on the user’s Curbcut server, with the number of steps. scan_journey tests one on this machine.',
   input: listInput,
   visitsPages: false,
   async run({ client }, { site }, { signal }) {

@@ -32,7 +32,7 @@ export const listIssuesTool: McpTool<typeof listIssuesInput> = {
   name: 'list_issues',
   title: 'List issues',
   description:
-    'Lists the issues of a scan, worst first. Each issue has one root cause and one or more occurrences.',
+    'Lists a scan’s issues, worst first. Each issue has one root cause and one or more occurrences.',
   input: listIssuesInput,
   visitsPages: false,
   async run(session, { scan: id, severity, rule, page, outcome, from, limit }) {
@@ -99,9 +99,9 @@ const readFixInput = z.object({
 
 export const readFixTool: McpTool<typeof readFixInput> = {
   name: 'read_fix',
-  title: 'Read the fix of an issue',
+  title: 'Read an issue’s fix',
   description:
-    'Returns the fix of an issue as code before and after with a diff, and whether it was verified by applying it and retesting the page. Many issues have no automatic fix.',
+    'Returns an issue’s fix as code before and after, with a diff, and whether it was verified by applying it and retesting the page. Many issues have no automatic fix.',
   input: readFixInput,
   visitsPages: false,
   async run(session, { issue: id, framework }) {
@@ -115,11 +115,11 @@ export const readFixTool: McpTool<typeof readFixInput> = {
         [
           fix.status === 'proven'
             ? describeVerification(fix)
-            : 'Not verified: review it with care, or ask the user.',
+            : 'Not verified: review it carefully, or ask the user.',
           ...(fix.needs_author_text === null
             ? []
             : [
-                'It contains placeholder text that a person must write (write_yourself): ask the user and never invent it.',
+                'It contains placeholder text that a person must replace (write_yourself): ask the user, and don’t make it up.',
               ]),
           'The fix is for one occurrence of the issue; fix the others the same way, in their source. Then call check_again.',
         ].join('\n'),

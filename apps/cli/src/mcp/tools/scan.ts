@@ -45,9 +45,9 @@ const siteInput = z.object({
 
 export const scanSiteTool: McpTool<typeof siteInput> = {
   name: 'scan_site',
-  title: 'Scan several pages on a site',
+  title: 'Scan several pages of a site',
   description:
-    'Follows the links of a site and tests each page. Takes a few seconds per page. Issues are grouped by root cause across pages.',
+    'Follows a site’s links and tests each page. Takes a few seconds per page. Issues are grouped by root cause across pages.',
   input: siteInput,
   visitsPages: true,
   async run(session, { url, max_pages, include, exclude, depth }, watch) {
@@ -86,7 +86,7 @@ function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): s
   return `We couldn't test any pages. ${reason} ${nextStep}`;
 }
 
-/** A few pages are enough to check an issue, because all of its occurrences have the same root cause. */
+/** A few pages are enough to check an issue, because all its occurrences have the same root cause. */
 const MAX_CHECKED_PAGES = 5;
 const MAX_NEW_ISSUES = 10;
 
@@ -95,7 +95,7 @@ const checkAgainInput = z.object({ issue: z.string().max(30).describe('Id of an 
 export const checkAgainTool: McpTool<typeof checkAgainInput> = {
   name: 'check_again',
   title: 'Check an issue again',
-  description: `Scans the pages of an issue again (up to ${MAX_CHECKED_PAGES}) and reports whether it is fixed and whether there are new issues. Call it after fixing the source, once the site shows the change.`,
+  description: `Scans an issue's pages again (up to ${MAX_CHECKED_PAGES}) and reports whether it's fixed and whether there are new issues. Call it after you've fixed the source and the change is visible on the site.`,
   input: checkAgainInput,
   visitsPages: true,
   // Plays the journey again if the issue is on one of its steps.
@@ -105,7 +105,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
     const { scan: before, issue } = session.findIssue(id);
     if (before.isOfSteps && before.journeys === null)
       throw new UserError(
-        `${id} is on a step of a journey, whose page can't be opened by its URL. Call scan_journey and compare the issues.`,
+        `${id} is on a journey step, which can't be opened by its URL. Call scan_journey and compare the issues.`,
       );
     const urls = issue.pages.slice(0, MAX_CHECKED_PAGES);
     const settings = withDepth(session, before.depth);
@@ -153,7 +153,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
 interface CheckResult {
   readonly remaining: readonly SessionIssue[];
   readonly checked: ReadonlySet<string>;
-  /** Why the scan can't tell whether it is fixed; null if it can. */
+  /** Why the scan can't tell whether it's fixed; null if it can. */
   readonly problem: string | null;
 }
 
@@ -170,7 +170,7 @@ function describeOutcome(issue: SessionIssue, { remaining, checked, problem }: C
 }
 
 /**
- * Returns the part of an issue that occurs on these pages, for matching, or nothing if it does not occur on
+ * Returns the part of an issue that occurs on these pages, for matching, or nothing if it doesn't occur on
  * them.
  */
 function selectOnPages(

@@ -20,7 +20,7 @@ export const openScanTool: McpTool<typeof openScanInput, ServerContext> = {
   name: 'open_scan',
   title: 'Open a scan from the Curbcut server',
   description:
-    'Loads a scan that the user’s Curbcut server keeps, such as one that CI uploaded, without scanning again. Then use list_issues, read_issue, read_fix and check_again as after scan_site.',
+    'Loads a scan from the user’s Curbcut server, such as one uploaded by CI, without scanning again. Then use list_issues, read_issue, read_fix and check_again, as after scan_site.',
   input: openScanInput,
   visitsPages: false,
   async run({ session, client }, { scan_id: scanId }, watch) {

@@ -13,9 +13,9 @@ export interface McpTool<Input extends z.ZodObject = z.ZodObject, Context = Scan
   readonly input: Input;
   /** Whether the tool visits pages. */
   readonly visitsPages: boolean;
-  /** Whether the tool changes anything on a server: ours, or that of a site. */
+  /** Whether the tool changes anything on a server (ours or a site's). */
   readonly changesServer?: boolean;
-  /** Whether such a change can be impossible to undo, such as an order. */
+  /** Whether it may be impossible to undo such a change, for example an order. */
   readonly isDestructive?: boolean;
   /** @throws {UserError} and other user-facing errors, whose messages are returned to the assistant */
   run(session: Context, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;
@@ -40,7 +40,7 @@ export function registerTool<Input extends z.ZodObject, Context>(
     {
       title,
       description,
-      // The SDK cannot infer the callback's input from a generic schema.
+      // The SDK can't infer the callback's input from a generic schema.
       inputSchema: input as z.ZodObject,
       annotations: {
         readOnlyHint: !changesServer,
@@ -78,7 +78,7 @@ function createProgressReporter({ mcpReq }: ServerContext): (event: ScanEvent) =
     done += 1;
     const message = `${done} of ${total} pages`;
     const params = { progressToken, progress: done, total: Math.max(done, total), message };
-    // A disconnected client does not receive the result either.
+    // A disconnected client doesn't get the result either.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }

@@ -4,7 +4,7 @@ import { REQUIREMENT_IDS } from '@curbcut/wcag';
 import { listFileAttachments } from './team-file-rows.ts';
 
 /**
- * Checks that the parts of an audit file are consistent, which the schema cannot express.
+ * Checks what the schema can't express: that the parts of an audit file are consistent.
  *
  * @returns the problem, as a sentence; undefined if there is none.
  */

@@ -41,9 +41,9 @@ export async function exportAudit(
   auditId: string,
 ): Promise<ExportedAudit> {
   const { origin, file, images, signedText } = await db.transaction(async (tx) => {
-    // Every change locks the audit, so all rows are from the same moment.
+    // Every change locks the audit, so all rows are from the same point in time.
     const audit = await lockSharedAudit(tx, reader, auditId);
-    // People who were invited to the audit only can’t copy it.
+    // People who were invited only to this audit can't export it.
     const isInOrganization = reader.siteIds === null || reader.siteIds.includes(audit?.siteId ?? '');
     if (!audit || !isInOrganization) throw new ApiProblem('audit/not-found');
     const pages = await leaveOutMissingScreenshots(blobs, await listAuditPages(tx, auditId));

@@ -197,7 +197,7 @@ function fromFileQuestion(
       severity: answer.severity,
       fix: answer.fix,
       failedOn: answer.failed_on,
-      // How long an individual worked is not part of the file.
+      // The file doesn't contain how long individual people worked.
       seconds: null,
     }),
   );

@@ -33,7 +33,7 @@ const importLimit: HourlyLimit = {
 };
 
 /**
- * Imports an audit file as a new audit in an organization: either all of it, or nothing.
+ * Imports an audit file as a new audit in an organization, either completely or not at all.
  *
  * @returns the audit's id.
  * @throws {ApiProblem} 400 or 413 with the problem in the file; 409 if the site has too many audits; 429 if

@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts';
 import type { ResultsUpload } from '../audit-tasks.ts';
 import { type AuditCaller, lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
 
-/** Reads an uploaded text. @throws {ApiProblem} 413 if it is too large. */
+/** Reads an uploaded text. @throws {ApiProblem} 413 if it's too large. */
 async function readUploadedText(upload: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -86,7 +86,7 @@ function assignToQuestions(
   return { source, title, results: imported, not_imported: notImported };
 }
 
-/** “Not applicable” isn't a possible answer about content that every page has, so a person has to decide. */
+/** For content that every page has, “not applicable” isn't a possible answer, so a person has to decide. */
 const toPossibleOutcome = (
   outcome: NewAnswer['outcome'],
   { kind, criteria }: AnsweredQuestion['question'],
@@ -130,7 +130,7 @@ const toImportedResult = ({
  * Discards an imported result.
  *
  * @throws {ApiProblem} 403 for reviewers; 404 if the account has no access to the audit, or if the audit has
- * no such result; 409 if it is signed.
+ * no such result; 409 if it's signed.
  */
 export async function discardImportedResult(
   { db }: Pick<Services, 'db'>,

@@ -29,7 +29,7 @@ export interface ArchiveReader {
 
 /**
  * Reads an audit file, entry by entry, and checks everything in it. Nothing is written to a path from the
- * file, and no more is read than an audit can contain. Tar archives are not compressed, so they cannot
+ * file, and no more is read than an audit can contain. Tar archives aren't compressed, so they can't
  * expand.
  *
  * @throws {ApiProblem} 400 or 413 with the problem in the file.
@@ -69,7 +69,7 @@ async function* readEntries(upload: Readable): AsyncGenerator<ArchiveEntry, void
   } catch (error) {
     throw toProblem(error);
   } finally {
-    // Leaving the loop has destroyed the parser, which also stops the feeding.
+    // Leaving the loop destroys the parser, so nothing more is written to it.
     await fed.catch(() => undefined);
   }
 }
@@ -216,7 +216,7 @@ async function readImages(
   if (missing !== undefined) throw createProblem(`${missing} is missing.`);
 }
 
-/** An attached image is served as it is, so it must be the one that the file describes. */
+/** An attached image is served unchanged, so it must be the one the file describes. */
 async function checkAttachment(
   { file, width, height, bytes, sha256 }: ReturnType<typeof listFileAttachments>[number],
   content: Buffer,
@@ -229,7 +229,7 @@ async function checkAttachment(
 }
 
 /**
- * Decodes an image in a file. It is stored and served as it is, so people's browsers, and the browser that
+ * Decodes an image in a file. It's stored and served unchanged, so people's browsers, and the browser that
  * prints reports, would decode whatever it contains.
  */
 async function decodeImage(

@@ -9,7 +9,7 @@ import { OPEN_STATES } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;
-/** An activity with the current name of the person who caused it. */
+/** An activity with the current name of the person behind it. */
 export type ShownActivityRow = ActivityRow & {
   readonly person: Pick<UserRow, 'firstName' | 'lastName' | 'username'> | null;
 };

@@ -22,7 +22,7 @@ export async function listApiKeys(
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/** Counts an organization's keys that have not been revoked. */
+/** Counts an organization's keys that haven't been revoked. */
 export async function countApiKeys(db: Db, organizationId: string): Promise<number> {
   return db.$count(apiKeys, and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)));
 }
@@ -54,7 +54,7 @@ export async function readApiKey(
   return key;
 }
 
-/** Gives a key a new secret. The old one stays valid for some hours, but not longer than before. */
+/** Gives a key a new secret. The old one stays valid for a few hours, but never longer than it was. */
 export async function replaceSecret(
   tx: Db,
   keyId: string,
@@ -74,7 +74,7 @@ export async function replaceSecret(
     .where(eq(apiKeys.id, keyId));
 }
 
-/** Revokes a key. One that has been revoked keeps its time. */
+/** Revokes a key. If it was already revoked, the original time is kept. */
 export async function revokeApiKeyRow(tx: Db, keyId: string): Promise<void> {
   await tx
     .update(apiKeys)
@@ -82,7 +82,7 @@ export async function revokeApiKeyRow(tx: Db, keyId: string): Promise<void> {
     .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)));
 }
 
-/** Whether a key that isn't valid exists and hasn't been revoked, so that it must have expired. */
+/** Whether an invalid key exists and hasn't been revoked, which means it has expired. */
 export async function isExpiredApiKey(db: Db, hash: string): Promise<boolean> {
   const [key] = await db
     .select({ id: apiKeys.id })
@@ -106,13 +106,13 @@ export async function findApiKey(db: Db, hash: string, network: string): Promise
       ),
     );
   if (!key) return undefined;
-  // Not updated for every request, because each would have to wait for the row.
+  // Not updated on every request, because requests would have to wait for the row.
   const isFresh =
     key.networks[0]?.network === network &&
     key.lastUsedAt !== null &&
     Date.now() - key.lastUsedAt.getTime() < USE_INTERVAL_MS;
   if (isFresh) return key;
-  // Simultaneous requests have read the same row, and only the first one updates it.
+  // Simultaneous requests read the same row; only the first one updates it.
   const isStale = or(
     isNull(apiKeys.lastUsedAt),
     lt(apiKeys.lastUsedAt, sql`now() - make_interval(secs => ${USE_INTERVAL_MS / 1000})`),

@@ -41,7 +41,7 @@ export type AttentionReason = OverviewIssue['reasons'][number];
 
 const { state, severity, dueOn, siteId } = trackedIssues;
 
-/** The conditions that an open issue needs attention. @param today in UTC */
+/** The conditions for an open issue to need attention. @param today in UTC */
 const toReasons = (
   today: string,
   { userId }: OrganizationReader,
@@ -126,7 +126,7 @@ export async function listAttentionIssues(
     .limit(limit); // rows served by sites_organization_origin_idx, tracked_issues_site_idx and primary keys
 }
 
-/** Counts an organization's completed scans whose issues have not been matched with their sites' yet. */
+/** Counts an organization's completed scans whose issues haven't been matched with their sites' yet. */
 export async function countScansToTrack(db: Db, reader: OrganizationReader): Promise<number> {
   const [row] = await db
     .select({ scans: count() })
@@ -144,10 +144,10 @@ export async function countScansToTrack(db: Db, reader: OrganizationReader): Pro
   return row?.scans ?? 0;
 }
 
-/** Number of days for which a failed scan is listed, unless its URL is scanned again. */
+/** How many days to list a failed scan, unless its URL is scanned again. */
 const FAILED_SCAN_DAYS = 7;
 
-/** Lists an organization's failed scans that no later scan of the same URL replaced, newest first. */
+/** Lists an organization's failed scans without a later scan of the same URL, newest first. */
 export async function listUnresolvedFailures(db: Db, reader: OrganizationReader, limit: number) {
   const latest = db
     .selectDistinctOn([scans.url], {
@@ -176,7 +176,7 @@ export async function listUnresolvedFailures(db: Db, reader: OrganizationReader,
     .limit(limit);
 }
 
-/** Lists an organization's schedules whose last run could not start. */
+/** Lists an organization's schedules whose last run couldn't start. */
 export async function listFailedSchedules(db: Db, reader: OrganizationReader) {
   return db
     .select({
@@ -192,8 +192,8 @@ export async function listFailedSchedules(db: Db, reader: OrganizationReader) {
 }
 
 /**
- * Counts the up-to-date answers in these audits that others gave and nobody has reviewed, by audit: where the audit
- * requires reviews, or the reader is a reviewer. The reader can read the audits.
+ * By audit, counts the up-to-date answers by others that nobody has reviewed, if the audit requires reviews
+ * or the reader is a reviewer. The reader can read the audits.
  */
 export async function countAnswersToReview(
   db: Db,

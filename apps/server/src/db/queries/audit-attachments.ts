@@ -41,7 +41,7 @@ export async function deleteAttachment(tx: Db, auditId: string, attachmentId: st
     .where(and(eq(auditAttachments.id, attachmentId), eq(auditAttachments.auditId, auditId)));
 }
 
-/** Adds images that a person attached to questions before answering them to the new answers. */
+/** Links images that a person attached to questions before answering them to the new answers. */
 export async function bindAttachments(tx: Db, userId: string, answerIds: readonly string[]): Promise<void> {
   await tx
     .update(auditAttachments)

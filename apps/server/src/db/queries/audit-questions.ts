@@ -6,7 +6,7 @@ import { type AssignmentRow, listAssignments, listReviews, type ReviewRow } from
 export type QuestionRow = typeof auditQuestions.$inferSelect;
 export type AnswerRow = typeof auditAnswers.$inferSelect;
 
-/** A question without the elements that it is about. */
+/** A question without its elements. */
 const {
   elements: _elements,
   previousElements: _previous,
@@ -43,7 +43,7 @@ export async function listQuestions(db: Db, auditIds: readonly string[]): Promis
 /** Questions per part: an answer has up to 10,000 characters, and so has each review. */
 const QUESTIONS_PER_PART = 100;
 
-/** Reads the same for one audit, part by part, so that the questions of a large audit block no other requests. */
+/** Reads the same for one audit, in batches, so that a large audit's questions don't block other requests. */
 export async function* readQuestionParts(db: Db, auditId: string): AsyncGenerator<AnsweredQuestion[]> {
   const { rank, id } = auditQuestions;
   let last: ListedQuestion | undefined;
@@ -74,7 +74,7 @@ export async function listCompleteQuestions(
   return addLatestAnswers(db, [auditId], rows);
 }
 
-/** @param questionIds ids of the questions, if they are not all of these audits */
+/** @param questionIds ids of the questions, if not all of these audits' questions */
 async function addLatestAnswers<Question extends ListedQuestion>(
   db: Db,
   auditIds: readonly string[],
@@ -162,7 +162,7 @@ export async function replaceFingerprint(tx: Db, answerId: string, fingerprint: 
   await tx.update(auditAnswers).set({ fingerprint }).where(eq(auditAnswers.id, answerId));
 }
 
-/** Replaces the fingerprint of a question whose content has not changed. */
+/** Replaces the fingerprint of a question whose content hasn't changed. */
 export async function replaceQuestionFingerprint(
   tx: Db,
   questionId: string,
@@ -171,7 +171,7 @@ export async function replaceQuestionFingerprint(
   await tx.update(auditQuestions).set({ fingerprint }).where(eq(auditQuestions.id, questionId));
 }
 
-/** Deletes what answered questions were previously about. */
+/** Deletes the previous elements of answered questions. */
 export async function clearPreviousElements(tx: Db, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
   await tx

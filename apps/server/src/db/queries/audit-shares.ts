@@ -82,8 +82,8 @@ export async function deleteSignedText(tx: Db, auditId: string): Promise<void> {
 }
 
 /**
- * Reads that text; undefined if the audit was signed before such texts were stored. The caller has to check
- * who is allowed to read it.
+ * Reads that text; undefined if the audit was signed before we stored the text. The caller has to check who
+ * is allowed to read it.
  */
 export async function readSignedText(db: Db, auditId: string): Promise<string | undefined> {
   const [row] = await db
@@ -119,7 +119,9 @@ export async function readAuditNotice(tx: Db, auditId: string): Promise<NoticeRo
   return notice;
 }
 
-/** Stores what the owner is notified about. The time changes when a criterion is added, not when one passes again. */
+/**
+ * Stores what the owner is notified about. The time changes if a criterion is added, not if one passes again.
+ */
 export async function storeAuditNotice(tx: Db, notice: Omit<NoticeRow, 'noticedAt'>): Promise<void> {
   const { hash, criteria } = notice;
   const addsNothing = sql`${auditNotices.hash} = excluded.hash and excluded.criteria <@ ${auditNotices.criteria}`;

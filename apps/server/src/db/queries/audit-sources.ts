@@ -15,15 +15,15 @@ import type { PageRow } from './pages.ts';
 import type { ScanRow } from './scans.ts';
 
 /**
- * Queries for what audits copy from scans. They serve requests from the site owner, which the caller has
- * already checked: all of a site's scans belong to its owner.
+ * Queries for what audits copy from scans. The caller has already checked that the request comes from the
+ * site owner, who also owns all of the site's scans.
  */
 
 const isMatched = and(eq(scans.status, 'completed'), isNotNull(scans.tracked));
 
 /**
- * Finds a site's latest completed scan. Its issues must have been matched with the site's, because until then
- * it is unknown which of them were known before and which are excluded.
+ * Finds a site's latest completed scan. Its issues must have been matched with the site's, because until
+ * then, we don't know which ones are new and which are excluded.
  */
 export async function findLatestMatchedScan(db: Db, siteId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
@@ -67,7 +67,7 @@ export async function listTestedPages(
       title: scanPages.title,
       tallies: scanPages.tallies,
       step: scanPages.step,
-      /** Rules with a question that is asked only in audits, once for each such question. */
+      /** Rules with questions that are asked only in audits, once per question. */
       askedRules: sql<string[]>`jsonb_path_query_array(${scanPages.forAudits}, '$[*].ruleId')`,
     })
     .from(scanPages)
@@ -150,14 +150,14 @@ export async function listScannedElements(
   return rows.flatMap(({ position, elements }) => (elements === null ? [] : [{ position, elements }]));
 }
 
-/** A page state in which a scan found something. */
+/** A page state where a scan found something. */
 export interface FoundState {
   readonly url: string;
   readonly state: readonly string[];
   readonly findings: number;
 }
 
-/** Lists these pages' states in which a scan found something, those with the most findings first. */
+/** Lists these pages' states where a scan found something, those with the most findings first. */
 export async function listFoundStates(
   db: Db,
   scanId: string,
@@ -254,7 +254,7 @@ export async function listIssuesByFingerprint(
   return new Map(rows.map(({ fingerprint, issue }) => [fingerprint, issue]));
 }
 
-/** Counts the pages on which a scan's failed issues fail each criterion, without excluded issues. */
+/** Counts the pages where a scan's failed issues fail each criterion, without excluded issues. */
 export async function countFailedPages(
   db: Db,
   scanId: string,
@@ -313,7 +313,7 @@ export async function listFirstLocationsOnPages(
   return rows;
 }
 
-/** Lists each issue's first location on these pages, if it occurs on them. */
+/** Lists each issue's first location on these pages, if there is one. */
 export async function listFirstLocationOfEach(
   db: Db,
   scanId: string,
@@ -330,10 +330,7 @@ export async function listFirstLocationOfEach(
   return rows;
 }
 
-/**
- * Returns the ids of the tracked issues that a given scan was the last to find, by their fingerprint in that
- * scan.
- */
+/** Returns the ids of tracked issues last found by a given scan, by their fingerprint in that scan. */
 export async function listTrackedIds(
   db: Db,
   siteId: string,

@@ -55,8 +55,8 @@ const groupManagerRoles = toRoleList(
 );
 
 /**
- * Lists who manages an audit by their role in its organization or in a group with its site, in the order in
- * which they joined.
+ * Lists the people who can manage an audit because of their role in its organization or in a group with its
+ * site, in the order they joined.
  */
 export async function listAuditManagers(db: Db, auditId: string): Promise<TeamMember[]> {
   const { rows } = await db.execute<TeamMember & Record<string, unknown>>(sql`
@@ -79,7 +79,7 @@ export async function listAuditManagers(db: Db, auditId: string): Promise<TeamMe
   return rows;
 }
 
-/** Lists the people who were invited to an audit, in the order in which they joined. */
+/** Lists the people who were invited to an audit, in the order they joined. */
 export async function listMembers(
   db: Db,
   auditId: string,
@@ -331,8 +331,8 @@ export async function withdrawReviews(tx: Db, answerId: string, userId: string):
 }
 
 /**
- * Lists how long people needed for an audit's answers: the median and the number of answers for each type of
- * question.
+ * Lists how long people took to answer an audit's questions: the median and the number of answers for each
+ * type of question.
  */
 export async function listAnswerTimes(
   db: Db,

@@ -31,17 +31,17 @@ export const auditColumns = {
 /** An id that no account has. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Matches the rows of a reader who was invited to audits. */
+/** Matches a reader's memberships in audits. */
 export const isInvitedMember = ({ userId }: OrganizationReader): SQL =>
   eq(auditMembers.userId, userId ?? NOBODY);
 
-/** The join with the reader's row among an audit's invited members. */
+/** The join condition for the reader's row among an audit's invited members. */
 export const isMembershipOf = (reader: OrganizationReader): SQL | undefined =>
   and(eq(auditMembers.auditId, audits.id), isInvitedMember(reader)); // served by the primary key
 
 /**
- * The reader's role in an audit: the role in the organization or, if that cannot answer questions, the one that
- * the reader was invited to. Requires the join with {@link isMembershipOf}.
+ * The reader's role in an audit: the role in the organization or, if that role can't answer questions, the
+ * role the reader was invited with. Requires the join with {@link isMembershipOf}.
  */
 export const auditRoleFor = (reader: OrganizationReader): SQL<AuditRole> =>
   sql<AuditRole>`case
@@ -144,10 +144,10 @@ export async function lockSharedAudit(
   return readSharedAudit(tx, reader, auditId);
 }
 
-/** Locks an audit for someone who is not a member of it yet; the caller has to check the invitation. */
+/** Locks an audit for someone who isn't a member of it yet; the caller has to check the invitation. */
 export async function lockAudit(tx: Db, auditId: string): Promise<boolean> {
-  // Locks in the same order as the deletion of a site, which locks the site's row first, because tracker
-  // issues refer to it.
+  // Locks in the same order as deleting a site, which locks the site's row first, because tracker issues
+  // refer to it.
   await tx
     .select({ id: sites.id })
     .from(audits)
@@ -182,11 +182,11 @@ export async function insertAudit(tx: Db, audit: typeof audits.$inferInsert): Pr
   await tx.insert(audits).values(audit);
 }
 
-/** Changes an audit that the transaction has locked. Returns the time of the change, which is recorded. */
+/** Changes an audit that the transaction has locked. Records the time of the change and returns it. */
 export async function updateAudit(tx: Db, auditId: string, change: Partial<AuditRow>): Promise<Date> {
   const [changed] = await tx
     .update(audits)
-    // Every change has a distinct time, which identifies the state that a signer has seen.
+    // Every change has a distinct time, which identifies the state that a signer saw.
     .set({
       ...change,
       updatedAt: sql`greatest(clock_timestamp(), ${audits.updatedAt} + interval '1 millisecond')`,
@@ -202,7 +202,7 @@ export async function deleteAudit(tx: Db, auditId: string): Promise<void> {
 }
 
 /**
- * Reserves numbers for an audit's new pages, so that two simultaneous updates do not use the same ones.
+ * Reserves numbers for an audit's new pages, so that two simultaneous updates don't use the same ones.
  *
  * @returns the first number; undefined if the audit has been deleted.
  */

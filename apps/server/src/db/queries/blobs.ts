@@ -92,7 +92,7 @@ export async function postponeBlobDeletion(db: Db, id: number, seconds: number):
     .where(eq(blobDeletions.id, id));
 }
 
-/** Parts of the file keys that belong to these scans and audits. */
+/** Parts of these scans' and audits' file keys. */
 interface ReferencedBlobs {
   readonly screenshots: readonly { folder: string; number: number; format: string }[];
   readonly fixScreenshots: readonly { folder: string; number: number; rank: number; format: string }[];
@@ -164,7 +164,7 @@ export async function listReferencedBlobs(
         .select({ folder: reports.scanId, reportId: reports.id })
         .from(reports)
         .where(and(inArray(reports.scanId, ids), ne(reports.status, 'failed')))),
-      // Each has a folder of its own for its PDF.
+      // Each has its own folder for its PDF.
       ...(await db
         .select({ folder: periodReports.id, reportId: periodReports.id })
         .from(periodReports)

@@ -6,17 +6,17 @@ import { changeLog } from '../schema.ts';
 
 export type ChangeLogRow = typeof changeLog.$inferSelect;
 
-/** An entry before it is added to the log. */
+/** An entry before it's added to the log. */
 export type NewChangeLogEntry = Omit<ChangeLogRow, 'number' | 'at' | 'hash'>;
 
-/** The hash that the first entry of an organization continues. */
+/** The previous hash for an organization's first entry. */
 const FIRST_HASH = '';
 
 /** Returns an entry's hash, in hexadecimal, which covers all its fields and the previous entry's hash. */
 function hashEntry(entry: Omit<ChangeLogRow, 'hash'>, previousHash: string): string {
   const { organizationId, number, at, event, actorType, actorId, actorName, subject, details, network } =
     entry;
-  // The database doesn't keep the order of the details.
+  // The database doesn't preserve the order of the details.
   const sorted = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1));
   const fields = [
     ...[organizationId, number, at.toISOString(), event],
@@ -66,7 +66,7 @@ export async function listChanges(
   const rows = await db
     .select({
       entry: changeLog,
-      // The names are written out, because columns of the only table are rendered without its name.
+      // The names are written out, because drizzle omits the table name if there's only one table.
       previousHash: sql<string | null>`(select previous.hash from change_log as previous
         where previous.organization_id = change_log.organization_id
           and previous.number = change_log.number - 1)`,

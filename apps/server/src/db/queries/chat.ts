@@ -72,7 +72,9 @@ export async function readChatMessage(
   return row;
 }
 
-/** Stores that an attempt starts. @returns false if it has started before, so that the message may have arrived. */
+/**
+ * Records the start of an attempt. @returns false if it was already started, so the message may have arrived.
+ */
 export async function startChatAttempt(db: Db, messageId: string): Promise<boolean> {
   const updated = await db
     .update(chatMessages)

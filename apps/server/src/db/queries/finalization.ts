@@ -40,7 +40,7 @@ export async function listPageContexts(
     .orderBy(asc(scanPages.position));
 }
 
-/** Returns why the start page was not tested; null if it was, or if the scan has no pages. */
+/** Returns why the start page wasn't tested; null if it was, or if the scan has no pages. */
 export async function readStartPageNotTested(db: Db, scanId: string): Promise<NotTestedDetails | null> {
   const [page] = await db
     .select({ notTested: scanPages.notTested })
@@ -49,7 +49,7 @@ export async function readStartPageNotTested(db: Db, scanId: string): Promise<No
   return page?.notTested ?? null;
 }
 
-/** Lists the issue groups on pages, in the order in which they were found. */
+/** Lists the issue groups on pages, in the order they were found. */
 export async function listIssueGroupsOnPages(
   db: Db,
   scanId: string,
@@ -114,7 +114,7 @@ export async function setImportances(
       and ${scanPages.importance} <> settled.importance`);
 }
 
-/** Clears the links and forms of pages, which are not needed after the scan. */
+/** Clears the links and forms of pages, which aren't needed after the scan. */
 export async function clearLinks(db: Db, scanId: string, range: PageRange): Promise<void> {
   await db.update(scanPages).set({ links: [], forms: [] }).where(isPageInRange(scanId, range));
 }

@@ -120,14 +120,14 @@ export async function countOccurrencesOn(
   return row?.found ?? 0;
 }
 
-/** A page on which an issue occurs. */
+/** A page that an issue occurs on. */
 export interface IssuePage {
   readonly position: number;
   readonly url: string;
   readonly occurrences: number;
 }
 
-/** Lists the pages on which an issue occurs, in order. */
+/** Lists the pages that an issue occurs on, in order. */
 export async function listIssuePages(
   db: Db,
   reader: Reader,

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import { fixes, issues, type StoredFixScreenshot, scanPages } from '../schema.ts';
 import { isScanVisible, type Reader } from './reader.ts';
 
-/** The attempted fix for one issue group on a page; it has no change if there is none to show. */
+/** The attempted fix for one issue group on a page. It has no change if there's nothing to show. */
 export interface AttemptedFix {
   readonly fingerprint: string;
   readonly fix: Fix | null;
@@ -28,7 +28,7 @@ export async function insertFixes(
       as row(fingerprint text, rank int, fix jsonb, screenshot jsonb)`);
 }
 
-/** Returns the fingerprints that a fix was attempted for on earlier pages. */
+/** Returns the fingerprints with an attempted fix on earlier pages. */
 export async function listFingerprintsTriedBefore(
   db: Db,
   scanId: string,

@@ -5,7 +5,7 @@ import { integrations, sites, ticketProjects, tickets } from '../schema.ts';
 export type IntegrationRow = typeof integrations.$inferSelect;
 export type TicketProjectRow = typeof ticketProjects.$inferSelect;
 
-/** Lists an organization's integrations, newest first, with their numbers of tickets. */
+/** Lists an organization's integrations, newest first, with their ticket counts. */
 export async function listIntegrationRows(
   db: Db,
   organizationId: string,
@@ -72,7 +72,7 @@ export async function deleteIntegrationRow(tx: Db, integrationId: string): Promi
   await tx.delete(integrations).where(eq(integrations.id, integrationId));
 }
 
-/** Stores the project of a site, or of all other sites, instead of an earlier one. */
+/** Stores the project of a site, or of all other sites, replacing any earlier one. */
 export async function saveProject(tx: Db, row: typeof ticketProjects.$inferInsert): Promise<void> {
   const { integrationId, project, issueType, createsCritical } = row;
   await tx

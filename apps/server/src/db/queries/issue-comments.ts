@@ -55,7 +55,10 @@ export async function insertComment(
   return stored!.createdAt;
 }
 
-/** Deletes a comment of one of a site's issues, or of one that is merged into it. @returns whether the person had written such a comment. */
+/**
+ * Deletes a comment on one of a site's issues, or on one merged into it. @returns whether the person had written
+ * this comment.
+ */
 export async function deleteOwnComment(
   tx: Db,
   comment: {
@@ -87,7 +90,7 @@ export async function deleteOwnComment(
   return deleted.length === 1;
 }
 
-/** Lists who watches an issue of a site and can see it, by name. */
+/** Lists the people who watch one of a site's issues and can see it, by name. */
 export async function listWatchers(db: Db, siteId: string, ofIssueId: string): Promise<SitePersonRow[]> {
   return db
     .select({ id: users.id, email: users.email, firstName, lastName, username })
@@ -128,7 +131,7 @@ export async function deleteWatcher(tx: Db, ofIssueId: string, userId: string): 
     .where(and(eq(issueWatchers.issueId, ofIssueId), eq(issueWatchers.userId, userId)));
 }
 
-/** Makes people stop watching the issues of an organization that they can no longer see. */
+/** Stops people from watching an organization's issues that they can no longer see. */
 export async function deleteLostWatchers(tx: Db, organizationId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${issueWatchers} w using ${trackedIssues} i, ${sites} s

@@ -7,8 +7,8 @@ const markOfState = sql<string | null>`case ${trackedIssues.state}
   when 'ignored' then 'ignored' when 'false_alarm' then 'false_positive' end`;
 
 /**
- * Copies the marks of a site's tracked issues to the scan issues that they were last found as, and returns the scans
- * whose marks changed. Must be called in the transaction that changed the tracked issues.
+ * Copies the marks of a site's tracked issues to the scan issues they were last found as, and returns the
+ * scans whose marks changed. Must be called in the transaction that changed the tracked issues.
  */
 export async function applyMarks(tx: Db, siteId: string): Promise<string[]> {
   const changed = await tx

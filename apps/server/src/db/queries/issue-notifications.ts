@@ -8,7 +8,7 @@ import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { isSiteVisibleTo } from './site-people.ts';
 import { OPEN_STATES } from './tracking.ts';
 
-/** Something that happened to an issue, and the person it concerns. */
+/** Something that happened to an issue, and the person to notify. */
 export interface NewNotification {
   readonly userId: string;
   readonly siteId: string;
@@ -19,24 +19,24 @@ export interface NewNotification {
   readonly commentId: string | null;
 }
 
-/** An email that is to be sent. */
+/** An email to send. */
 export interface RequestedMail {
   readonly userId: string;
   readonly mailId: string;
   readonly mailAt: Date;
 }
 
-/** Time before an email is sent in which no further events are added to it. */
+/** How long before it's sent an email stops collecting events. */
 const MAIL_MARGIN_MS = 5000;
 
 /**
- * Stores notifications about an organization's issues: events about the same issue become one row until the person has
- * read it. People who can no longer see the site get none.
+ * Stores notifications about an organization's issues: events about the same issue become one row until the
+ * person has read it. People who can no longer see the site get none.
  *
- * @param spacingSeconds the minimum time between two instant emails to the same person. Only two transactions that store
- * events at the same moment can request emails that are closer together.
- * @returns the emails to send to people who chose instant emails. Emails that are already requested and not yet sent
- * report these events, too.
+ * @param spacingSeconds the minimum time between two instant emails to the same person. Emails can be closer
+ * together only if two transactions store events at the same moment.
+ * @returns the emails to send to people who chose instant emails. Emails that are already requested and not
+ * yet sent report these events, too.
  */
 export async function storeNotifications(
   tx: Db,
@@ -58,7 +58,7 @@ export async function storeNotifications(
       and(
         eq(issueNotifications.userId, users.id),
         isNotNull(issueNotifications.mailAt),
-        // An email is about one organization, to which the person has to belong when it is sent.
+        // An email is about one organization, and the person has to belong to it when the email is sent.
         inArray(
           issueNotifications.siteId,
           tx.select({ id: sites.id }).from(sites).where(eq(sites.organizationId, organizationId)),
@@ -83,7 +83,7 @@ export async function storeNotifications(
     const mail = mails.get(notification.userId);
     return { ...notification, mailId: mail?.mailId ?? null, mailAt: mail?.mailAt ?? null };
   });
-  // Titles name the most important event, so they need the person who caused that one and its comment.
+  // Titles name the most important event, so they need the person behind it and its comment.
   const isAfterMention = sql`(excluded.events[1] in ('assigned', 'commented') and 'mentioned' = any(n.events))`;
   const isAfterAssignment = sql`(excluded.events[1] = 'commented' and 'assigned' = any(n.events))`;
   // Once a scan has confirmed a fix, the issue is no longer back, due or overdue.
@@ -113,7 +113,7 @@ export async function storeNotifications(
   return [...mails.values()].filter(({ isNew, mailId }) => isNew && used.has(mailId));
 }
 
-/** A person's notification with what it is about. */
+/** A person's notification with its subject. */
 export interface IssueNotificationRow {
   readonly id: string;
   readonly siteId: string;
@@ -220,11 +220,11 @@ export const listMailedNotifications = (db: Db, userId: string, mailId: string) 
     MAX_MAILED_NOTIFICATIONS,
   );
 
-/** Number of days for which an unread notification is still put into a digest. */
+/** How many days an unread notification can still go into a digest. */
 const DIGEST_DAYS = 3;
 
 /**
- * Plans one digest for each person who wants one and each organization with something to report, and returns them.
+ * Schedules one digest per person who wants one and organization with something to report, and returns them.
  * A notification is in one digest, unless something else happens to its issue.
  */
 export async function planDigests(
@@ -252,7 +252,8 @@ export async function planDigests(
 const REMINDERS: readonly IssueEvent[] = ['due_soon', 'overdue'];
 
 /**
- * Removes assignments and reminders from unread notifications of people whose issues were assigned to someone else.
+ * When issues are assigned to someone else, removes assignments and reminders from the previous assignees'
+ * unread notifications.
  */
 export async function withdrawAssignments(
   tx: Db,
@@ -336,7 +337,7 @@ export async function listWatching(
     .where(inArray(issueWatchers.issueId, [...issueIds]));
 }
 
-/** An issue whose assignee hasn't been reminded that it is due. */
+/** An issue whose assignee hasn't been reminded that it's due. */
 export interface DueIssue {
   readonly id: string;
   readonly siteId: string;
@@ -345,8 +346,8 @@ export interface DueIssue {
 }
 
 /**
- * Lists open issues that are due soon or overdue, and whose assignees haven't been reminded, and marks them as reminded.
- * The reminder is repeated if the issue gets a different due date or assignee.
+ * Lists open issues that are due soon or overdue and whose assignees haven't been reminded, and marks them as
+ * reminded. A different due date or assignee causes a new reminder.
  *
  * @param days number of days before the due date that count as soon
  */

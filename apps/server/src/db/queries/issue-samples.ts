@@ -76,7 +76,7 @@ export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedP
   return rows;
 }
 
-/** A position where a site's issue was found before. */
+/** A position where one of a site's issues was found before. */
 export interface KnownLocation {
   readonly issueId: string;
   readonly url: string;

@@ -48,13 +48,13 @@ export async function insertIssues(tx: Db, scanId: string, rows: readonly Stored
 
 export interface IssueFilter {
   readonly severity?: readonly Severity[];
-  /** Position of a page on which it occurs. */
+  /** Position of a page that it occurs on. */
   readonly page?: number;
   readonly rule?: readonly string[];
   readonly status?: 'failed' | 'cantTell';
   readonly fix?: 'proven' | 'unproven' | 'none';
   readonly component?: string;
-  /** One issue by its fingerprint, even if it is excluded. */
+  /** One issue by its fingerprint, even if it's excluded. */
   readonly issue?: string;
 }
 
@@ -222,7 +222,7 @@ export function countFacets(
     },
     fixes: { proven: fixCount('proven'), unproven: fixCount('unproven'), none: fixCount('none') },
     proven: sum(all.filter(({ fix }) => fix === 'proven')),
-    // If no filter is being counted, all of them apply; the page is already part of the groups.
+    // If no facet is being counted, all filters apply. The page filter is already part of the groups.
     matching: sum(listGroupsFor('page')),
   };
 }

@@ -123,7 +123,7 @@ export async function readJourneySteps(db: Db, scanId: string): Promise<StepsRow
   return row ?? { committed: [], findingKeys: [], stopped: null };
 }
 
-/** Stores what the next step of a running scan's journey needs. */
+/** Stores what a running scan needs for the next step of its journey. */
 export async function saveJourneySteps(
   tx: Db,
   scanId: string,
@@ -135,7 +135,7 @@ export async function saveJourneySteps(
     .onConflictDoUpdate({ target: scanJourneySteps.scanId, set: change });
 }
 
-/** Records that a step that commits is about to be carried out. Returns false if it was before. */
+/** Records that a step that commits something is about to be carried out. Returns false if it already was. */
 export async function claimCommit(db: Db, scanId: string, step: number): Promise<boolean> {
   const claimed = await db
     .insert(scanJourneySteps)

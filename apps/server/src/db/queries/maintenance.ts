@@ -37,7 +37,7 @@ export async function notifyChannel(tx: Db, channel: string, message: string): P
 
 /**
  * Reclaims the space of deleted rows and updates planner statistics, one table at a time, so that other queries can
- * use the embedded database in between. Cannot run in a transaction.
+ * use the embedded database in between. Can't run in a transaction.
  */
 export async function vacuumTables(db: Db): Promise<void> {
   const { rows } = await db.execute<{ table: string }>(sql`
@@ -46,7 +46,7 @@ export async function vacuumTables(db: Db): Promise<void> {
   for (const { table } of rows) await db.execute(sql`vacuum analyze ${sql.raw(table)}`);
 }
 
-/** Queries a Curbcut table; throws if it cannot be read. */
+/** Queries a Curbcut table; throws if it can't be read. */
 export async function checkDatabase(db: Db): Promise<void> {
   await db.select({ id: scans.id }).from(scans).limit(1);
 }
@@ -55,7 +55,7 @@ export async function checkDatabase(db: Db): Promise<void> {
  * Reads the first and last row of every table by its primary key, which detects truncated or overwritten
  * files.
  *
- * @throws PostgreSQL's error if one of them cannot be read.
+ * @throws PostgreSQL's error if one of them can't be read.
  */
 export async function readEveryTable(db: Db): Promise<void> {
   const { rows } = await db.execute<{ table: string; key: string }>(sql`
@@ -65,7 +65,7 @@ export async function readEveryTable(db: Db): Promise<void> {
     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
     where schemaname = 'public' group by 1 order by 1`);
   await db.transaction(async (tx) => {
-    // Without sequential scans, a table is read through its index, so the two must agree.
+    // Without sequential scans, a table is read through its index, so this checks that the two agree.
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const { table, key } of rows) {
       const first = sql.raw(`select length(t::text) from ${table} t order by ${key} limit 1`);

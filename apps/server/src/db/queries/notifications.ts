@@ -37,7 +37,7 @@ export async function listEndedScans(db: Db, reader: OrganizationReader, limit: 
         ),
       ), // served by scans_site_completed_idx
   );
-  // New issues are stamped with the time at which the scan ended.
+  // New issues are stamped with the scan's end time.
   const newIssues = db
     .select({ issues: sql`count(*)::int` })
     .from(trackedIssues)

@@ -22,7 +22,7 @@ const namedInvitations = (db: Db) =>
     .innerJoin(organizations, eq(organizations.id, organizationInvitations.organizationId))
     .leftJoin(siteGroups, eq(siteGroups.id, organizationInvitations.siteGroupId));
 
-/** Lists an organization's invitations that have not been accepted, newest first. */
+/** Lists an organization's invitations that haven't been accepted, newest first. */
 export async function listOrganizationInvitations(
   db: Db,
   organizationId: string,

@@ -66,7 +66,8 @@ export async function lockOrganization(tx: Db, organizationId: string): Promise<
 }
 
 /**
- * Prevents an organization from being deleted until the transaction ends, so that the deletion misses nothing.
+ * Prevents an organization from being deleted until the transaction ends, so that deleting it doesn't miss
+ * anything.
  *
  * @returns false if it has already been deleted.
  */
@@ -92,7 +93,7 @@ export async function deleteOrganizationRows(tx: Db, organizationId: string): Pr
   await tx.delete(organizations).where(eq(organizations.id, organizationId));
 }
 
-/** A person's place in an organization. */
+/** A person's membership in an organization. */
 export interface Membership {
   /** The role in the whole organization; null if the person only has site groups. */
   readonly role: OrganizationRole | null;
@@ -104,7 +105,9 @@ export interface Membership {
   }[];
 }
 
-/** Reads a person's place in an organization, in one statement because every request needs it. */
+/**
+ * Reads a person's membership in an organization. It's a single statement, because every request needs it.
+ */
 export async function readMembership(db: Db, organizationId: string, userId: string): Promise<Membership> {
   const { rows } = await db.execute<{ role: OrganizationRole | null; groups: Membership['groups'] }>(sql`
     select
@@ -333,7 +336,7 @@ export async function deleteOrganizationMember(
   return member.length + inGroups.length > 0;
 }
 
-/** Lists the organizations of which a person is the only owner, with their numbers of other members. */
+/** Lists the organizations where a person is the only owner, with the number of other members. */
 export async function listSolelyOwnedOrganizations(
   db: Db,
   userId: string,
@@ -357,8 +360,8 @@ export async function listSolelyOwnedOrganizations(
 }
 
 /**
- * Finds who receives an email about an organization: the preferred person while they belong to it, otherwise
- * its first owner.
+ * Finds who to email about an organization: the preferred person if they still belong to it, otherwise the
+ * first owner.
  */
 export async function findContact(
   db: Db,

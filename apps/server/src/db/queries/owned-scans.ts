@@ -25,8 +25,8 @@ export async function listOwnedScans(
   { limit, search, after }: OwnedScansFilter,
 ): Promise<ScanRow[]> {
   const place = sql`(${scans.createdAt}, ${scans.id})`;
-  // A position rather than an offset, so that scans added or deleted between two requests neither repeat nor hide
-  // others.
+  // A position instead of an offset, so that scans added or deleted between two requests don't cause others
+  // to be repeated or skipped.
   const isAfter =
     after === undefined
       ? undefined

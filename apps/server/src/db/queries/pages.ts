@@ -50,7 +50,7 @@ const shownColumns = {
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
-/** Counts the parts of each scan’s pages that were not tested, or were tested only partially. */
+/** Counts the parts of each scan’s pages that weren't tested, or were tested only partially. */
 export async function countUnexaminedParts(
   db: Db,
   scanIds: readonly string[],
@@ -70,7 +70,7 @@ export async function countUnexaminedParts(
 /**
  * Adds pages after the scan's existing ones; known URLs are skipped. This is one statement with a single
  * parameter for all pages, because a start page or a sitemap can lead to thousands of them, and the embedded
- * database can't serve anyone else while it runs.
+ * database can't do anything else while it runs.
  *
  * @returns the number of new pages.
  */
@@ -98,7 +98,7 @@ export async function admitPages(
 
 /**
  * Marks a page as being visited and counts the attempt.
- * @returns undefined if it is already finished, has no slot, or does not exist.
+ * @returns undefined if it's already finished, has no slot, or doesn't exist.
  */
 export async function beginVisit(
   db: Db,
@@ -146,8 +146,8 @@ const isUnfinished = (scanId: string, position: number) =>
   and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder));
 
 /**
- * Stores a visit's results.
- * @returns false if the page was already finished; nothing from this visit may count then.
+ * Stores a visit's results. @returns false if the page was already finished, in which case nothing from this
+ * visit counts.
  */
 export async function finishPage(
   tx: Db,
@@ -198,7 +198,7 @@ export async function hasUnfinishedPages(db: Db, scanId: string): Promise<boolea
   return unfinished.length > 0;
 }
 
-/** Finishes all pages that were not visited, all with the same reason. Returns their number. */
+/** Finishes all unvisited pages with the same reason, and returns their number. */
 export async function abandonUnfinishedPages(
   tx: Db,
   scanId: string,
@@ -244,7 +244,7 @@ export async function readPage(
   return page;
 }
 
-/** Lists a scan's pages after a position, in the order in which they were admitted. */
+/** Lists a scan's pages after a position, in the order they were admitted. */
 export async function listPages(
   db: Db,
   reader: Reader,

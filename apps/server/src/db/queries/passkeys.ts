@@ -66,8 +66,9 @@ export async function deletePasskey(
 /**
  * Records that a passkey was used.
  *
- * @returns false if it has been deleted, or its counter has reached this value: someone has a copy of the key. Of
- * simultaneous requests with the same value, only one succeeds. A counter that stays 0 isn't kept by the authenticator.
+ * @returns false if it has been deleted, or if its counter isn't lower than this value, which means that
+ * someone has a copy of the key. Of simultaneous requests with the same value, only one succeeds. A counter
+ * of 0 means that the authenticator doesn't count.
  */
 export async function recordPasskeyUse(
   tx: Db,
@@ -83,7 +84,7 @@ export async function recordPasskeyUse(
   return used.length === 1;
 }
 
-/** What a challenge can be used for, and by which account; null for a sign-in. */
+/** What a challenge can be used for, and who can use it (null for a sign-in). */
 export interface ChallengeScope {
   readonly purpose: PasskeyPurpose;
   readonly userId: string | null;
@@ -101,7 +102,7 @@ export async function insertPasskeyChallenge(
 /**
  * Uses up a challenge. Of simultaneous requests, only one succeeds.
  *
- * @returns false if it is unknown, has expired, or was created for something else.
+ * @returns false if it's unknown, has expired, or was created for something else.
  */
 export async function consumePasskeyChallenge(
   db: Db,

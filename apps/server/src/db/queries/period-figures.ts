@@ -14,7 +14,7 @@ export interface SitePeriod {
 /** An issue's state at a given time; `none` before it was found. */
 export type IssueStanding = 'none' | 'open' | 'fixed' | 'excluded';
 
-/** Issues of one site and rule that stand alike at the start and at the end of a period. */
+/** Issues with the same site, rule, and standing at the start and end of a period. */
 export interface IssueGroup {
   readonly siteId: string;
   readonly outcome: 'failed' | 'cantTell';
@@ -28,16 +28,17 @@ export interface IssueGroup {
   readonly before: IssueStanding;
   readonly after: IssueStanding;
   readonly issues: number;
-  /** Number of those whose due date is before the period’s last day. */
+  /** How many of them have a due date before the period's last day. */
   readonly overdue: number;
-  /** Number of those whose pages no longer exist. */
+  /** How many of them are on pages that no longer exist. */
   readonly withoutPages: number;
 }
 
 /**
- * The standing of each issue at both ends of a period, replayed from its history. A change that a scan caused counts
- * at the time when that scan ended, as on all other screens, even if its issues were matched later. An issue that was
- * split off from another one has no history of its own until its state changes, and has its current state.
+ * The standing of each issue at the start and end of a period, computed from its history. A change by a scan
+ * counts from when that scan ended, as on all other screens, even if its issues were matched later. An issue
+ * that was split off from another one has its current state, because it has no history until its state
+ * changes.
  */
 function toStandings({ siteIds, start, end }: SitePeriod): SQL {
   const { before, after, id } = issueActivity;
@@ -94,8 +95,8 @@ export interface DaysToFix {
 }
 
 /**
- * Calculates the median number of days from when an issue was found, or found again, to the scan that verified its
- * fix, for the issues that were fixed in a period: for all of them, and for each severity that has any.
+ * For issues fixed in a period, calculates the median number of days from when an issue was found (or found
+ * again) to the scan that verified its fix: overall, and for each severity.
  */
 export async function calculateDaysToFix(db: Db, period: SitePeriod): Promise<DaysToFix[]> {
   const { rows } = await db.execute(sql`

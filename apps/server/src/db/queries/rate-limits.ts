@@ -59,7 +59,7 @@ export async function countLimitUse(
     : { ...(await getLimitUsage(db, limit, subject)), admitted: false };
 }
 
-/** Takes back one counted use. */
+/** Refunds one use. */
 export async function refundLimitUse(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -103,8 +103,8 @@ export function countVisitorScan(
 }
 
 /**
- * Takes back a visitor's scan, unless as many as a visitor can start in an hour were taken back in the last one:
- * otherwise, a visitor could start any number of scans that fail.
+ * Refunds a visitor's scan, but at most as many per hour as a visitor can start. Otherwise, a visitor could
+ * start any number of failing scans.
  */
 export async function refundVisitorScan(tx: Db, visitor: string, allowed: number): Promise<void> {
   const refunds = { name: 'visitor-refund', maxUses: allowed, windowSeconds: HOUR_SECONDS };

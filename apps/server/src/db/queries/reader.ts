@@ -62,8 +62,8 @@ const isReadersScanOf = (organizationId: string | null): SQL | undefined =>
   organizationId === null ? isNull(scans.organizationId) : eq(scans.organizationId, organizationId);
 
 /**
- * Matches scans that a reader is allowed to see: those that they can access in the organization, and
- * visitors' scans, whose ids are secret.
+ * Matches scans that a reader is allowed to see: those they can access in the organization, and visitors'
+ * scans, whose ids are secret.
  */
 export function isReadableBy({ organizationId, siteIds, share }: Reader): SQL | undefined {
   if (share) return and(eq(scans.id, share.scanId), isReadersScanOf(organizationId));

@@ -7,7 +7,7 @@ export type RecipientRow = typeof reportRecipients.$inferSelect;
 
 const listedColumns = { schedule: reportSchedules, groupName: siteGroups.name, origin: sites.origin };
 
-/** A schedule with the name of what it is about. */
+/** A schedule with the name of its subject. */
 export interface ListedReportSchedule {
   readonly schedule: ReportScheduleRow;
   readonly groupName: string | null;
@@ -94,7 +94,7 @@ export async function listDueReportSchedules(db: Db, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Locks a due schedule; undefined if another process has it, or it is no longer due. */
+/** Locks a due schedule; undefined if another process has it, or it's no longer due. */
 export async function lockDueReportSchedule(
   tx: Db,
   id: string,
@@ -119,8 +119,8 @@ export async function listRecipients(db: Db, scheduleIds: readonly string[]): Pr
 }
 
 /**
- * Adds a recipient. An address that is not confirmed yet is asked again; one that gets the reports already, or has
- * just unsubscribed, is left alone.
+ * Adds a recipient. An unconfirmed address is asked again. An address that already gets the report, or has
+ * just unsubscribed, stays as it is.
  */
 export async function storeRecipient(
   tx: Db,

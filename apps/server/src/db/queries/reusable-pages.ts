@@ -58,7 +58,7 @@ export async function listReusablePages(
   return rows.map(({ inputHashes, ...row }) => ({ ...row, inputHashes: inputHashes! }));
 }
 
-/** An earlier visit's results, as they were stored. */
+/** An earlier visit's stored results. */
 export interface StoredPageResults {
   readonly page: FinishedPage;
   readonly findings: readonly Finding[];

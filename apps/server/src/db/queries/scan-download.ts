@@ -5,7 +5,7 @@ import { findings, fixes, issues, pageIssues, scanPages } from '../schema.ts';
 import type { PageRange } from './finalization.ts';
 import type { PageRow } from './pages.ts';
 
-/** Queries for downloading a scan that the caller may read, a few pages at a time. */
+/** Queries for downloading a scan, a few pages at a time. The caller has already checked access. */
 
 /** Lists the pages in a range, in order. */
 export async function listPagesToDownload(
@@ -25,7 +25,7 @@ interface FindingToDownload {
   readonly finding: Finding;
   /** Whether its issue is excluded. */
   readonly isExcluded: boolean;
-  /** Whether it was gone with all fixes on the page applied. */
+  /** Whether it was gone with all of the page's fixes applied. */
   readonly isFixed: boolean;
 }
 

@@ -13,10 +13,10 @@ export async function getMonthlyUsage(db: Db, organizationId: string, firstDay: 
 
 /**
  * Counts a scan toward a month, unless the limit has been reached. This is a single statement, so that scans
- * started simultaneously cannot exceed the limit.
+ * started simultaneously can't exceed the limit.
  *
  * @param allowed At least 1.
- * @returns the usage including this scan; undefined if it is not allowed to start.
+ * @returns the usage including this scan; undefined if it isn't allowed to start.
  */
 export async function recordMonthlyScan(
   tx: Db,
@@ -37,7 +37,7 @@ export async function recordMonthlyScan(
 }
 
 /**
- * Records that an organization has been notified this month that it is running out of scans. Returns false if it
+ * Records that an organization has been notified this month that it's running out of scans. Returns false if it
  * had already been notified.
  */
 export async function markQuotaNoticeSent(
@@ -60,8 +60,8 @@ export async function markQuotaNoticeSent(
 }
 
 /**
- * Removes a scan from the usage of the month that it counts toward. A second call, or one for a scan that
- * does not count, changes nothing.
+ * Removes a scan from the usage of the month that it counts toward. Has no effect if called again, or for a
+ * scan that doesn't count.
  */
 export async function refundScan(tx: Db, scanId: string): Promise<void> {
   // The update returns the row's new values, so the month is read beforehand.

@@ -23,7 +23,7 @@ const readReadableScan = prepareOnce((db) =>
     .where(
       and(
         eq(scans.id, sql.placeholder('scanId')),
-        // As in `isReadableBy`; a visitor's organization is null, which equals nothing.
+        // As in `isReadableBy`. A visitor's organization is null, which never equals anything.
         or(
           isNull(scans.organizationId),
           and(
@@ -61,7 +61,7 @@ export async function lockScan(tx: Db, scanId: string): Promise<ScanRow | undefi
   return scan;
 }
 
-/** Whether a scan still has pages to visit, that is, whether it has not begun to end. */
+/** Whether a scan may still visit pages, that is, it hasn't started to end. */
 export function isScanOpen(scan: ScanRow | undefined): scan is ScanRow & { status: 'running'; ending: null } {
   return scan?.status === 'running' && scan.ending === null;
 }
@@ -73,8 +73,8 @@ export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow
 
 /**
  * Finds the newest completed scan of any of these URLs since a given time that the reader is allowed to
- * preview: one of the organization's, or else a visitor's that did not sign in, because pages behind a
- * sign-in are not public.
+ * preview: one of the organization's, or else a visitor's that didn't sign in, because pages behind a
+ * sign-in aren't public.
  */
 export async function findScanToPreview(
   db: Db,
@@ -101,7 +101,7 @@ export async function findScanToPreview(
   return scan;
 }
 
-/** Stores the site's rules (robots.txt and sitemaps), from which the scan plan can be rebuilt. */
+/** Stores the site's robots.txt and sitemaps, so that the scan plan can be rebuilt. */
 export async function saveSiteRules(tx: Db, scanId: string, rules: SiteRules): Promise<void> {
   await tx.insert(scanPlans).values({ scanId, rules });
 }
@@ -119,7 +119,7 @@ export async function readStoredPlan(
   return plan;
 }
 
-/** Stores the first page's structure in one variant, unless it is already known. */
+/** Stores the first page's structure in one variant, unless it's already known. */
 export async function saveFirstPage(
   db: Db,
   scanId: string,

@@ -65,7 +65,7 @@ export async function listDueSchedules(db: Db, now: Date, limit: number): Promis
 }
 
 /**
- * Locks a schedule until the transaction ends if it is still due and not locked by another process, so that
+ * Locks a schedule until the transaction ends if it's still due and not locked by another process, so that
  * only one process starts its scan.
  */
 export async function lockDueSchedule(tx: Db, siteId: string, now: Date): Promise<ScheduleRow | undefined> {

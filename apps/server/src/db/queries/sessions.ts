@@ -64,7 +64,7 @@ export interface KnownRefreshToken {
   readonly rotated: 'no' | 'just-now' | 'long-ago';
 }
 
-/** Locks an active session's token until the transaction ends, so that it is rotated only once. */
+/** Locks an active session's token until the transaction ends, so that it's rotated only once. */
 export async function lockRefreshToken(
   tx: Db,
   hash: string,
@@ -87,8 +87,8 @@ export async function lockRefreshToken(
 }
 
 /**
- * Marks a token as rotated, stores its successor, and extends the session to `expiresAt`. A session that was started
- * with single sign-on isn't extended, so that the provider decides again.
+ * Marks a token as rotated, stores its successor, and extends the session to `expiresAt`. A session started
+ * with single sign-on isn't extended, so that people have to go back to the provider.
  */
 export async function rotateRefreshToken(
   tx: Db,
@@ -109,7 +109,7 @@ export async function rotateRefreshToken(
     .where(eq(sessions.id, sessionId));
 }
 
-/** Whether a token exists and has not been rotated yet. */
+/** Whether a token exists and hasn't been rotated yet. */
 export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolean> {
   const [found] = await db
     .select({ rotatedAt: refreshTokens.rotatedAt })

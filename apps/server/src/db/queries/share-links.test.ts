@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServices?.close());
 
-test('counts all openings and lists the last ones, newest first', async () => {
+test('counts how often a link was opened, and lists the latest, newest first', async () => {
   const { db } = testServices.services;
   const scan = await testServices.storeScan({
     ...{ organizationId: null, startedAt: new Date(), pages: { '/': [] } },

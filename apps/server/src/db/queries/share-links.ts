@@ -39,7 +39,7 @@ export async function createShareLinkRow(
   return link!;
 }
 
-/** Deletes a recipient's link to a report, which an email that could not be sent contained. */
+/** Deletes a recipient's link to a report if the email couldn't be sent. */
 export async function deleteRecipientLinks(
   tx: Db,
   recipientId: string,
@@ -50,7 +50,7 @@ export async function deleteRecipientLinks(
     .where(and(eq(shareLinks.recipientId, recipientId), eq(shareLinks.periodReportId, periodReportId)));
 }
 
-/** Counts the active links to something. Those in emails to recipients don't count. */
+/** Counts the active links to something, except those in emails to recipients. */
 export async function countActiveLinks(db: Db, target: LinkTarget): Promise<number> {
   const [row] = await db
     .select({ active: count() })

@@ -100,7 +100,7 @@ const peopleColumns = {
   joinedAt: siteGroupMembers.joinedAt,
 };
 
-/** Lists the people with a role in these groups, in the order in which they joined. */
+/** Lists the people with a role in these groups, in the order they joined. */
 export async function listGroupPeople(db: Db, siteGroupIds: readonly string[]) {
   if (siteGroupIds.length === 0) return [];
   return db

@@ -12,7 +12,7 @@ import {
 
 /** Queries about who can see a site: members of its organization, and people with a role in one of its groups. */
 
-/** Matches people who can see a site. Every role includes that. */
+/** Matches people who can see a site; every role can. */
 export const isSiteVisibleTo = (siteId: SQLWrapper | string, userId: SQLWrapper | string) => sql<boolean>`(
   exists (
     select 1 from ${sites} seen join ${organizationMembers} m on m.organization_id = seen.organization_id
@@ -79,8 +79,8 @@ export interface LostAssignment extends Pick<SitePersonRow, 'firstName' | 'lastN
 }
 
 /**
- * Unassigns the issues of people who can no longer see them: in an organization, or all issues of an account that is
- * being deleted.
+ * Unassigns the issues of people who can no longer see them: in an organization, or all of an account's if
+ * it's being deleted.
  */
 export async function clearLostAssignments(
   tx: Db,
@@ -96,7 +96,8 @@ export async function clearLostAssignments(
           ),
           sql`not ${isSiteVisibleTo(trackedIssues.siteId, trackedIssues.assigneeId)}`,
         );
-  // In the order of `lockTrackedIssues`, because other changes of these issues may be waiting for the same rows.
+  // In the same order as `lockTrackedIssues`, because other changes to these issues may be waiting for the
+  // same rows.
   const lost = await tx
     .select({
       issueId: trackedIssues.id,

@@ -101,7 +101,7 @@ export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefi
   return site;
 }
 
-/** Changes a site. */
+/** Changes a site's editable fields. */
 export async function updateSite(
   tx: Db,
   siteId: string,
@@ -261,7 +261,7 @@ export type TrendRow = Pick<ScanRow, keyof typeof trendColumns>;
 /**
  * Lists each site's newest completed scans, newest first.
  *
- * @param until leaves out scans that were completed later
+ * @param until excludes scans that were completed later
  */
 export async function listLatestSiteScans(
   db: Db,
@@ -295,15 +295,18 @@ export async function listLatestSiteScans(
   return rows.map(({ place: _place, ...scan }) => scan);
 }
 
-/** Number of a site's scans in a period that are read: more than one a day for a year. */
+/** Maximum number of a site's scans read for a period: more than one a day for a year. */
 const MAX_PERIOD_SCANS = 400;
 
-/** A scan, with the number of the site's scans on its side of the start of a period. */
+/**
+ * A scan, with the number of the site's scans before or after the start of a period, whichever side the scan
+ * is on.
+ */
 export type PeriodScan = TrendRow & { readonly total: number };
 
 /**
- * Lists the completed scans of each of these sites in a period, and the last one before it, oldest first. Of very many
- * scans, it lists the first and the last ones.
+ * Lists the completed scans of each of these sites in a period, and the last one before it, oldest first. If
+ * there are too many scans, it lists the first and last ones.
  */
 export async function listPeriodScans(db: Db, { siteIds, start, end }: SitePeriod): Promise<PeriodScan[]> {
   const side = sql`partition by ${scans.siteId}, ${scans.completedAt} >= ${start}`;
@@ -335,7 +338,7 @@ export async function listPeriodScans(db: Db, { siteIds, start, end }: SitePerio
   return rows.map(({ place: _place, ...scan }) => scan);
 }
 
-/** Finds a site's earliest completed scan whose issues have not been matched yet. */
+/** Finds a site's earliest completed scan whose issues haven't been matched yet. */
 export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()

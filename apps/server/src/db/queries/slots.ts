@@ -59,7 +59,7 @@ export async function removeFromScanQueue(tx: Db, scanId: string): Promise<void>
   await tx.delete(scanQueue).where(eq(scanQueue.scanId, scanId));
 }
 
-/** Deletes the entries of scans that were deleted while they ran. */
+/** Deletes the entries of scans that were deleted while running. */
 export async function deleteOrphanedQueueEntries(db: Db): Promise<void> {
   const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanQueue.scanId));
   await db.delete(scanQueue).where(notExists(existing));
@@ -85,7 +85,7 @@ export async function moveToBack(tx: Db, scanId: string): Promise<string | null>
     .select({ scanId: scanQueue.scanId })
     .from(scanQueue)
     .where(eq(scanQueue.owner, moved.owner))
-    // Rows that are being deleted, for example with an account, are locked by another transaction.
+    // Rows that are being deleted (for example, with an account) are locked by another transaction.
     .for('update', { skipLocked: true });
   await tx.update(scanQueue).set({ ownerTurn: moved.turn }).where(inArray(scanQueue.scanId, ofOwner));
   return moved.traceparent;
@@ -117,7 +117,7 @@ export async function assignNextSlot(
   return { position: next.position, traceparent: await moveToBack(tx, scanId) };
 }
 
-/** Marks at most `count` of an owner's most recently started pages to give their slots back. */
+/** Asks up to `count` of an owner's most recently started pages to give back their slots. */
 export async function requestSlotsBack(tx: Db, owner: string, count: number): Promise<PageRef[]> {
   const youngest = await tx
     .select({ scanId: scanPages.scanId, position: scanPages.position })
@@ -169,7 +169,7 @@ export async function saveServerHeartbeat(
     .where(lt(slotServers.seenAt, sql`now() - make_interval(secs => ${forgetAfterSeconds})`));
 }
 
-/** Deletes every other server: an embedded database is used by only one. */
+/** Deletes every other server, because only one can use an embedded database. */
 export async function deleteOtherServers(db: Db, id: string): Promise<void> {
   await db.delete(slotServers).where(ne(slotServers.id, id));
 }

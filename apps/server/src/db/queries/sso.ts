@@ -140,8 +140,8 @@ export async function insertSsoRequest(db: Db, request: Omit<SsoRequestRow, 'exp
 }
 
 /**
- * Uses up a request. Everything must match, so a response counts only if this browser requested it from this
- * organization's provider. Of simultaneous responses, only one succeeds.
+ * Uses up a request. Everything must match, so a response is accepted only if this browser requested it from
+ * this organization's provider. Of simultaneous responses, only one succeeds.
  */
 export async function consumeSsoRequest(
   db: Db,
@@ -186,7 +186,7 @@ export async function findIdentityUser(db: Db, identity: SsoIdentity) {
   return found?.user;
 }
 
-/** Links an identity to an account. @returns false if it is linked to another one. */
+/** Links an identity to an account. @returns false if it's linked to another one. */
 export async function storeIdentity(tx: Db, identity: SsoIdentity, userId: string): Promise<boolean> {
   await tx
     .insert(ssoIdentities)
@@ -228,7 +228,7 @@ export async function deleteExpiredSsoData(db: Db): Promise<void> {
   await db.delete(ssoLinks).where(lte(ssoLinks.expiresAt, sql`now()`));
 }
 
-/** Takes the invitation of an address to the whole organization. @returns its role. */
+/** Uses up an address's invitation to the whole organization. @returns its role. */
 export async function takeInvitationRole(tx: Db, organizationId: string, email: string) {
   const [taken] = await tx
     .delete(organizationInvitations)
@@ -245,7 +245,7 @@ export async function takeInvitationRole(tx: Db, organizationId: string, email: 
   return taken?.role;
 }
 
-/** Lists who the sign-in rules of an organization would leave without access. */
+/** Lists members who would lose access under an organization's sign-in rules. */
 export async function listMembersAtSignIn(
   db: Db,
   organizationId: string,

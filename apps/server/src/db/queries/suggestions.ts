@@ -92,7 +92,7 @@ export async function findKnownAnswer(
 
 const isUnfinished = inArray(suggestions.status, ['queued', 'running']);
 
-/** Starts an attempt at a suggestion; undefined if it is finished or deleted. */
+/** Starts an attempt at a suggestion; undefined if it's finished or deleted. */
 export async function beginSuggestion(db: Db, id: string): Promise<SuggestionRow | undefined> {
   const [row] = await db
     .update(suggestions)
@@ -112,7 +112,7 @@ export async function undoSuggestionStart(db: Db, id: string): Promise<void> {
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Stores the model's answer, so that retries do not ask again. */
+/** Stores the model's answer, so that retries don't ask again. */
 export async function saveAnswer(db: Db, id: string, answer: SanitizedAnswer): Promise<void> {
   await db
     .update(suggestions)
@@ -149,7 +149,7 @@ export async function countSuggestionsInMonth(
 
 /**
  * Counts a suggestion toward a month, unless the limit has been reached. This is a single statement, so that
- * simultaneous requests cannot exceed the limit.
+ * simultaneous requests can't exceed the limit.
  *
  * @param allowed At least 1.
  * @returns whether the suggestion is allowed.

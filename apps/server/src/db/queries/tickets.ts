@@ -6,7 +6,7 @@ import type { TrackedIssueRow } from './tracking.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** A ticket with what is needed to work on it. */
+/** A ticket with everything needed to work on it. */
 export interface TicketWork {
   readonly ticket: TicketRow;
   readonly integration: IntegrationRow;
@@ -44,7 +44,7 @@ export async function lockTicket(tx: Db, issueId: string): Promise<TicketRow | u
   return row;
 }
 
-/** Stores tickets of issues that have none. @returns the ids of the issues that got one. */
+/** Stores tickets for issues that don't have one. @returns the ids of the issues that got one. */
 export async function insertTickets(
   tx: Db,
   rows: readonly (typeof tickets.$inferInsert)[],
@@ -110,7 +110,7 @@ export async function markSent(db: Db, issueId: string): Promise<boolean> {
   return updated.length > 0;
 }
 
-/** Sets what the tracker has to do with the tickets of these issues. @returns the tickets to work on. */
+/** Sets what the tracker has to do with these issues' tickets. @returns the tickets to work on. */
 export async function requestTicketAction(
   tx: Db,
   issueIds: readonly string[],
@@ -125,7 +125,7 @@ export async function requestTicketAction(
     .returning({ issueId, attempts, integrationId });
 }
 
-/** Whether other issues that are linked to the same ticket still occur. */
+/** Whether other issues linked to the same ticket still occur. */
 export async function hasOtherOpenIssues(
   tx: Db,
   { issueId, integrationId, key }: TicketRow,
@@ -146,7 +146,7 @@ export async function hasOtherOpenIssues(
   return other !== undefined;
 }
 
-/** Lists the active integrations with tickets whose status was last read before a time. */
+/** Lists active integrations with tickets whose status hasn't been read since a given time. */
 export async function listIntegrationsToRefresh(db: Db, before: Date): Promise<IntegrationRow[]> {
   const due = db
     .select({ id: tickets.integrationId })
@@ -159,7 +159,7 @@ export async function listIntegrationsToRefresh(db: Db, before: Date): Promise<I
     .orderBy(integrations.id);
 }
 
-/** Lists an integration's tickets whose status was last read before a time, longest ago first. */
+/** Lists an integration's tickets whose status hasn't been read since a given time, longest ago first. */
 export async function listTicketsToRefresh(
   db: Db,
   integrationId: string,
@@ -181,7 +181,7 @@ export async function listTicketsToRefresh(
     .limit(limit);
 }
 
-/** Stores what the tracker said about a ticket, unless work on the ticket has started since. */
+/** Stores a ticket's status from the tracker, unless work on the ticket has started since. */
 export async function storeRefreshed(
   db: Db,
   { issueId, attempts }: Pick<TicketRow, 'issueId' | 'attempts'>,
@@ -193,7 +193,9 @@ export async function storeRefreshed(
     .where(and(eq(tickets.issueId, issueId), eq(tickets.attempts, attempts), isNull(tickets.action)));
 }
 
-/** Plans the work that waited until an integration is active again, for now. @returns the tickets to work on. */
+/**
+ * Schedules pending work for right now once an integration is active again. @returns the tickets to work on.
+ */
 export async function planWaitingTickets(
   tx: Db,
   integrationId: string,

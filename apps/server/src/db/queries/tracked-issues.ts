@@ -130,15 +130,15 @@ export const severityRank = sql<number>`case ${trackedIssues.severity} when 'cri
 
 const neverDue = 10_000_000;
 
-/** Numeric sort keys, smallest first. Together with the id they form an issue's position in the list. */
+/** Numeric sort keys, smallest first. Together with the id, they form an issue's position in the list. */
 const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
-  // Issues that need review come after those that fail. The impact score (0 to 100) ranks issues of the same
-  // severity only, and the number of occurrences those with the same score.
+  // Issues that need review come after those that fail. Issues with the same severity are ranked by impact
+  // score (0 to 100), and those with the same score by number of occurrences.
   priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 10000 else 0 end
     + 1000 * ${severityRank}
     - (${trackedIssues.issue} ->> 'priority')::float8
     - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
-  // Most severe first among those of one day.
+  // Within a day, most severe first.
   due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${neverDue})::float8 + ${severityRank} / 10.0`,
   newest: sql`(-floor(extract(epoch from ${trackedIssues.firstSeenAt}) * 1000))::float8`,
   pages: sql`(-(${trackedIssues.issue} ->> 'pages')::float8)`,
@@ -220,7 +220,7 @@ const facetColumns = {
   state: trackedIssues.state,
   severity: trackedIssues.severity,
   rule: trackedIssues.ruleId,
-  // Not a parameter, which would make the expressions in `select` and `group by` differ.
+  // Not a parameter, because the expressions in `select` and `group by` would differ.
   assignee: sql<string>`coalesce(${trackedIssues.assigneeId}::text, ${sql.raw(`'${UNASSIGNED}'`)})`,
   label: sql<string>`coalesce(${trackedIssueLabels.labelId}::text, ${sql.raw(`'${UNLABELED}'`)})`,
 } as const;
@@ -236,7 +236,7 @@ export interface FacetRow {
   readonly issues: number;
 }
 
-/** Lists a facet's values with the number of issues each has under all other filters, most first. */
+/** Lists a facet's values with the number of issues that match them and all other filters, highest first. */
 export async function listFacetValues(
   db: Db,
   siteId: string,

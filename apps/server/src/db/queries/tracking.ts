@@ -6,7 +6,7 @@ export type TrackedIssueRow = typeof trackedIssues.$inferSelect;
 
 /**
  * Lists every issue on a site that scans have found, for the job that matches a new scan's issues. Issues
- * found by people in audits are not included, because scans cannot test them.
+ * found by people in audits aren't included, because scans can't test them.
  */
 export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<TrackedIssueRow[]> {
   return tx
@@ -17,12 +17,12 @@ export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<
 
 /** A failed issue found by scans, with the details that audits need. */
 export interface TrackedFailure extends Pick<TrackedIssueRow, 'issue' | 'notRetested'> {
-  /** Whether the issue counts and is not fixed. */
+  /** Whether the issue counts and isn't fixed. */
   readonly isOpen: boolean;
   readonly urls: readonly string[];
 }
 
-/** States in which an issue can be overdue. */
+/** The states an issue can be overdue in. */
 export const OPEN_STATES = [
   'open',
   'in_progress',
@@ -47,7 +47,7 @@ export async function listTrackedFailures(db: Db, siteId: string): Promise<Track
 }
 
 /**
- * Lists the criteria of failed issues that a scan found after a given time and that are not fixed, with when
+ * Lists the criteria of failed issues that a scan found after a given time and that aren't fixed, with when
  * each was last found.
  */
 export async function listFailuresFoundAfter(

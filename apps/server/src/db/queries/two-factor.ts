@@ -8,7 +8,7 @@ export async function readTwoFactorKey(db: Db, userId: string): Promise<string |
   return row?.key;
 }
 
-/** Stores an account's encrypted key in place of an earlier one. */
+/** Stores an account's encrypted key, replacing any earlier one. */
 export async function storeTwoFactorKey(tx: Db, userId: string, key: string): Promise<void> {
   await tx
     .insert(twoFactorKeys)
@@ -36,13 +36,13 @@ export async function deleteTwoFactorData(tx: Db, userId: string): Promise<void>
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Stores recovery codes in place of all earlier ones. */
+/** Stores recovery codes, replacing all earlier ones. */
 export async function storeRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
 }
 
-/** Uses up a recovery code. @returns false if it is wrong or used. Of simultaneous requests, only one succeeds. */
+/** Uses up a recovery code. @returns false if it's wrong or used. Of simultaneous requests, only one succeeds. */
 export async function consumeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)
@@ -52,12 +52,12 @@ export async function consumeRecoveryCode(db: Db, userId: string, hash: string):
   return used.length === 1;
 }
 
-/** Counts an account's recovery codes that have not been used. */
+/** Counts an account's recovery codes that haven't been used. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }
 
-/** Stores the challenge of a sign-in whose second step is missing. @returns when it expires. */
+/** Stores the challenge for a sign-in that's waiting for the second step. @returns when it expires. */
 export async function createLoginChallenge(
   db: Db,
   challenge: { readonly hash: string; readonly userId: string; readonly validSeconds: number },
@@ -89,7 +89,7 @@ export async function consumeLoginChallenge(tx: Db, hash: string): Promise<boole
   return used.length === 1;
 }
 
-/** Ends all of an account's sign-ins whose second step is missing. */
+/** Ends all of an account's sign-ins that are waiting for the second step. */
 export async function deleteUserChallenges(tx: Db, userId: string): Promise<void> {
   await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
 }

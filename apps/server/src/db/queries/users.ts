@@ -6,7 +6,7 @@ import { createOrganization } from './organizations.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** Returns a person's name as others see it, and under which answers, reviews and changes are stored. */
+/** Returns a person's name as others see it and as it's stored with answers, reviews and changes. */
 export const getPersonName = ({
   firstName,
   lastName,
@@ -43,19 +43,20 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length === 1;
 }
 
-/** Makes processes that start at the same time wait for each other until the transaction ends. */
+/** Makes other processes that are starting wait until the transaction ends. */
 export async function lockFirstStart(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first start', 0))`);
 }
 
-/** Locks an account until the transaction ends, so that nothing can be created for it in that time. */
+/** Locks an account until the transaction ends, so that nothing can be created for it until then. */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 
 /**
- * Prevents an account from being deleted until the transaction ends, so that the deletion misses nothing.
+ * Prevents an account from being deleted until the transaction ends, so that deleting it doesn't miss
+ * anything.
  *
  * @returns false if it has already been deleted.
  */
@@ -87,7 +88,7 @@ export async function lockEmail(tx: Db, email: string): Promise<UserRow | undefi
 }
 
 /**
- * Whether an account was registered but never used: its email address is not verified, so no one has signed
+ * Whether an account was registered but never used: its email address isn't verified, so no one has signed
  * in.
  */
 export function isPending({ isEmailVerified, lastLogin }: UserRow): boolean {

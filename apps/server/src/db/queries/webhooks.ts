@@ -59,8 +59,8 @@ export async function deleteWebhookRow(tx: Db, webhookId: string): Promise<void>
 }
 
 /**
- * Lists an organization's active webhooks that send an event of this type. Without a site, only those for all sites
- * do.
+ * Lists an organization's active webhooks that send an event of this type. Without a site, lists only
+ * webhooks for all sites.
  */
 export async function listSubscribedWebhooks(
   tx: Db,
@@ -109,7 +109,7 @@ export async function readDelivery(
   return row;
 }
 
-/** Changes a delivery, unless it is no longer at this attempt. @returns whether it was changed. */
+/** Changes a delivery if it's still at this attempt. @returns whether it was changed. */
 export async function updateDelivery(
   tx: Db,
   deliveryId: string,
@@ -124,7 +124,7 @@ export async function updateDelivery(
   return updated.length > 0;
 }
 
-/** Gives up the deliveries that a webhook has not sent yet. They can be replayed. */
+/** Marks a webhook's pending deliveries as failed. They can be replayed. */
 export async function failPendingDeliveries(tx: Db, webhookId: string, error: string): Promise<void> {
   const { error: lastError } = getTableColumns(webhookDeliveries);
   await tx

@@ -16,15 +16,15 @@ const GitHubIssue = z.object({
   state_reason: z.string().nullish(),
   body: z.string().nullish(),
   created_at: z.iso.datetime(),
-  /** Only pull requests, which the API also lists as issues, have it. */
+  /** Only set for pull requests, which the API also lists as issues. */
   pull_request: z.object({}).optional(),
 });
 type GitHubIssue = z.infer<typeof GitHubIssue>;
 
 const ISSUES_PER_PAGE = 100;
-/** Pages of recent issues that are searched for a mark. */
+/** Maximum number of pages of recent issues to search for a mark. */
 const MAX_PAGES = 10;
-/** How much the clocks of the two servers may differ. */
+/** Maximum difference between the two servers' clocks. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 /** A repository as `owner/name`: https://docs.github.com/en/rest/repos/repos#get-a-repository */
 const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
@@ -86,11 +86,14 @@ export function openGitHub(
       if (!repository.has_issues)
         throw new TrackerError('refused', `Issues are turned off in ${repository.full_name}.`);
       if (repository.archived)
-        throw new TrackerError('refused', `${repository.full_name} is archived. Choose another repository.`);
+        throw new TrackerError(
+          'refused',
+          `${repository.full_name} is archived. Choose a different repository.`,
+        );
       return { project: repository.full_name, issueType: null };
     },
     async create({ project }, text, mark) {
-      // Labels would be dropped silently if the token may not set them, so the mark is in the text.
+      // GitHub silently drops labels if the token isn't allowed to set them, so the mark is in the text.
       const body = `${formatMarkdown(text)}\n\n${toMarkLine(mark)}`;
       const created = await sendTrackerRequest(client, {
         method: 'POST',
@@ -101,7 +104,7 @@ export function openGitHub(
       return toStatus(project, created);
     },
     async find({ project }, mark, since) {
-      // A list, not the search, which shows new issues only after a while.
+      // Lists issues instead of searching, because the search index takes a while to include new issues.
       const oldest = since.getTime() - CLOCK_DIFFERENCE_MS;
       let found: GitHubIssue | undefined;
       for (let page = 1; page <= MAX_PAGES; page++) {

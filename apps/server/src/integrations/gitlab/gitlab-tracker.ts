@@ -18,9 +18,9 @@ const GitLabIssue = z.object({
 type GitLabIssue = z.infer<typeof GitLabIssue>;
 
 const ISSUES_PER_PAGE = 100;
-/** Pages of recent issues that are searched for a mark. */
+/** Maximum number of pages of recent issues to search for a mark. */
 const MAX_PAGES = 10;
-/** How much the clocks of the two servers may differ. */
+/** Maximum difference between the two servers' clocks. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 const PROJECT = /^[\w.-]+(?:\/[\w.-]+)+$/;
 const LABEL = 'accessibility';
@@ -77,7 +77,7 @@ export function openGitLab(
       if (found.archived)
         throw new TrackerError(
           'refused',
-          `${found.path_with_namespace} is archived. Choose another project.`,
+          `${found.path_with_namespace} is archived. Choose a different project.`,
         );
       await requireWritingToken(client);
       return { project: found.path_with_namespace, issueType: null };
@@ -138,8 +138,8 @@ export function openGitLab(
 }
 
 /**
- * Checks that the token may create issues, because with the scope `read_api` only the first ticket would show the
- * problem: https://docs.gitlab.com/api/personal_access_tokens/#self-inform
+ * Checks that the token is allowed to create issues. Otherwise, with the scope `read_api`, the problem would
+ * surface only with the first ticket: https://docs.gitlab.com/api/personal_access_tokens/#self-inform
  */
 async function requireWritingToken(client: TrackerClient): Promise<void> {
   const path = '/personal_access_tokens/self';

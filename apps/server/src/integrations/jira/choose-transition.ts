@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A step of a workflow: https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-issues/#api-rest-api-3-issue-issueidorkey-transitions-get */
+/**
+ * A workflow transition:
+ * https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-issues/#api-rest-api-3-issue-issueidorkey-transitions-get
+ */
 export const Transition = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,12 +23,12 @@ export const Transition = z.object({
 });
 export type Transition = z.infer<typeof Transition>;
 
-/** Names of statuses and resolutions that say that nothing was fixed. */
+/** Names of statuses and resolutions that mean that nothing was fixed. */
 const UNFIXED = /won.?t|duplicate|reject|cancel|declin|invalid|obsolete|reproduce|known error/i;
 
 /**
- * Chooses the step that closes or reopens a ticket, with the resolution if the step requires one. Steps that require
- * other fields can't be used.
+ * Chooses the transition that closes or reopens a ticket, with a resolution if it requires one. Transitions
+ * that require other fields can't be used.
  */
 export function chooseTransition(
   transitions: readonly Transition[],

@@ -36,5 +36,5 @@ function formatInline(inline: TicketInline): string {
   return inline.text === inline.link ? `[${target}]` : `[${escapeWiki(inline.text)}|${target}]`;
 }
 
-/** Also splits what is markup only at the start of a line, for example `h1.` and `bq.`. */
+/** Also splits sequences that are markup only at the start of a line, such as `h1.` and `bq.`. */
 const escapeStart = (text: string): string => escapeWiki(text).replace(/^(h[1-6]|bq)\./i, '$1&#46;');

@@ -23,8 +23,8 @@ const ISSUE_KEY = /^[A-Z][A-Z0-9_]*-\d{1,9}$/;
 const LABEL = 'accessibility';
 
 /**
- * Connects to Jira Cloud with an API token, or to Jira Data Center with a personal access token. They differ in
- * authentication, the version of the API, the search, and the markup.
+ * Connects to Jira Cloud with an API token, or to Jira Data Center with a personal access token. They differ
+ * in authentication, API version, search and markup.
  */
 export function openJira(
   { type, url, account, token }: TrackerConnection,
@@ -75,7 +75,7 @@ export function openJira(
   };
   return {
     async testConnection(project) {
-      // First, because Jira hides projects from those that it doesn't recognize.
+      // Comes first, because Jira hides projects from users it doesn't recognize.
       await sendTrackerRequest(client, { method: 'GET', path: '/myself', reply: z.object({}) });
       return requireProject(client, project);
     },
@@ -94,7 +94,7 @@ export function openJira(
         },
         reply: z.object({ key: z.string() }),
       });
-      // It exists now, so its status is read later if it can't be read now.
+      // The ticket exists, so if its status can't be read now, it's read later.
       const status = await read(created).catch((error: unknown) => {
         if (error instanceof TrackerError) return undefined;
         throw error;
@@ -140,7 +140,7 @@ export function openJira(
   };
 }
 
-/** A key starts with the key of its project. */
+/** A key starts with its project's key. */
 const toReference = (key: string): TicketReference => ({ project: key.slice(0, key.lastIndexOf('-')), key });
 
 /** Labels can't contain spaces: https://support.atlassian.com/jira-software-cloud/docs/add-labels-to-issues/ */

@@ -42,10 +42,7 @@ export function composeResetPasswordMail(firstName: string | null, link: string)
   return {
     subject: 'Reset your Curbcut password',
     heading: 'Reset your password',
-    paragraphs: [
-      greeting,
-      'Someone asked to reset the password of your Curbcut account. If it was you, set a new one now.',
-    ],
+    paragraphs: [greeting, 'Someone asked to reset your Curbcut password. If it was you, set a new one now.'],
     action: { label: 'Set new password', href: link },
     notes: [
       'The link expires in one hour and works once. Setting a new password signs you out everywhere.',
@@ -85,7 +82,7 @@ export function composePasswordChangedMail(
 /** What happened to an account's two-factor authentication. */
 export interface TwoFactorChange {
   readonly change: 'turned-on' | 'turned-off' | 'codes-replaced' | 'recovery-code-used';
-  /** Number of recovery codes that have not been used. */
+  /** Number of recovery codes that haven't been used. */
   readonly codesLeft: number;
 }
 
@@ -96,7 +93,7 @@ const twoFactorNews: Readonly<Record<TwoFactorChange['change'], readonly [subjec
   ],
   'turned-off': [
     'Two-factor authentication was turned off',
-    'Your Curbcut account is now protected by your password only.',
+    'Your Curbcut account is now protected only by your password.',
   ],
   'codes-replaced': [
     'Your recovery codes were replaced',
@@ -123,11 +120,11 @@ export function composeTwoFactorMail(
 const passkeyNews = {
   added: [
     'A passkey was added to your account',
-    'From now on, this passkey signs in to your Curbcut account without your password.',
+    'You can now use this passkey to sign in to your Curbcut account without your password.',
   ],
   removed: [
     'A passkey was removed from your account',
-    'It no longer signs in to your Curbcut account. Other devices that signed in with it have been signed out.',
+    'You can’t use it to sign in to your Curbcut account anymore. Other devices that signed in with it have been signed out.',
   ],
 } as const satisfies Readonly<Record<string, readonly [subject: string, text: string]>>;
 
@@ -141,7 +138,7 @@ export function composePasskeyMail(
   return createSecurityMail(subject, [`Hi ${firstName},`, text], securityPage);
 }
 
-/** Creates an email about a change that needs the password. */
+/** Creates an email about a change that requires the password. */
 function createSecurityMail(
   subject: string,
   paragraphs: readonly string[],
@@ -171,7 +168,7 @@ export function composeSsoLinkCodeMail(firstName: string, organization: string, 
     ],
     notes: [
       'The code works for 30 minutes. Don’t give it to anyone else.',
-      `Wasn’t you? Ignore this email, and tell ${organization} that someone is using your address.`,
+      `Wasn’t you? Ignore this email and let ${organization} that someone is using your address.`,
     ],
     reason: 'You’re getting this email because your Curbcut account has this address.',
   };
@@ -188,7 +185,7 @@ export function composeSsoLinkedMail(
     heading: 'Your account was linked',
     paragraphs: [
       `Hi ${firstName},`,
-      `From now on, you can sign in to your Curbcut account with the single sign-on of ${organization}.`,
+      `From now on, you can sign in to your Curbcut account with single sign-on from ${organization}.`,
       'If this wasn’t you, change your password and sign out everywhere.',
     ],
     action: { label: 'Check account settings', href: profilePage },

@@ -8,7 +8,7 @@ export interface OutdatedReport {
   readonly title: string;
   readonly signedBy: string;
   readonly signedAt: Date;
-  /** Criteria that now fail, although the report says they are supported or not applicable. */
+  /** Criteria that now fail even though the report says they're supported or not applicable. */
   readonly criteria: readonly CriterionId[];
 }
 
@@ -37,7 +37,7 @@ export function composeAuditOutdatedMail(
     ],
     action: { label: 'Open audit', href: link },
     notes: [
-      'Fix the failures and scan the site again, or reopen the audit and switch to the latest scan. Until then, anyone who opens a link to the report sees that it’s out of date.',
+      'Fix the failures and scan the site again, or reopen the audit and switch to the latest scan. Until then, anyone who opens a link to the report will see that it’s out of date.',
     ],
     reason:
       'You’re getting this email because you have a signed audit of this site. We send it once per newly failing criterion.',

@@ -58,8 +58,8 @@ export function composeIssueNotificationsMail(
   const common = {
     notes: [],
     reason: isDigest
-      ? 'You’re getting this email once a day if something happened to issues that are assigned to you or that you watch. Change this under Settings.'
-      : 'You’re getting this email because the issue is assigned to you, you watch it, or you were mentioned. Change this under Settings.',
+      ? 'You get this email at most once a day, when something happens to issues you’re assigned or watching. Change this in Settings.'
+      : 'You’re getting this email because the issue is assigned to you, you’re watching it, or you were mentioned. Change this in Settings.',
     unsubscribe: { label: 'Unsubscribe from emails about issues', href: stop },
   };
   const [first] = updates;
@@ -84,7 +84,7 @@ export function composeIssueNotificationsMail(
   return {
     subject: `Updates on ${formatCount(updates.length, 'issue')}`,
     heading: `Updates on ${formatCount(updates.length, 'issue')}`,
-    paragraphs: [`Hi ${firstName},`, 'Here’s what happened to issues that concern you.'],
+    paragraphs: [`Hi ${firstName},`, 'Here’s what happened to your issues and the ones you’re watching.'],
     facts: [...Map.groupBy(listed, ({ host }) => host)].map(([host, ofSite]) => ({
       name: host,
       value: [

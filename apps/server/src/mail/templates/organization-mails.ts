@@ -47,7 +47,7 @@ export interface FailingWebhook {
   readonly name: string;
   readonly host: string;
   readonly organization: string;
-  /** Whether the receiver replied that it wants no more deliveries. */
+  /** Whether the receiver replied that it doesn't want more deliveries. */
   readonly isGone: boolean;
 }
 
@@ -68,7 +68,7 @@ export function composeWebhookFailingMail(
       'Check the delivery log to see what the receiver returns, fix it there, and send a test.',
     ],
     action: { label: 'Open webhooks', href: link },
-    notes: [`If deliveries fail for ${off / 24} days, the webhook is turned off.`],
+    notes: [`If deliveries fail for ${off / 24} days, we’ll turn the webhook off.`],
     reason: webhookReason,
   };
 }
@@ -79,19 +79,19 @@ export function composeWebhookOffMail(
   link: string,
 ): MailContent {
   const cause = isGone
-    ? `${host} asked for no more deliveries (410)`
+    ? `${host} asked us to stop sending deliveries (410)`
     : `${host} hasn’t accepted a delivery for ${WEBHOOK_FAILURE_HOURS.off / 24} days`;
   return {
     subject: `The “${name}” webhook was turned off`,
     heading: 'A webhook was turned off',
     paragraphs: [
       `Hi ${firstName},`,
-      `${cause}, so we turned off the webhook “${name}” in the organization “${organization}”. Its events aren’t sent anymore.`,
-      'Fix the receiver and send a test. When the test succeeds, the webhook is on again.',
+      `${cause}, so we turned off the webhook “${name}” in the organization “${organization}”. We’ve stopped sending its events.`,
+      'Fix the receiver and send a test. If the test succeeds, the webhook is turned back on.',
     ],
     action: { label: 'Open webhooks', href: link },
     notes: [
-      'Failed deliveries can be replayed for 30 days. Events that occur while it is off aren’t sent later.',
+      'You can replay failed deliveries for 30 days. Events that occur while the webhook is off won’t be sent later.',
     ],
     reason: webhookReason,
   };

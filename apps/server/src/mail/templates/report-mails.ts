@@ -10,8 +10,8 @@ const typeNames = {
 } as const;
 
 /**
- * Asks an outside address whether it wants a report. Contains no names, because the sender could have typed anything
- * there.
+ * Asks someone outside the organization whether they want a report. Contains no names, because the sender
+ * could have typed anything there.
  */
 export function composeReportConfirmationMail(
   { addedBy, type, every }: { addedBy: string; type: PeriodReportData['type']; every: ReportInterval },
@@ -23,12 +23,12 @@ export function composeReportConfirmationMail(
     heading: `Do you want a ${every} report?`,
     paragraphs: [
       'Hi,',
-      `${sender} wants to send you a ${every} ${typeNames[type]} of websites from Curbcut, which tests websites for accessibility.`,
-      'You’ll get it only if you confirm this address.',
+      `${sender} wants to send you a ${every} ${typeNames[type]} from Curbcut, which tests websites for accessibility.`,
+      'You’ll get it only if you confirm your address.',
     ],
     action: { label: 'Confirm address', href: links.confirm },
     notes: [
-      `The link is valid for ${CONFIRMATION_VALID_DAYS} days.`,
+      `The link expires in ${CONFIRMATION_VALID_DAYS} days.`,
       'Don’t know the sender? Ignore this email. Nothing happens unless you confirm.',
     ],
     unsubscribe: { label: 'I don’t want this report', href: links.stop },
@@ -48,8 +48,8 @@ export function composePeriodReportMail(
     paragraphs: [formatPeriod(data), ...summarizePeriodReport(data)],
     action: { label: 'Open report', href: links.report },
     notes: [
-      `The link works without an account for ${formatCount(linkDays, 'day')}. Anyone you forward it to can read the report. The people who send it can see when it was opened and from which network.`,
-      'Automated tests find only some accessibility barriers. The report lists what wasn’t tested.',
+      `The link works without an account for ${formatCount(linkDays, 'day')}. Anyone you forward it to can read the report. The sender can see when it was opened and from which network.`,
+      'Automated tests find only some accessibility issues. The report lists what wasn’t tested.',
     ],
     reason: `You’re getting this email because “${data.organization}” sends you this report, ${every}.`,
     unsubscribe: { label: 'Unsubscribe from this report', href: links.stop },

@@ -94,7 +94,7 @@ describe('integrations', () => {
         removed = await answer(page, `${path}${github!.id}/`, { json: { integration_id: github!.id } });
       },
     });
-    expect(await screen.findByText('Jira doesn’t accept the token. Enter a new one.')).toBeVisible();
+    expect(await screen.findByText('Jira rejected the token. Enter a new one.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Replace token for Jira Cloud' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Token'), 'api-token-1');
