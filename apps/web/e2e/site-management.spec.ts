@@ -39,7 +39,8 @@ async function addSite(page: Page, view: string): Promise<void> {
   await page.getByRole('button', { name: 'Add 1 site' }).click();
   await page.getByRole('link', { name: 'See all sites' }).click();
   await page.getByRole('link', { name: host }).click();
-  await page.getByRole('link', { name: view }).click();
+  // The sidebar has a link with the same name.
+  await page.getByRole('navigation', { name: 'Site views' }).getByRole('link', { name: view }).click();
 }
 
 test('adds sites from a CSV file, with a preview', async ({ page }) => {
