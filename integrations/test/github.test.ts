@@ -198,8 +198,8 @@ describe('the action', () => {
         { urls: 'http://127.0.0.1:9', start: 'exit 3' },
         /"exit 3" exited before http:\/\/127\.0\.0\.1:9 responded/,
       ],
-      [{ urls: 'https://refused.example' }, /could not scan/],
-      [{ urls: 'https://broken.example' }, /could not scan/],
+      [{ urls: 'https://refused.example' }, /couldn’t scan/],
+      [{ urls: 'https://broken.example' }, /couldn’t scan/],
     ];
     for (const [inputs, sentence] of cases) {
       const { code, lines } = await runWithInputs(inputs);

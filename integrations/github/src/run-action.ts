@@ -46,7 +46,7 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
   await run.setOutput('exit-code', String(exitCode));
   for (const format of Object.keys(fileNames)) await run.setOutput(format, files[format] ?? '');
   if (counts === null || markdown === null) {
-    run.annotate('error', 'Curbcut could not scan. The log of this step gives the reason.');
+    run.annotate('error', 'Curbcut couldn’t scan. See this step’s log for the reason.');
     return exitCode;
   }
   await run.setOutput('issues', String(counts.issues));

@@ -158,7 +158,7 @@ describe('settings', () => {
     const verify = () =>
       server.call(verifySsoDomain, { params: { ...params, domainId: second.id }, headers });
     expect(await expectStatus(verify(), 400)).toMatchObject({
-      error: expect.stringMatching(/no TXT record/),
+      error: expect.stringMatching(/find a TXT record/),
     });
     records.set(second.record_name, 'curbcut-verification=other');
     expect(await expectStatus(verify(), 400)).toMatchObject({
@@ -249,7 +249,7 @@ describe('a test', () => {
   test.each([
     ['email', { email_verified: false }, /isn’t verified/],
     ['email', { email: 'someone@elsewhere.example' }, /isn’t in a verified domain/],
-    ['email', { email: undefined }, /no email address/],
+    ['email', { email: undefined }, /didn’t send an email address/],
   ])('says that the step “%s” fails with %o', async (step, claims, text) => {
     become('tested@corp.example', claims);
     const report = await expectStatus((await runTest()).reply, 200);
@@ -357,9 +357,9 @@ test('a session ends after a week, no matter how often it’s refreshed', async 
 
 describe('attacks on the response', () => {
   test.each([
-    ['another issuer', { iss: 'https://evil.example' }, /another issuer/],
-    ['another audience', { aud: 'other-client' }, /another client/],
-    ['several audiences', { aud: ['curbcut', 'other'], azp: 'other' }, /another client/],
+    ['another issuer', { iss: 'https://evil.example' }, /different issuer/],
+    ['another audience', { aud: 'other-client' }, /different client/],
+    ['several audiences', { aud: ['curbcut', 'other'], azp: 'other' }, /different client/],
     ['another nonce', { nonce: 'of another sign-in' }, /doesn’t belong to this sign-in/],
     ['no nonce', { nonce: undefined }, /./],
     ['a time in the past', { exp: 1_000_000_000, iat: 999_999_000 }, /expired/],

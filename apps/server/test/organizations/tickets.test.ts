@@ -275,7 +275,7 @@ describe('exactly one ticket', () => {
     await runLater();
     expect(await show(issue)).toMatchObject({
       state: 'creating',
-      problem: expect.stringContaining('limits'),
+      problem: expect.stringContaining('rate limiting'),
     });
     expect((await readIntegrations(services.db, organizationId))[0]!.state).toBe('active');
     await runLater();
@@ -433,10 +433,10 @@ describe('connections', () => {
       [github(), { project: 'shop' }, /owner\/name/],
       [github(), { project: 'example/../admin' }, /owner\/name/],
       [github(), { project: 'example/other' }, /404/],
-      [github(), { token: 'wrong' }, /doesn’t accept the token/],
+      [github(), { token: 'wrong' }, /rejected the token/],
       [jira, { project: 'Shop “x' }, /key/],
       [jira, { issue_type: 'Epic' }, /no issue type “Epic”. It has: Bug, Story/],
-      [jira, { account: 'eve@example.com' }, /doesn’t accept the token/],
+      [jira, { account: 'eve@example.com' }, /rejected the token/],
       [github(), { url: 'http://inside.test' }, /outside the public internet/],
     ] as const)
       await expect(connect(fake, changes)).rejects.toMatchObject({ message: expect.stringMatching(message) });
