@@ -33,7 +33,7 @@ test('creates a report of a scan, follows its progress and announces when it is 
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'developer', format: 'csv' });
   area.reports = [createReport(0, { type: 'developer', format: 'csv' })];
   await expect(statuses(page).filter({ hasText: 'is ready.' })).toBeAttached();
-  const download = page.getByRole('link', { name: /^Download \(48\.2 kB\) Developer, Spreadsheet/ });
+  const download = page.getByRole('link', { name: /^Download \(48\.2 KB\) Developer, Spreadsheet/ });
   await expect(download).toHaveAttribute('href', area.reports[0]!.download_url!);
 });
 

@@ -83,9 +83,11 @@ const fileSizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** Formats a file size in decimal units, as file managers and browsers do: “38 KB”. */
 export function formatFileSize(bytes: number): string {
   const step = Math.min(fileSizeUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return new Intl.NumberFormat('en', {
+  const size = new Intl.NumberFormat('en', {
     style: 'unit',
     unit: fileSizeUnits[step],
     maximumSignificantDigits: 3,
   }).format(bytes / 1000 ** step);
+  // The standard symbol “kB” is unusual in interfaces.
+  return size.replace('kB', 'KB');
 }
