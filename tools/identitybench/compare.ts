@@ -5,7 +5,7 @@ import type { GroundTruthIssue } from './collect-issues.ts';
 export interface IdentityScores {
   /** Issues that still exist after the mutation. */
   readonly issues: number;
-  /** Issues matched with their successor, including parts of other issues. */
+  /** Issues matched with their successors, including issues split from others. */
   readonly matched: number;
   /** Issues reported as new although an unchanged element already had the same fault. */
   readonly falseNew: number;

@@ -21,7 +21,7 @@ export interface ScannerFlags {
   startsAtOnce?: boolean;
 }
 
-/** Opens a scanner configured by flags and environment; see the engine's `openScanner`. */
+/** Opens a scanner configured with flags and environment variables; see the engine's `openScanner`. */
 export function openCliScanner(
   { allowPrivate, allowedHost, concurrency, fonts, pageTimeLimit, startsAtOnce = false }: ScannerFlags,
   print: (sentence: string) => void,

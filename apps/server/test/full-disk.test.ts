@@ -140,8 +140,7 @@ test('a request whose changes can’t be stored gets a 503 response with a sente
     503,
     '60',
     {
-      error:
-        'We can’t store anything right now because the disk is full. Nothing was changed. Try again later.',
+      error: 'We can’t save data right now because the disk is full. Nothing has changed. Try again later.',
       code: 'server/storage',
     },
   ]);

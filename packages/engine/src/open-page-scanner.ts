@@ -164,7 +164,7 @@ function dropPageRules(result: TestedResult): TestedResult {
 /** Records that the page changed between the capture and the last test. */
 function markChanged(result: TestedResult): TestedResult {
   const detail =
-    'The page changed while it was being scanned. Its results describe the moment when the scan began, and contrast over images may be from a later one.';
+    'The page changed while it was being scanned. Its results reflect the page when the scan began, but contrast over images may have been measured later.';
   const unexamined = [...result.page.unexamined, { reason: 'bound-reached', detail, selector: '' }];
   return { ...result, page: { ...result.page, unexamined } };
 }

@@ -67,7 +67,7 @@ export interface PageScreenshot {
   readonly scale: number;
 }
 
-/** Scans a page over a protocol session of the test's own browser. */
+/** Scans a page over a DevTools protocol session with the test's own browser. */
 export async function scanPage(
   scanner: OpenPageScanner,
   page: Page,

@@ -36,7 +36,7 @@ describe.each(PERIOD_REPORT_TYPES)('a %s report', (type) => {
       '2 pages couldn’t be tested in the last scan. 7 more pages found but not scanned because of the page limit. 4 parts of pages not tested or only partly tested.',
     );
     expect(untested[1]![1]).toMatch(/^Not scanned in this period; last scanned on May 2, 2026\./);
-    expect(untested[2]![1]).toBe('Never scanned, so we know nothing about this site.');
+    expect(untested[2]![1]).toBe('This site has never been scanned, so there are no results.');
     const [, shop, old, fresh] = readTable(html, 'sites');
     expect(shop!.slice(3)).toEqual(['2', '1', '3', '0', '5', '8', '3', '2', '1']);
     expect(old!.slice(-3)).toEqual(['–', '–', '–']);

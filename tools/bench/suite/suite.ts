@@ -23,7 +23,7 @@ export interface SuiteOptions extends CurbcutOptions {
   readonly rounds: number;
   /** Only kinds whose name contains this text; all if it's empty. */
   readonly kind: string;
-  /** Only `cold` or `warm`; both if it is empty. */
+  /** Only `cold` or `warm`; both if empty. */
   readonly start: string;
   /** Whether to start Curbcut from its source code instead of the npm package, which is what users start. */
   readonly source: boolean;

@@ -27,8 +27,8 @@ import {
   tableWithoutHeaders,
 } from './semantics.ts';
 import {
+  controlId,
   genericInLists,
-  idOfControl,
   noStyleSheets,
   nothingToSkip,
   outermostContent,
@@ -49,7 +49,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   genericInLists,
   headerAcrossTable,
   headerInSection,
-  idOfControl,
+  controlId,
   joinedLetters,
   linkColorsKnown,
   linksWithSameName,

@@ -6,7 +6,7 @@ const MAX_RESULT_LENGTH = 30_000;
 
 /**
  * Creates a result for the assistant: Curbcut's own text, followed by clearly marked data from web pages. The
- * marker is random, so that no page can close it.
+ * marker is random, so no page can forge the closing marker.
  *
  * @param text Curbcut's own text, without page content
  * @param data plain data, which may contain page content

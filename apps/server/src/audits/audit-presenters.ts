@@ -27,7 +27,7 @@ export function getQuestionState({
   return isOutdated(question, answer) ? 'outdated' : 'answered';
 }
 
-/** Whether the content that an answer covers has changed since. */
+/** Whether the content that an answer covers has changed since then. */
 const isOutdated = ({ fingerprint }: Pick<ListedQuestion, 'fingerprint'>, answer: AnswerRow): boolean =>
   answer.fingerprint !== fingerprint;
 

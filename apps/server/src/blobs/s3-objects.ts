@@ -155,7 +155,7 @@ async function* readObject(
           if (last) yield last;
           last = chunk;
         }
-        if (offset < bytes) throw new Error('The connection was closed before the end.');
+        if (offset < bytes) throw new Error('The connection closed before the transfer finished.');
       } catch (error) {
         body.destroy();
         failures += 1;

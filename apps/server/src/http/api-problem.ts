@@ -810,7 +810,7 @@ const problemCatalog = {
   },
   'billing/self-hosted': {
     status: 409,
-    error: 'No payments are taken here. Switch plans on the subscription page.',
+    error: 'We don’t take payments here. Switch plans on the subscription page.',
   },
   'billing/already-paying': {
     status: 409,
@@ -822,7 +822,7 @@ const problemCatalog = {
   },
   'billing/no-webhook': {
     status: 404,
-    error: 'No payments are taken here, so payment events aren’t accepted.',
+    error: 'We don’t take payments here, so payment events aren’t accepted.',
   },
   'billing/signature': {
     status: 400,
@@ -844,7 +844,7 @@ const problemCatalog = {
   },
   'server/storage': {
     status: 503,
-    error: 'We can’t store anything right now. Nothing was changed. Try again later.',
+    error: 'We can’t save data right now. Nothing has changed. Try again later.',
   },
   'server/error': { status: 500, error: 'Something went wrong on our side. Try again in a moment.' },
 } as const;

@@ -57,7 +57,7 @@ const STORAGE_RETRY_SECONDS = 60;
  */
 function createStorageProblem(reason: string, cause: Error): ApiProblem {
   return new ApiProblem('server/storage', {
-    error: `We can’t store anything right now because ${reason}. Nothing was changed. Try again later.`,
+    error: `We can’t save data right now because ${reason}. Nothing has changed. Try again later.`,
     retryAfterSeconds: STORAGE_RETRY_SECONDS,
     cause,
   });

@@ -139,7 +139,7 @@ interface OwnerState {
   readonly waiting: number;
 }
 
-/** Plans which slots owners above their share give back to owners below theirs with waiting pages. */
+/** Decides which slots move from owners above their share to owners below theirs who have pages waiting. */
 function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<string, number> {
   const needs = owners
     .flatMap(({ held, waiting, weight }) =>

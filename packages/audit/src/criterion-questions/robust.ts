@@ -6,7 +6,7 @@ export const robust = {
     title: 'Pages are HTML or XML',
     question: 'Are all sample pages written in HTML or XML?',
     howToTest:
-      'Check that the pages are web pages rather than another format. W3C considers this criterion always satisfied for HTML and XML, because browsers handle parsing errors in a consistent way.',
+      'Check that the pages are HTML or XML, not another format. W3C considers this criterion always satisfied for HTML and XML, because browsers handle parsing errors in a consistent way.',
   },
   '4.1.2': {
     title: 'Controls have names, roles and states',

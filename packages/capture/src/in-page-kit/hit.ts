@@ -8,7 +8,7 @@ export interface Point {
 
 type Box = Pick<DOMRectReadOnly, 'x' | 'y' | 'width' | 'height'>;
 
-/** Where in a box an element may be pressed, best first, as shares of the width and height. */
+/** Points in an element's box to press, best first, as fractions of its width and height. */
 export const PRESS_PLACES = {
   center: [[0.5, 0.5]],
   /** Also when something covers the center. */

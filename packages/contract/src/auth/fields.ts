@@ -36,7 +36,7 @@ const EMAIL_MAX_LENGTH = 254;
 /** Rejects control characters and line and paragraph separators, which could break a mail header line. */
 const singleLinePattern = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-/** Creates a field for one line of text, trimmed. */
+/** Creates a single-line text field that trims its value. */
 export const singleLineText = (maxLength: number) =>
   z.string().trim().max(maxLength, fieldMessages.tooLong).regex(singleLinePattern, fieldMessages.notOneLine);
 

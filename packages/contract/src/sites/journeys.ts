@@ -34,7 +34,10 @@ export const JourneyStep = z
       .describe('Text, whether a checkbox is checked, or a reference to a secret'),
     key: z.string().optional(),
     commits: z.boolean().optional().describe('Whether the step pays, sends or deletes something'),
-    allowed: z.boolean().optional().describe('Whether a step that pays, sends or deletes something may run'),
+    allowed: z
+      .boolean()
+      .optional()
+      .describe('Whether a step that pays for, sends or deletes something is allowed to run'),
   })
   .meta({ id: 'JourneyStep' });
 export type JourneyStep = z.infer<typeof JourneyStep>;

@@ -107,7 +107,7 @@ export const putSchedule = defineRoute({
   id: 'putSchedule',
   summary: 'Set a site’s schedule: daily, weekly or monthly scans',
   description:
-    'A site has one schedule. The first scan starts one day, week or month from now or, with a timing, at the next time ' +
+    'A site can have only one schedule. The first scan starts one day, week or month from now or, with a timing, at the next time ' +
     'that it names; if only the settings change, the day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
     'scan only if issues are new, fixed or regressed since the previous scan.',
   access: 'scans:write',

@@ -193,7 +193,7 @@ async function waitForFirstPage(
   return firstPage;
 }
 
-/** Determines what probes have to find out. If this fails, it returns no requests and reports the failure. */
+/** Determines what the probes have to test. If this fails, it returns no requests and reports the failure. */
 async function requestProbes(evaluator: PageEvaluator, failures: FailedParts): Promise<ProbeRequests> {
   const noProbes = { probes: { questions: {}, hasScripts: true }, errors: [] };
   const request = evaluator.request('probeRequests', null);

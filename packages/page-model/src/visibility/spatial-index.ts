@@ -25,7 +25,7 @@ export class SpatialIndex {
   readonly #levels: (GridLevel | undefined)[] = [];
   #lookupCount = 0;
 
-  /** Adds a rectangle. Its number is the count of those before it. */
+  /** Adds a rectangle. Its index is the number of rectangles added before it. */
   add(uncut: Rect): void {
     const left = Math.max(uncut.left, -MAX_EXTENT_PX);
     const top = Math.max(uncut.top, -MAX_EXTENT_PX);

@@ -24,7 +24,7 @@ export function renderBranding(brand: DocumentBrand | undefined): SafeHtml {
   return html`<p class="maker"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="8" class="plate"/>${LOGO_ROWS.map(({ y, radius, columns }) => columns.map((x) => html`<circle cx="${x}" cy="${y}" r="${radius}"/>`))}</svg>Curbcut</p>`;
 }
 
-/** Renders the day of a time in UTC. */
+/** Formats a timestamp as its UTC date. */
 export function renderDate(time: string): SafeHtml {
   return html`<time datetime="${time}">${formatLongDate(time)}</time>`;
 }

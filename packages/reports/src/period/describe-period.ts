@@ -86,7 +86,7 @@ export const isUnknownSite = ({ last_scan, issues }: PeriodSite): boolean =>
 /** Describes what was not tested on a site, as sentences; empty if nothing is known to be missing. */
 export function describeUntested(site: PeriodSite): string[] {
   const { last_scan: scan, is_scanned_in_period } = site;
-  if (scan === null) return ['Never scanned, so we know nothing about this site.'];
+  if (scan === null) return ['This site has never been scanned, so there are no results.'];
   return [
     ...(is_scanned_in_period
       ? []

@@ -111,7 +111,7 @@ export const getLinksByName = memoizePerPage(
     ),
 );
 
-/** Normalizes a name for ACT “matching”: names are equal except for case and white space. */
+/** Normalizes a name for ACT “matching”: names match if they differ only in case and white space. */
 function normalizeName(link: ElementModel): string {
   return link.name.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -66,7 +66,7 @@ function isHeader(element: ElementModel): boolean {
 }
 
 /** Returns the element with a table role that a cell belongs to: the nearest ancestor. */
-export function getTableAround(cell: ElementModel): ElementModel | null {
+export function getEnclosingTable(cell: ElementModel): ElementModel | null {
   return cell.flatParent?.closest(({ role }) => tableRoles.has(role ?? '')) ?? null;
 }
 

@@ -72,7 +72,7 @@ export const inputModalities = {
     since: '2.2',
     category: 'other',
     requirement: 'Functions that use dragging also work with single taps or clicks.',
-    impact: 'People with a tremor or weak hands can’t hold, move and release in one movement.',
+    impact: 'People with a tremor or weak hands may not be able to press, drag and release in one motion.',
     severity: 'serious',
     severityReason:
       'Without an alternative, people who use a pointer can’t use the function that dragging triggers.',

@@ -129,8 +129,8 @@ export async function listSitesWithExpiredIssues(db: Db, today: string): Promise
 }
 
 /**
- * Ends the ignore period of a site's issues whose last day was before `today`: those still found become open again,
- * the others fixed. Those that are merged into others aren't returned.
+ * Ends ignore periods whose last day was before `today` for a site's issues: issues that are still found are
+ * reopened, and the rest are marked fixed. Issues that are merged into others aren't returned.
  */
 export async function reopenExpiredIssues(tx: Db, siteId: string, today: string): Promise<ExpiredIssue[]> {
   return tx

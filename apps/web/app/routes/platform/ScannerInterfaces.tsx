@@ -32,8 +32,8 @@ export function ScannerInterfaces() {
         <div className="space-y-4">
           <h3 className="text-title">HTTP API</h3>
           <p className="text-muted">
-            Whatever you can do here, you can do through the API: start scans, follow their progress and page
-            through the results.{' '}
+            Anything you can do here, you can also do through the API: start scans, follow their progress and
+            page through the results.{' '}
             <Link to="/help/api" className="text-link">
               Read the API reference
             </Link>

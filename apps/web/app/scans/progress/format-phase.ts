@@ -10,7 +10,7 @@ const stepTexts: Readonly<Record<Exclude<LivePhase['step'], 'testing'>, string>>
   finishing: 'Compiling the results',
 };
 
-/** Describes what is being done with a page: “Testing keyboard focus”. */
+/** Describes what's happening to a page: “Testing keyboard focus”. */
 export function formatStep({ step, test }: LivePhase): string {
   return step === 'testing' ? `Testing ${test ?? 'the page'}` : stepTexts[step];
 }

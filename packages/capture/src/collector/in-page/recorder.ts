@@ -50,7 +50,7 @@ export function createRecorder(limits: CollectorLimits) {
     totalLength += text.length;
   }
 
-  /** Whether the limits are exhausted. Everything after that is omitted. */
+  /** Whether the limits have been reached. Everything after that is omitted. */
   function isSpent(): boolean {
     return numbers > limits.maxNumbers || totalLength > limits.maxTotalLength;
   }

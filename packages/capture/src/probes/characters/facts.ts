@@ -7,7 +7,7 @@ import type {} from '@curbcut/page-model';
 export interface CharacterFacts {
   /** Keys that changed what is displayed, moved focus or navigated; values of `KeyboardEvent.key`. */
   keys: string[];
-  /** Whether an unused key had an effect, too: the page then reacts to any key. */
+  /** Whether an unused key also had an effect, which means that the page reacts to any key. */
   isAny: boolean;
 }
 

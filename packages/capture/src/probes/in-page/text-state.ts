@@ -277,7 +277,7 @@ function findEllipsis(textElement: Element, getStyle: GetStyle): Element | null 
   return null;
 }
 
-/** Creates a test of whether an element or one of its ancestors is rotated. */
+/** Creates a function that checks whether an element or one of its ancestors is rotated. */
 function createRotationTest(getStyle: GetStyle): (element: Element) => boolean {
   const rotations = new Map<Element, boolean>();
   return (element) => {

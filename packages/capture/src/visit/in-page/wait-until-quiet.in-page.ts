@@ -76,7 +76,7 @@ const getNoFrameMs = () => (window === top ? 2_000 : 250);
  * Scrolls through the page and back, so that content that loads when it comes into view is loaded. Then waits
  * until nothing has changed and no script has worked for `quietMs` of page time. If nothing is pending,
  * `idleQuietMs` is enough: no timer that would run within `quietMs`, no frame or idle callback, and nothing
- * else. Finally waits for one-shot timers, because the page may still leave for another one.
+ * else. Finally waits for one-shot timers, because the page may still navigate to another page.
  *
  * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.

@@ -159,7 +159,7 @@ class StyleMovers {
   }
 }
 
-/** Creates a test of whether an attribute or content has been changing for longer than `tickerMs`. */
+/** Creates a function that checks whether an attribute or content has been changing for longer than `tickerMs`. */
 function createTickerTest(tickerMs: number, now: () => number): (node: Node, what: string) => boolean {
   /** When each changing attribute or content was first seen to change. */
   const firstSeen = new WeakMap<Node, Map<string, number>>();
@@ -175,7 +175,7 @@ function createTickerTest(tickerMs: number, now: () => number): (node: Node, wha
   };
 }
 
-/** Creates a test of whether a node contains more than it ever did when it was tested before. */
+/** Creates a function that checks whether a node contains more than it ever did in earlier checks. */
 function createGrowthTest(): (node: Node) => boolean {
   /** The maximum number of elements seen inside each node whose children change. */
   const maxSizes = new WeakMap<Node, number>();

@@ -41,7 +41,7 @@ const purposePatterns: readonly (readonly [string, RegExp])[] = [
   ['name', /^(your |full )?name\b|vollständiger name|nom complet/],
 ];
 
-/** Autocomplete tokens with the same purpose as another. */
+/** Autocomplete tokens that share a purpose with another token. */
 const sameTokens: Readonly<Record<string, string>> = {
   'address-line1': 'street-address',
   'country-name': 'country',

@@ -2,7 +2,7 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getTableAround, isNativeTable, tableRoles } from '../../shared/table-grid.ts';
+import { getEnclosingTable, isNativeTable, tableRoles } from '../../shared/table-grid.ts';
 
 const isDataTable = (table: ElementModel) =>
   table.isExposed && tableRoles.has(table.role ?? '') && !isLayoutTable(table);
@@ -11,7 +11,7 @@ const isDataTable = (table: ElementModel) =>
 const getOuterTables = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, ElementModel> => {
   const found = new Map<ElementModel, ElementModel>();
   for (const table of page.byTag('table').filter(isDataTable)) {
-    const outer = getTableAround(table);
+    const outer = getEnclosingTable(table);
     if (outer && isNativeTable(outer) && !isLayoutTable(outer)) found.set(table, outer);
   }
   return found;

@@ -21,7 +21,7 @@ export const tdHasHeader = defineRule({
   bestPractice: false,
   act: [],
   axe: ['td-has-header'],
-  limits: ['In tables made with ARIA roles, single cells without a header aren’t reported.'],
+  limits: ['In tables made with ARIA roles, individual cells without a header aren’t reported.'],
   applies: (page) =>
     mergeInDocumentOrder([page.byTag('table'), page.byRole('table')]).filter((table) => {
       if (!table.isExposed || !tableRoles.has(table.role ?? '')) return false;

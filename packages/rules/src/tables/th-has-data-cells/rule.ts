@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
-import { getTableAround, getTableGrid, type TableCell } from '../../shared/table-grid.ts';
+import { getEnclosingTable, getTableGrid, type TableCell } from '../../shared/table-grid.ts';
 import { getTableHeaders } from '../../shared/table-headers.ts';
 
 /**
@@ -64,7 +64,7 @@ function repeatsHeader({ element, group, column }: TableCell, table: ElementMode
 }
 
 function findDataTable(header: ElementModel): ElementModel | null {
-  const table = getTableAround(header);
+  const table = getEnclosingTable(header);
   const isData = table !== null && (table.role === 'table' || table.role === 'grid') && !isLayoutTable(table);
   return isData ? table : null;
 }

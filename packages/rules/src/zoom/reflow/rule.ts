@@ -31,7 +31,7 @@ type ReviewReason =
   | 'lost'
   | 'media';
 
-/** Reasons that get one question for all such content on a page, because there may be hundreds. */
+/** Reasons that share one question per page, because a page may have hundreds of matches. */
 const askedOnce: ReadonlySet<ReflowResult['reason']> = new Set([
   'beyond',
   'code',

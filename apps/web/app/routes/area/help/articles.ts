@@ -66,7 +66,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'can-find',
         question: 'What can a scan find, and what can’t it?',
         answer: [
-          'It finds what software can decide about a page: missing accessible names, insufficient contrast, broken structure, invalid ARIA, targets that are too small, and more. All of it is measured, not guessed.',
+          'It finds the problems that software can detect on its own: missing accessible names, insufficient contrast, broken structure, invalid ARIA, targets that are too small, and more. All of it is measured, not guessed.',
           'It can’t decide whether alternative text is accurate, whether a video’s captions are correct, or whether a task can be completed with a screen reader. What only a person can decide is listed under “Needs review”, as a question.',
           'So a clean scan doesn’t prove a page is accessible. Testing with people who use assistive technology finds what no scan can.',
         ],

@@ -38,7 +38,7 @@ export default function SingleSignOn({ organization }: { organization: Organizat
           </Section>
           <Section
             title="3. Test"
-            intro="Run a test sign-in. It changes nothing and shows each step and claim."
+            intro="Run a test sign-in. It doesn’t change anything, and it shows each step and claim."
           >
             <Test organization={organization} settings={data} />
           </Section>

@@ -65,7 +65,7 @@ export default function Terms() {
             for your money back within 30 days of the first payment.
           </IfSetting>
           <IfSetting setting="!paymentService" as="p">
-            No payments are taken here.
+            We don’t take payments here.
           </IfSetting>
         </LegalSection>
         <LegalSection title="Your content">

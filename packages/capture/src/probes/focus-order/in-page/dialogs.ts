@@ -176,7 +176,7 @@ const WITHOUT_TEXT = `${CONTROLS.field}, iframe`;
 
 /**
  * Focuses a tab stop and returns whether it stays invisible because something around it hides it, for example
- * a closed menu or panel. If the stop only hides itself, that concerns its focus indicator.
+ * a closed menu or panel. A tab stop that hides only itself is an issue of its focus indicator.
  */
 export async function staysHiddenWithFocus(node: number): Promise<boolean> {
   const element = getWalkedNodes().elements[node];

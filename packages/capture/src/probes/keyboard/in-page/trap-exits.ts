@@ -6,7 +6,7 @@ import { getFocusLog } from './focus.ts';
 const ACTIVATABLE = `${CONTROLS.buttonOrInput}, a[href^="#"], summary`;
 
 /**
- * Returns the elements that can be activated by key without leaving the page. Those that are likely to
+ * Returns the elements that can be activated with the keyboard without leaving the page. Those that are likely to
  * release focus come first.
  */
 export function findActivatable(nodes: readonly number[]): number[] {

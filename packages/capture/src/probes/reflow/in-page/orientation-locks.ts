@@ -14,7 +14,7 @@ const BLOCKING_SHARE = 0.5;
 const MIN_COVERED_SHARE = 0.8;
 /** Maximum number of words in a box that covers the page with a message. */
 const MAX_COVER_WORDS = 40;
-/** Number of ancestors of a message in which hidden content belongs to it. */
+/** How many of a message's ancestors are searched for hidden content that belongs to the message. */
 const MAX_LEVELS = 2;
 
 const turnPattern =

@@ -46,7 +46,7 @@ export interface TriggerInfo {
 export interface TargetedTrigger {
   readonly x: number;
   readonly y: number;
-  /** Whether something else is in front. The control then has focus and can be activated by key. */
+  /** Whether something else is in front. The control then has focus and can be activated with the keyboard. */
   readonly isCovered: boolean;
 }
 
