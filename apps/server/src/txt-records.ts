@@ -69,7 +69,7 @@ export async function checkTxtRecord(
     isMissing: true,
     problem:
       records.length === 0
-        ? `We found no TXT record at ${name}. New records can take an hour to appear. Try again later.`
+        ? `We couldn’t find a TXT record at ${name}. New records can take an hour to appear. Try again later.`
         : `The TXT record at ${name} has a different value. Copy the value shown here.`,
   };
 }

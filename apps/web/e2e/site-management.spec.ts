@@ -68,7 +68,7 @@ test('verifies a site by a meta element', async ({ page }) => {
   await page.getByRole('tab', { name: 'Meta element' }).click();
   const html = await page.getByRole('tabpanel', { name: 'Meta element' }).locator('code').innerText();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText(/We found no meta element/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t find a meta element/)).toBeVisible();
   head = html;
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/^Verified on .* \(Meta element\)/)).toBeVisible();

@@ -192,7 +192,7 @@ async function checkMetaElement(
     return { isFound: true };
   const problem =
     metas.length === 0
-      ? `We found no meta element named ${META_NAME} in the head of ${url}. It must be in the HTML that the server sends.`
+      ? `We couldn’t find a meta element named ${META_NAME} in the head of ${url}. It must be in the HTML that the server sends.`
       : `The meta element named ${META_NAME} has a different value. Copy the element shown here.`;
   return { isFound: false, isMissing: true, problem };
 }

@@ -96,7 +96,7 @@ test('verifies a site by a DNS record, which is different for each organization 
 test('says what is wrong with a DNS record, and records the verification', async () => {
   const siteId = await addSite('https://docs.example.com');
   const { dns } = await read(siteId);
-  expect((await expectStatus(check(siteId, 'dns'), 400)).error).toMatch(/^We found no TXT record at/);
+  expect((await expectStatus(check(siteId, 'dns'), 400)).error).toMatch(/^We couldn’t find a TXT record at/);
   records.set(dns!.name, ['v=spf1', 'curbcut-verification=other']);
   expect((await expectStatus(check(siteId, 'dns'), 400)).error).toMatch(/different value/);
   records.set(dns!.name, ['curbcut-verification=other', dns!.value]);
