@@ -17,7 +17,7 @@ function isTable({ role }: ElementModel): boolean {
   return role === 'table' || role === 'grid' || role === 'treegrid';
 }
 
-/** Returns whether a text is the element's own content, which is read even without a name. */
+/** Returns whether text is the element's own content, which is read even without a name. */
 function isOwnContent(element: ElementModel, text: string): boolean {
   const content = removeSpaces(getExposedText(element));
   const expected = removeSpaces(text);

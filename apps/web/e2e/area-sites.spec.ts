@@ -185,7 +185,7 @@ test('changes many issues together and undoes the change for each', async ({ pag
   await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'False positive…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark 9 issues as false positive' });
-  await expect(dialog).toContainText('We count only the rule');
+  await expect(dialog).toContainText('We record only which rule it was');
   await dialog.getByRole('button', { name: 'Mark as false positive' }).click();
   await expect(rows(page).filter({ hasText: 'False positive' })).toHaveCount(9);
   await expect(toast(page, '9 issues marked as false positives. Thanks for your feedback.')).toBeVisible();

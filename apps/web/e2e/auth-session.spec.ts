@@ -169,7 +169,7 @@ test('without “Remember me”, a new tab shares the session of an open one, an
     expect(await readStoredTokens(tab)).toEqual({ local: noTokens, session: noTokens });
 });
 
-test('without “Remember me”, the session ends with the last tab', async ({ page, context }) => {
+test('without “Remember me”, the session ends when the last tab is closed', async ({ page, context }) => {
   await mockAccountApi(page);
   await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
   await page.goto('/login');

@@ -47,7 +47,7 @@ export function createJourneyCommand(io: Io, done: (exitCode: number) => void): 
     .action(async (file: string, flags: ImportFlags) => done(await runImport(io, file, flags)));
   command
     .command('check')
-    .description("Check a journey: its steps, its secrets and anything that isn't allowed.")
+    .description("Check a journey's steps and secrets, and report anything that isn't allowed.")
     .argument('<file>', 'journey')
     .option(
       '--play',

@@ -9,7 +9,7 @@ export const TRANSCRIPT_VERSION = 1;
 export const TranscriptFile = z.object({
   curbcut: z.literal('transcript'),
   version: z.literal(TRANSCRIPT_VERSION),
-  /** Screen readers differ by version, settings and browser; these aren't recordings. */
+  /** Screen reader output varies by version, settings and browser; these aren't recordings. */
   approximate: z.literal(true),
   url: z.string(),
   title: z.string(),

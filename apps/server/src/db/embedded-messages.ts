@@ -4,7 +4,7 @@ import type { MessagePort } from 'node:worker_threads';
 
 export interface StatementOptions {
   readonly rowMode?: 'array' | 'object';
-  /** Types, by object id, whose values are left as PostgreSQL writes them. */
+  /** OIDs of the types whose values are kept as PostgreSQL writes them. */
   readonly textTypes: readonly number[];
 }
 

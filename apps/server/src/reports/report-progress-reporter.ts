@@ -40,7 +40,7 @@ export class ReportProgressReporter {
     this.#read += 1;
   }
 
-  /** Passes the text through, reporting progress and, at its end, that everything was read. */
+  /** Passes the text through and reports progress, then completion at the end. */
   async *trackText(text: AsyncIterable<string>): AsyncGenerator<string> {
     for await (const piece of text) {
       yield piece;

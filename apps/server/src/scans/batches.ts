@@ -10,7 +10,7 @@ export function* splitPages(pages: number): Generator<PageRange> {
   for (let from = 0; from < pages; from += PAGES_PER_BATCH) yield { from, to: from + PAGES_PER_BATCH - 1 };
 }
 
-/** Splits rows into batches for one statement each. */
+/** Splits rows into batches, each small enough for one statement. */
 export function* splitRows<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
     yield rows.slice(start, start + ROWS_PER_BATCH);

@@ -190,7 +190,7 @@ export async function readUserInfo(
   }
 }
 
-/** Errors about the response in the redirect, before anything was sent to the provider. */
+/** Returns the step that failed. Errors in the redirect's response come before any request to the provider. */
 function getFailedStep(error: unknown): ProviderStepError['step'] {
   if (error instanceof AuthorizationResponseError) return 'response';
   const { claim, message } = findDetails(error);

@@ -159,7 +159,7 @@ export const probeLimits = {
     maxTexts: count(
       2_000,
       10_000,
-      'Elements with text that are compared, from the top of the page, in one call.',
+      'Text elements that are compared in one call, starting from the top of the page.',
       1043,
     ),
     maxControls: count(
@@ -207,7 +207,7 @@ export const probeLimits = {
     maxTexts: count(
       2_000,
       10_000,
-      'Elements with text that are compared, from the top of the page, in one call.',
+      'Text elements that are compared in one call, starting from the top of the page.',
       1477,
     ),
     maxControls: count(

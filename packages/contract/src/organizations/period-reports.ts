@@ -52,7 +52,7 @@ export const IssueChanges = z
       'No longer found by a scan that tested for them in the same way. Includes issues found in the period',
     ),
     regressed: count.describe('Fixed at the start, found again since'),
-    closed_in_audits: count.describe('Found by people in audits, and closed by their later answers'),
+    closed_in_audits: count.describe('Found by auditors, and closed by their later answers'),
     excluded: count.describe('Marked as ignored or as a false positive'),
     counted_again: count.describe('No longer marked as ignored or as a false positive'),
     open_at_end: count,

@@ -134,7 +134,7 @@ export const sendScheduledReport = defineRoute({
   path: '/api/organizations/{organizationId}/report-schedules/{scheduleId}/deliveries/',
   id: 'sendScheduledReport',
   summary: 'Create and send a scheduled report again that couldn’t be sent',
-  description: 'Recipients get the report once, however often it is requested.',
+  description: 'Recipients get the report once, no matter how often it’s requested.',
   access: 'reports:write',
   refusesKeys: true,
   params: scheduleParams,

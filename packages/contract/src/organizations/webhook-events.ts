@@ -3,7 +3,7 @@ import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/en
 import { ThresholdResult } from '../entities/thresholds.ts';
 
 /**
- * The events that webhooks send. A type's payload only gains optional fields; anything else gets a new type.
+ * The events that webhooks send. A type's payload only gains optional fields; any other change requires a new type.
  * Events contain ids, links and what is needed to route them, and no page content other than URLs.
  */
 

@@ -81,7 +81,9 @@ export const SiteJourney = z
     start_url: z.string(),
     steps: z.number().int(),
     signs_in: z.boolean().describe('Whether the journey has a signed-in indicator'),
-    missing_secrets: z.array(z.string()).describe('Names of secrets the journey uses that aren’t set'),
+    missing_secrets: z
+      .array(z.string())
+      .describe('Names of secrets that the journey uses but that aren’t set'),
     updated_at: Timestamp,
     updated_by: z.string().describe('Name of the person or API key that saved the version'),
   })

@@ -35,7 +35,7 @@ const scopeAttrValid = defineRecipe(
       return isEdge
         ? createFix(
             'likely',
-            'Screen readers announce this cell with the values: it labels its row or column, so it becomes a header.',
+            'This cell labels its row or column, so it becomes a header that screen readers announce with the values.',
             [renameElement(cell, 'th')],
           )
         : createFix('likely', 'Nothing changes for users: the attribute has no effect on a data cell.', [

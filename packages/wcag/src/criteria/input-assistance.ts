@@ -20,7 +20,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement: 'Form fields have labels, and instructions where they are needed.',
     impact:
-      'People with memory or learning difficulties and people who can’t see the layout don’t know what to enter.',
+      'People with memory impairments or learning disabilities and people who can’t see the layout don’t know what to enter.',
     severity: 'serious',
     severityReason: 'The field accepts input, but people have to guess what to enter.',
   },
@@ -30,7 +30,7 @@ export const inputAssistance = {
     since: '2.0',
     category: 'forms',
     requirement: 'If an input error is detected and a correction is known, the page suggests it.',
-    impact: 'People with learning difficulties know that something is wrong, but not how to correct it.',
+    impact: 'People with learning disabilities know that something is wrong, but not how to correct it.',
     severity: 'moderate',
     severityReason: 'The error is identified, but finding the correct value takes more attempts.',
   },
@@ -83,7 +83,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement:
       'Signing in doesn’t require people to remember, transcribe or solve something, or there’s an alternative.',
-    impact: 'People with memory or learning difficulties can’t sign in.',
+    impact: 'People with memory impairments or learning disabilities can’t sign in.',
     severity: 'critical',
     severityReason: 'Everything behind the sign-in is unavailable to people who can’t pass the test.',
   },

@@ -55,7 +55,7 @@ export const EN_301_549_SOFTWARE: RequirementChapter = defineChapter('en-301-549
     [
       '11.5.2.14',
       'Modification of focus and selection attributes',
-      'Assistive technology can change focus, text insertion point and selection where people can.',
+      'Assistive technology can change the focus, text insertion point and selection wherever users can.',
     ],
     ['11.5.2.15', 'Change notification', 'Assistive technology is notified of changes.'],
     [

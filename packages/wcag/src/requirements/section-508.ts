@@ -105,7 +105,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
       [
         '502.3.13',
         'Modification of Focus Cursor',
-        'Assistive technology can change focus, text insertion point and selection where people can.',
+        'Assistive technology can change the focus, text insertion point and selection wherever users can.',
       ],
       ['502.3.14', 'Event Notification', 'Assistive technology is notified of changes.'],
       ['502.4', 'Platform Accessibility Features', 'Platforms meet the listed sections of ANSI/HFES 200.2.'],

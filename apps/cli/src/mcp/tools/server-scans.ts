@@ -13,7 +13,7 @@ interface ServerContext {
 }
 
 const openScanInput = z.object({
-  scan_id: z.uuid().describe('Id of the scan: the part of its URL after /scans/'),
+  scan_id: z.uuid().describe('Scan ID: the part of its URL after /scans/'),
 });
 
 export const openScanTool: McpTool<typeof openScanInput, ServerContext> = {

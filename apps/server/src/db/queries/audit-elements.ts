@@ -28,7 +28,7 @@ export async function readPageElements(db: Db, auditId: string, page: number): P
   return row?.elements;
 }
 
-/** Lists the elements of all of an audit's pages in stored form. */
+/** Lists the elements on all pages of an audit, as stored. */
 export async function listPageElements(db: Db, auditId: string): Promise<PageElementsRow[]> {
   return db.select().from(auditPageElements).where(eq(auditPageElements.auditId, auditId));
 }

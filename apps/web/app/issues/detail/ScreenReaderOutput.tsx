@@ -30,7 +30,7 @@ export function ScreenReaderOutput({ before, after }: Props) {
         ))}
       </dl>
       <p className="text-small text-muted">
-        Approximate: screen readers differ by version, settings and browser.{' '}
+        Approximate: screen reader output varies by version, settings and browser.{' '}
         <Link to="/accuracy#screen-readers" className="text-link">
           How announcements are derived
         </Link>

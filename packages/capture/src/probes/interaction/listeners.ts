@@ -158,7 +158,7 @@ async function readTexts(
       const { result } = await session
         .send('Runtime.callFunctionOn', {
           objectId,
-          // Called on the prototype, because a page may redefine the method of a single function.
+          // Called on the prototype, because a page may override the method on an individual function.
           functionDeclaration: `function () { return Function.prototype.toString.call(this).slice(0, ${MAX_TEXT_LENGTH}); }`,
           returnByValue: true,
         })

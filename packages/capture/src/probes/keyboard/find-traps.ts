@@ -173,7 +173,7 @@ class TrapWalk {
     return isTrap && !isBack ? 'trapped' : this.#walk();
   }
 
-  /** Checks whether the ring is closed by the page rather than by the browser around a modal dialog. */
+  /** Checks whether the page makes focus wrap around, rather than the browser in a modal dialog. */
   async #isClosedByPage(locations: readonly FocusLocation[]): Promise<boolean> {
     const ownNodes = locations.filter(({ frame }) => frame === null).map(({ node }) => node);
     const isModal = await this.#context.page.mainFrame.call('isInModal', [ownNodes]);

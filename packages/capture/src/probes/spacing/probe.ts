@@ -4,7 +4,7 @@ import type {} from './facts.ts';
 import type { WalkedClip } from './in-page/find-text-clipped-by-spacing.ts';
 
 /**
- * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds text that its box
+ * Briefly widens the spacing of all text, as users might (1.4.12), and finds text that its box
  * then cuts off. A single call in the page changes, measures and restores the spacing.
  */
 export const spacingProbe = defineProbe({

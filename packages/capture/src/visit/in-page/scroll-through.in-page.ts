@@ -1,7 +1,7 @@
 import * as dom from '../../in-page-kit/dom.ts';
 
 /**
- * Scrolls through the page and back, so that content that loads when it comes into view is loaded.
+ * Scrolls through the page and back to trigger lazy-loaded content.
  *
  * @param steps maximum number of scroll steps
  * @param frame waits for the next frame and returns whether there was one

@@ -73,7 +73,7 @@ const IDLE_AFTER_SCROLL_MS = 100;
 const getNoFrameMs = () => (window === top ? 2_000 : 250);
 
 /**
- * Scrolls through the page and back, so that content that loads when it comes into view is loaded. Then waits
+ * Scrolls through the page and back to trigger lazy-loaded content. Then waits
  * until nothing has changed and no script has worked for `quietMs` of page time. If nothing is pending,
  * `idleQuietMs` is enough: no timer that would run within `quietMs`, no frame or idle callback, and nothing
  * else. Finally waits for one-shot timers, because the page may still navigate to another page.

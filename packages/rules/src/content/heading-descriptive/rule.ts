@@ -20,7 +20,7 @@ export const headingDescriptive = defineRule({
   auditReasons: ['ask'],
   traits: { asksAbout: 'headings', questionDependsOn: { about: ['headings', 'heading-context'] } },
   limits: [
-    'Only placeholder headings such as “Heading” or “Lorem ipsum” fail. All other headings need review, once for the page.',
+    'Only placeholder headings such as “Heading” or “Lorem ipsum” fail. All other headings need review; this is reported once per page.',
   ],
   applies: (page) =>
     groupUndecidedElements(page, getNamedHeadings(page), ({ name }) => isPlaceholderText(name)),

@@ -30,7 +30,7 @@ export const labelDescriptive = defineRule({
   auditReasons: ['ask'],
   traits: { asksAbout: 'form labels', questionDependsOn: { about: ['fields'] } },
   limits: [
-    'Only labels that just name a type of field, such as “Text field”, fail. All other labels need review, once for the page.',
+    'Only labels that just name a type of field, such as “Text field”, fail. All other labels need review; this is reported once per page.',
   ],
   applies: (page) => groupUndecidedElements(page, getVisibleLabels(page), isUninformative),
   check: (element, page) => {

@@ -65,7 +65,7 @@ const captchaServices: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['DataDome (puzzle)', /captcha-delivery\.com/i],
 ];
 
-/** The page's sign-in forms, except those for signing up or changing a password. */
+/** The page's sign-in forms, not including forms for signing up or changing a password. */
 export const getSignInSteps = memoizePerPage((page): readonly SignInStep[] =>
   getFormGroups(page).flatMap((group) => {
     const target = findPasswordField(group) ?? findCodeFields(group);

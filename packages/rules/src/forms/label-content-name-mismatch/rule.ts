@@ -97,7 +97,7 @@ const getSplitLabels = memoizePerPage((page: PageModel): ReadonlyMap<ElementMode
   return labels;
 });
 
-/** Returns whether two visible texts in one element have hidden words between them. */
+/** Returns whether two pieces of visible text in one element have hidden words between them. */
 function isSplitByHiddenWords(element: ElementModel): boolean {
   let before: ElementModel | null = null;
   let hasHiddenWords = false;

@@ -15,7 +15,7 @@ export const headingOrder = defineRule({
   id: 'heading-order',
   title: 'Heading levels only increase by one',
   help: 'Pick levels by structure, not by size: an `<h2>` is followed by an `<h3>`.',
-  impact: 'Screen reader users who navigate by heading levels think they’ve missed a section.',
+  impact: 'Screen reader users who navigate by heading level may think they’ve missed a section.',
   criteria: [],
   category: 'headings',
   severity: 'moderate',

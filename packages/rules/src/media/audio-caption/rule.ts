@@ -29,7 +29,7 @@ export const audioCaption = defineRule({
   check: (audio) => (mayHaveText(audio, 'visible') ? cantTell('text') : failed('nothing')),
   messages: {
     nothing:
-      'Deaf people miss what is said in this recording: it has no transcript. The page contains no text, and no link that could lead to one.',
+      'Deaf people miss what is said in this recording: it has no transcript. The page contains no text that could be a transcript, and no link that could lead to one.',
     text: 'Is there a transcript of everything that is said and heard in this recording, on this page or on a linked page?',
   },
 });

@@ -31,7 +31,7 @@ export const videoCaption = defineRule({
   traits: { asksAbout: 'videos' },
   limits: [
     'Detects only clear speech without much background sound, in one minute from the middle of a video. Words aren’t recognized, and text in the video image isn’t read.',
-    'Analyzes only the first three videos of a page, and only files below 6 MB that the page may read.',
+    'Analyzes only the first three videos of a page, and only files under 6 MB that the page is allowed to read.',
     'Players that other sites embed in frames aren’t analyzed.',
   ],
   probe: { facts: 'videos', getQuestions: (page) => getVideosToAnalyze(page).map(({ index }) => index) },

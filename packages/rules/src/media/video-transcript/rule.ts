@@ -25,10 +25,11 @@ export const videoTranscript = defineRule({
   },
   messages: {
     text: 'Is there a transcript of everything that is shown, said and heard in this video, on this page or on a linked page? None is needed if it is purely decorative.',
-    nothing: 'This video has no transcript: the page contains no text, and no link that could lead to one.',
+    nothing:
+      'This video has no transcript: the page contains no text that could be a transcript, and no link that could lead to one.',
     nothingOfSound:
-      'This video has no transcript of what is shown and said: the page contains no text, and no link that could lead to one.',
+      'This video has no transcript of what is shown and said: the page contains no text that could be a transcript, and no link that could lead to one.',
     nothingOfSilent:
-      'This silent video has no text alternative: the page contains no text, and no link that could lead to one.',
+      'This silent video has no text alternative: the page contains no text that could be a transcript, and no link that could lead to one.',
   },
 });

@@ -50,7 +50,7 @@ export const pointerGestures = defineRule({
     return cantTell('maybeClickable', details);
   },
   messages: {
-    clickable: 'Clicks do the same as the gesture on this element.',
+    clickable: 'Clicking this element does the same thing as the gesture.',
     onlySwipe:
       'People who can’t swipe can’t use this function: swiping on this element {effect}. Clicking it does nothing, and no other control does the same.',
     onlyPinch:

@@ -7,7 +7,7 @@ export const tableFakeCaption = defineRule({
   id: 'table-fake-caption',
   title: 'Table titles are marked up as captions',
   help: 'Move the title from the first row into a `<caption>` element, as the first child of the table.',
-  impact: 'Screen reader users who navigate by tables don’t hear what this table is about.',
+  impact: 'Screen reader users who jump from table to table don’t hear what this table is about.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',

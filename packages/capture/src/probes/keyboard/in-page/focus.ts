@@ -56,7 +56,7 @@ export interface FocusReading {
   readonly moves: number;
   /** Elements that scripts moved focus to after an earlier key but before the last one. */
   readonly lateBeforeKey: readonly LateMove[];
-  /** Elements that scripts moved focus to some time after the last key. */
+  /** Elements that scripts moved focus to some time after the last key press. */
   readonly late: readonly LateMove[];
   /**
    * Whether the key moved focus to one of our stops around the page. A script can't take it back from the

@@ -17,7 +17,7 @@ import { Attachments } from '../Attachments.tsx';
 import { FindingForm } from './FindingForm.tsx';
 import { useFindings, useSaveFinding } from './use-findings.ts';
 
-/** Failures that people found outside the questions. */
+/** Failures that auditors reported independently of the audit's questions. */
 export default function Findings({ audit }: { audit: Audit }) {
   const findings = useFindings(audit.id);
   const [edited, setEdited] = useState<AuditFinding | 'new' | null>(null);

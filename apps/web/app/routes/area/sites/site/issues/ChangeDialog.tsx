@@ -86,7 +86,9 @@ export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Prop
         {action === 'false_alarm' && (
           <>
             <p>Use this if you’ve checked and found no issue. Future scans won’t reopen {subject}.</p>
-            <p>This helps us improve our rules. We count only the rule, nothing about your pages.</p>
+            <p>
+              This helps us improve our rules. We record only which rule it was, and nothing about your pages.
+            </p>
           </>
         )}
         {action === 'assign' && (

@@ -133,7 +133,7 @@ function SaveForm({
         required
         autoComplete="off"
         error={nameError ?? null}
-        hint="Saves the current filters, search and order. You can use them on every site."
+        hint="Saves the current filters, search and sort order. You can use them on every site."
         onChange={({ target }) => setName(target.value)}
       />
       {canShare && (
