@@ -94,7 +94,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement:
       'Signing in doesn’t require any cognitive test, not even recognizing objects or personal images.',
-    impact: 'People with learning difficulties or low vision fail at “select all images with a bus”.',
+    impact: 'People with learning disabilities or low vision fail at “select all images with a bus”.',
     severity: 'moderate',
     severityReason:
       'If only this criterion fails, the test is one that most people pass, some after several attempts.',
