@@ -56,6 +56,7 @@ test('the sidebar shows the account’s plan without dashboard data', async () =
 const scanId = '00000000-0000-4000-8000-000000000001';
 
 test.each<[path: string, title: string, ancestors: string[], documentTitle?: string]>([
+  ['/sites/import', 'Add sites', ['Sites']],
   ['/dashboard', 'Overview', []],
   ['/profile', 'Settings', []],
   ['/scans', 'Scans', []],

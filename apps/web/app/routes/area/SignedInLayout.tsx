@@ -58,7 +58,7 @@ const widePath = /^\/audits\/[^/]+\/?$/;
 const roomyPath = /^\/(sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$/;
 
 /** Screens that set their own titles: help, and those that say which audit, site or scan they show. */
-const ownTitlePath = /^\/(help(\/|$)|(audits|sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$)/;
+const ownTitlePath = /^\/(help(\/|$)|(audits|sites|scans|scan-results)\/(?!(new|import)\/?$)[^/]+\/?$)/;
 
 const ToastRegion = lazy(() =>
   import('#app/components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),

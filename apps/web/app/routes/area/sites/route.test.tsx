@@ -85,7 +85,7 @@ test('sets the tags and the owner of a site', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'a,b');
   await user.click(screen.getByRole('button', { name: 'Add tag' }));
   expect(screen.getByText('A tag can’t contain commas, semicolons or line breaks')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save tags and owner' }));
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
   expect(screen.getByText('A tag can’t contain commas, semicolons or line breaks')).toBeVisible();
   expect(sites[2]!.site.tags, 'nothing is saved without the typed tag').toEqual([]);
   await user.clear(screen.getByRole('combobox', { name: 'Add a tag' }));
