@@ -35,20 +35,21 @@ export async function startDueScans(
     const batch = await listDueSchedules(db, now, SCHEDULES_PER_BATCH, last);
     for (const schedule of batch) {
       signal?.throwIfAborted();
-      await tryToStart(services, schedule, now);
+      await tryToStart(services, schedule);
     }
     last = batch.at(-1);
     if (batch.length < SCHEDULES_PER_BATCH) return;
   }
 }
 
-async function tryToStart(services: Services, { siteId, url }: ScheduleRow, now: Date): Promise<void> {
+async function tryToStart(services: Services, { siteId, url }: ScheduleRow): Promise<void> {
   const { db, log, tracing } = services;
   try {
     const refusal = await findRefusal(services, url);
     // Each scan has its own trace, as if a request had started it.
     await tracing.run('start scheduled scan', { ownTrace: true }, () =>
-      db.transaction((tx) => startDueScan(services, tx, siteId, now, refusal)),
+      // Many schedules take a while, in which a window can end.
+      db.transaction((tx) => startDueScan(services, tx, siteId, new Date(), refusal)),
     );
   } catch (error) {
     log.error({ err: error, siteId }, 'a scheduled scan could not be started');
