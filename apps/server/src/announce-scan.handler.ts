@@ -1,4 +1,5 @@
-import { lockScan } from './db/queries/scans.ts';
+import { lockScan, readScanForJob } from './db/queries/scans.ts';
+import { lockSite } from './db/queries/sites.ts';
 import type { RunningJob } from './jobs/job-queue.ts';
 import { refreshScans } from './scans/refresh-scans.ts';
 import { toScanSummary } from './scans/scan-presenters.ts';
@@ -18,6 +19,9 @@ export async function announceScan(
   await refreshScans(services, [scanId]);
   await services.db.transaction(async (tx) => {
     await finish(tx);
+    // The site before its scans, as when a scan's issues are matched.
+    const siteId = (await readScanForJob(tx, scanId))?.siteId;
+    if (siteId) await lockSite(tx, siteId);
     const scan = await lockScan(tx, scanId);
     if (scan?.status !== 'completed') return;
     const { total_issues: issues, needs_review_count: needsReview } = toScanSummary(scan);

@@ -8,9 +8,14 @@ export function parseElements(html: string, { locations = false } = {}): HtmlEle
   return [...listDescendants(parse(html, { sourceCodeLocationInfo: locations }))];
 }
 
-function* listDescendants(node: Node): Generator<HtmlElement> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* listDescendants(child);
+/** Not recursive, because pages can be nested too deeply for that. */
+function* listDescendants(root: Node): Generator<HtmlElement> {
+  const rest = [root];
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if ('tagName' in node) yield node;
+    if ('childNodes' in node)
+      for (let at = node.childNodes.length - 1; at >= 0; at -= 1) rest.push(node.childNodes[at]!);
+  }
 }
 
 export function getAttribute(element: HtmlElement | undefined, name: string): string | undefined {

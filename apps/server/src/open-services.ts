@@ -115,8 +115,9 @@ export interface RunningServices {
 const CLEAN_UP_CRON = '17 * * * *';
 /** In the morning in Europe, and before work in America. In UTC. */
 const NOTIFY_DAILY_CRON = '0 7 * * *';
-/** Every five minutes, so a scheduled scan starts at most that late. */
-const START_DUE_SCANS_CRON = '*/5 * * * *';
+/** Every minute, because schedules name minutes: a window can be as short as one. */
+const START_DUE_SCANS_CRON = '* * * * *';
+/** Every five minutes, so a scheduled report is created at most that late. */
 const START_DUE_REPORTS_CRON = '*/5 * * * *';
 /** Every five minutes; each run reads the tickets whose status was read longest ago. */
 const REFRESH_TICKETS_CRON = '*/5 * * * *';

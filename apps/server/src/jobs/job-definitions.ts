@@ -52,7 +52,11 @@ export const MailRequest = z.discriminatedUnion('kind', [
     after: z.number().int(),
     upTo: z.number().int(),
   }),
-  OrganizationPayload.extend({ kind: z.literal('site-thresholds'), siteId: z.uuid(), scanId: z.uuid() }),
+  OrganizationPayload.extend({
+    kind: z.literal('site-thresholds'),
+    siteId: z.uuid(),
+    status: z.enum(['passing', 'failing']),
+  }),
   OrganizationPayload.extend({
     kind: z.literal('audit-outdated'),
     auditId: z.uuid(),

@@ -30,7 +30,7 @@ import {
   UNSUBSCRIBE_PATH,
 } from '../schedules/unsubscribe.ts';
 import type { Services } from '../services.ts';
-import { checkSites } from '../sites/check-thresholds.ts';
+import { checkSites, SCANS_TO_CHECK } from '../sites/check-thresholds.ts';
 import { addressReportMail } from './address-report-mail.ts';
 import { openRecipient } from './recipient.ts';
 import type { AddressedMail, MailContent } from './render-mail.ts';
@@ -200,17 +200,17 @@ async function composeContent(
 async function composeThresholds(
   services: ComposeServices,
   user: UserRow,
-  { organizationId, siteId, scanId }: Extract<MailRequest, { kind: 'site-thresholds' }>,
+  { organizationId, siteId, status }: Extract<MailRequest, { kind: 'site-thresholds' }>,
   page: (path: string) => string,
 ): Promise<MailContent | undefined> {
   const { db } = services;
   if (user.notificationEmails === 'none' || !user.isEmailVerified) return undefined;
   const site = await readOwnedSite(db, toOrganizationReader(organizationId), siteId);
-  const newest = await listLatestSiteScans(db, [siteId], 2);
-  // A later scan has its own email if the result is different.
-  if (!site || newest[0]?.id !== scanId) return undefined;
+  if (!site) return undefined;
+  const newest = await listLatestSiteScans(db, [siteId], SCANS_TO_CHECK);
   const result = (await checkSites(db, [{ site, newest }])).get(siteId);
-  if (!result || result.status === 'unknown') return undefined;
+  // A later scan with a different result has its own email.
+  if (result?.status !== status) return undefined;
   return composeThresholdsMail(
     user.firstName,
     { host: new URL(site.origin).host, ...result },

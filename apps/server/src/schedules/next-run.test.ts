@@ -64,6 +64,14 @@ test('a window ends on the same day, or on the next one', () => {
   const due = new Date('2026-11-30T01:30:00Z');
   expect(getLatestStart({ ...berlin, latest_start: '05:00' }, due)).toEqual(new Date('2026-11-30T04:00:00Z'));
   expect(getLatestStart({ ...berlin, latest_start: '01:00' }, due)).toEqual(new Date('2026-12-01T00:00:00Z'));
+  // Clocks skip 02:30, so that it is due at 03:30.
+  const skipped = new Date('2026-03-29T01:30:00Z');
+  expect(getLatestStart({ ...berlin, latest_start: '03:00' }, skipped)).toEqual(
+    new Date('2026-03-29T02:00:00Z'),
+  );
+  expect(getLatestStart({ ...berlin, latest_start: '05:00' }, skipped)).toEqual(
+    new Date('2026-03-29T03:00:00Z'),
+  );
   expect(getLatestStart(berlin, due)).toBeNull();
   expect(getLatestStart(null, due)).toBeNull();
 });

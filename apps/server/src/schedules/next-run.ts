@@ -96,5 +96,15 @@ export function getLatestStart(timing: ScheduleTiming | null, dueAt: Date): Date
   if (timing === null || timing.latest_start === null) return null;
   const { time, latest_start: latest, time_zone: timeZone } = timing;
   const date = toLocalDate(dueAt, timeZone);
-  return toMoment(latest <= time ? addLocalDays(date, 1) : date, latest, timeZone);
+  const end = toMoment(latest <= time ? addLocalDays(date, 1) : date, latest, timeZone);
+  if (end > dueAt) return end;
+  // Clocks skipped the start, so the scan is due later than its window ends: the window moves with it.
+  return new Date(dueAt.getTime() + toMinutes(latest) * MINUTE_MS - toMinutes(time) * MINUTE_MS);
+}
+
+const MINUTE_MS = 60_000;
+
+function toMinutes(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours! * 60 + minutes!;
 }

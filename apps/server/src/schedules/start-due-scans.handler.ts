@@ -1,6 +1,6 @@
 import type { ScanAuth } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { findContact, findOrganization } from '../db/queries/organizations.ts';
+import { findContact, findOrganization, lockOrganizationRow } from '../db/queries/organizations.ts';
 import { toOrganizationReader } from '../db/queries/reader.ts';
 import { readScanForJob } from '../db/queries/scans.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ScheduleRow,
   updateSchedule,
 } from '../db/queries/schedules.ts';
-import { lockSite } from '../db/queries/sites.ts';
+import { lockSite, readSite, type SiteRow } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { createQueuedScan, requireScannableUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
@@ -23,19 +23,36 @@ const SCHEDULES_PER_BATCH = 100;
  * server was running are replaced by a single scan. If a scan couldn't start, the reason is stored for its
  * owner. A scan that can't start within its schedule's window is skipped.
  */
-export async function startDueScans(services: Services): Promise<void> {
-  const { db, log, tracing } = services;
+export async function startDueScans(
+  services: Services,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const { db } = services;
   const now = new Date();
-  for (const schedule of await listDueSchedules(db, now, SCHEDULES_PER_BATCH)) {
-    try {
-      const refusal = await findRefusal(services, schedule.url);
-      // Each scan has its own trace, as if a request had started it.
-      await tracing.run('start scheduled scan', { ownTrace: true }, () =>
-        db.transaction((tx) => startDueScan(services, tx, schedule.siteId, now, refusal)),
-      );
-    } catch (error) {
-      log.error({ err: error, siteId: schedule.siteId }, 'a scheduled scan could not be started');
+  let last: ScheduleRow | undefined;
+  for (;;) {
+    // Schedules that remain due, such as those that wait in their windows, must not keep others from starting.
+    const batch = await listDueSchedules(db, now, SCHEDULES_PER_BATCH, last);
+    for (const schedule of batch) {
+      signal?.throwIfAborted();
+      await tryToStart(services, schedule);
     }
+    last = batch.at(-1);
+    if (batch.length < SCHEDULES_PER_BATCH) return;
+  }
+}
+
+async function tryToStart(services: Services, { siteId, url }: ScheduleRow): Promise<void> {
+  const { db, log, tracing } = services;
+  try {
+    const refusal = await findRefusal(services, url);
+    // Each scan has its own trace, as if a request had started it.
+    await tracing.run('start scheduled scan', { ownTrace: true }, () =>
+      // Many schedules take a while, in which a window can end.
+      db.transaction((tx) => startDueScan(services, tx, siteId, new Date(), refusal)),
+    );
+  } catch (error) {
+    log.error({ err: error, siteId }, 'a scheduled scan could not be started');
   }
 }
 
@@ -51,7 +68,11 @@ async function startDueScan(
   now: Date,
   refusal: ApiProblem | undefined,
 ): Promise<void> {
-  const schedule = await lockDueSchedule(tx, siteId, now);
+  // In the order of whatever else changes a site's schedule, such as people and the matching of issues.
+  const known = await readSite(tx, siteId);
+  if (!known || !(await lockOrganizationRow(tx, known.organizationId))) return;
+  const site = await lockSite(tx, siteId);
+  const schedule = site && (await lockDueSchedule(tx, siteId, now));
   if (!schedule) return;
   const nextRunAt = getNextScan(schedule, now);
   const latestStart = getLatestStart(schedule.timing, schedule.nextRunAt);
@@ -71,7 +92,9 @@ async function startDueScan(
     await updateSchedule(tx, siteId, { lastProblem: 'The previous scan was still running.' });
     return;
   }
-  const started = refusal ? { problem: refusal.message } : await startScheduledScan(services, tx, schedule);
+  const started = refusal
+    ? { problem: refusal.message }
+    : await startScheduledScan(services, tx, site, schedule);
   await updateSchedule(
     tx,
     siteId,
@@ -89,14 +112,14 @@ async function isStillRunning(tx: Db, { lastScanId }: ScheduleRow): Promise<bool
 async function startScheduledScan(
   services: Services,
   tx: Db,
+  { organizationId }: Pick<SiteRow, 'organizationId'>,
   schedule: ScheduleRow,
 ): Promise<{ readonly scanId: string } | { readonly problem: string }> {
   const { siteId, settings, sealed } = schedule;
   if (await isStillRunning(tx, schedule)) {
     return { problem: 'Skipped: the previous scan was still running.' };
   }
-  const site = await lockSite(tx, siteId);
-  const organization = site && (await findOrganization(tx, site.organizationId));
+  const organization = await findOrganization(tx, organizationId);
   if (!organization) return { problem: new ApiProblem('organization/not-found').message };
   const contact = await findContact(tx, organization.id, schedule.createdBy);
   if (!contact?.isEmailVerified) return { problem: new ApiProblem('account/email-not-verified').message };

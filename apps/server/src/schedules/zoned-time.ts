@@ -1,8 +1,11 @@
+import { LRUCache } from 'lru-cache';
+
 /** A date in a time zone, without a time: `2026-11-29`. */
 export type LocalDate = string;
 
 const DAY_MS = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Limited, because users enter the names, which are valid in any case: `europe/berlin`. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
 /** @param timeZone IANA name, such as `Europe/Berlin` */
 function getFormat(timeZone: string): Intl.DateTimeFormat {

@@ -9,7 +9,7 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireLockedOrganization } from '../organizations/manage-organizations.ts';
 import type { Services } from '../services.ts';
-import { checkSites } from './check-thresholds.ts';
+import { checkSites, SCANS_TO_CHECK } from './check-thresholds.ts';
 import { requireSite } from './own-sites.ts';
 import { resolveTags } from './site-tags.ts';
 
@@ -63,7 +63,7 @@ async function toThresholdColumns(
   { id }: SiteRow,
   thresholds: SiteThresholds | null,
 ): Promise<Pick<SiteRow, 'thresholds' | 'thresholdStatus'>> {
-  const newest = await listLatestSiteScans(tx, [id], 2);
+  const newest = await listLatestSiteScans(tx, [id], SCANS_TO_CHECK);
   const status = (await checkSites(tx, [{ site: { id, thresholds }, newest }])).get(id)?.status ?? 'unknown';
   return { thresholds, thresholdStatus: status === 'unknown' ? null : status };
 }

@@ -19,7 +19,7 @@ import {
   type TrendRow,
   updateSite,
 } from '../db/queries/sites.ts';
-import { countNewSeriousIssues } from '../db/queries/tracked-issues.ts';
+import { countIssuesForThresholds } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
@@ -31,6 +31,8 @@ interface ThresholdFacts {
   readonly score: number | null;
   /** Number of critical issues. */
   readonly critical: number;
+  /** Number of known critical issues that the scan couldn't have found. */
+  readonly criticalNotRetested: number;
   /** Number of critical and serious issues that are new or came back; or why it isn't known. */
   readonly newSerious: number | { readonly unknown: string };
 }
@@ -39,11 +41,15 @@ const NO_EARLIER_SCAN = { unknown: 'There’s no earlier scan to compare with.' 
 
 type Check = ThresholdResult['checks'][number];
 
-/** Compares facts about a scan with thresholds. What isn't known never fails. */
+/**
+ * Compares facts about a scan with thresholds. What isn't known never fails, but a scan doesn't pass either if known
+ * critical issues weren't tested again.
+ */
 export function checkThresholds(
   { min_score: minScore, no_critical: noCritical, no_new_serious: noNewSerious }: SiteThresholds,
-  { score, critical, newSerious }: ThresholdFacts,
+  { score, critical, criticalNotRetested, newSerious }: ThresholdFacts,
 ): ThresholdResult {
+  const mayHaveCritical = critical === 0 && criticalNotRetested > 0;
   const checks: Check[] = [];
   const toStatus = (isPassing: boolean) => (isPassing ? 'passing' : 'failing');
   if (minScore !== null)
@@ -58,9 +64,10 @@ export function checkThresholds(
   if (noCritical)
     checks.push({
       threshold: 'no_critical',
-      status: toStatus(critical === 0),
-      reason:
-        critical === 0
+      status: mayHaveCritical ? 'unknown' : toStatus(critical === 0),
+      reason: mayHaveCritical
+        ? `No critical issues were found, but ${formatCount(criticalNotRetested, 'known one')} ${criticalNotRetested === 1 ? 'wasn’t' : 'weren’t'} tested again.`
+        : critical === 0
           ? 'No critical issues were found.'
           : `Found ${formatCount(critical, 'critical issue')}.`,
     });
@@ -78,42 +85,53 @@ export function checkThresholds(
           }),
     });
   const has = (status: Check['status']) => checks.some((check) => check.status === status);
-  return { status: has('failing') ? 'failing' : has('passing') ? 'passing' : 'unknown', checks };
+  const isPassing = has('passing') && !(noCritical && mayHaveCritical);
+  return { status: has('failing') ? 'failing' : isPassing ? 'passing' : 'unknown', checks };
 }
 
 /** A site with its newest completed scans, newest first. */
 interface SiteToCheck {
   readonly site: Pick<SiteRow, 'id' | 'thresholds'>;
+  /** {@link SCANS_TO_CHECK} or more. */
   readonly newest: readonly TrendRow[];
 }
 
-/** Checks the latest scans of sites, and returns the results of those that have thresholds by id. */
+/** Enough for the last scan and the one before it, after some whose issues haven't been matched yet. */
+export const SCANS_TO_CHECK = 5;
+
+/**
+ * Checks the latest scans of sites whose issues have been matched, and returns the results of those that have thresholds
+ * by id.
+ */
 export async function checkSites(
   db: Db,
   sites: readonly SiteToCheck[],
 ): Promise<ReadonlyMap<string, CheckedThresholds>> {
-  const withThresholds = sites.flatMap(({ site, newest }) =>
-    site.thresholds === null ? [] : [{ id: site.id, settings: site.thresholds, newest }],
-  );
-  const counted = await countNewSeriousIssues(
+  const withThresholds = sites.flatMap(({ site, newest }) => {
+    if (site.thresholds === null) return [];
+    // Until then, no issue is known to be new, and the counts include ignored issues.
+    const [last, previous] = newest.filter(({ tracked }) => tracked !== null);
+    return [{ id: site.id, settings: site.thresholds, last, previous }];
+  });
+  const counted = await countIssuesForThresholds(
     db,
-    withThresholds.flatMap(({ id, settings, newest: [last] }) =>
-      last && settings.no_new_serious ? [{ siteId: id, since: last.completedAt! }] : [],
-    ),
+    withThresholds.flatMap(({ id, last }) => (last ? [{ siteId: id, since: last.completedAt! }] : [])),
   );
   return new Map(
-    withThresholds.map(({ id, settings, newest: [last, previous] }) => {
+    withThresholds.map(({ id, settings, last, previous }) => {
       if (!last) return [id, { settings, status: 'unknown', checks: [] }];
-      const newSerious = previous ? (counted.get(id) ?? 0) : NO_EARLIER_SCAN;
-      return [id, { settings, ...checkThresholds(settings, toFacts(last, newSerious)) }];
+      const { newSerious, criticalNotRetested } = counted.get(id) ?? noIssues;
+      const facts = {
+        score: last.scoreResult?.score ?? null,
+        ...{ critical: last.critical, criticalNotRetested },
+        newSerious: previous ? newSerious : NO_EARLIER_SCAN,
+      };
+      return [id, { settings, ...checkThresholds(settings, facts) }];
     }),
   );
 }
 
-const toFacts = (
-  { scoreResult, critical }: Pick<ScanRow, 'scoreResult' | 'critical'>,
-  newSerious: ThresholdFacts['newSerious'],
-): ThresholdFacts => ({ score: scoreResult?.score ?? null, critical, newSerious });
+const noIssues = { newSerious: 0, criticalNotRetested: 0 };
 
 /**
  * Checks one scan against the thresholds of its site.
@@ -136,19 +154,26 @@ export async function checkScanThresholds(
   // Until then, its counts include issues that are ignored or false positives.
   await refreshScans(services, [scanId]);
   const scan = (await readScan(db, reader, scanId)) ?? found;
-  const newSerious = await countNewSerious(db, site.id, scan);
-  return { is_ready: true, result: checkThresholds(site.thresholds, toFacts(scan, newSerious)) };
+  const facts = {
+    ...{ score: scan.scoreResult?.score ?? null, critical: scan.critical },
+    ...(await countIssues(db, site.id, scan)),
+  };
+  return { is_ready: true, result: checkThresholds(site.thresholds, facts) };
 }
 
-async function countNewSerious(
+async function countIssues(
   db: Db,
   siteId: string,
   { updatesSite, completedAt }: ScanRow,
-): Promise<ThresholdFacts['newSerious']> {
-  if (!updatesSite || !completedAt)
-    return { unknown: 'New issues are known only for scans that update the site’s issues.' };
-  if ((await listLatestSiteScans(db, [siteId], 2, completedAt)).length < 2) return NO_EARLIER_SCAN;
-  return (await countNewSeriousIssues(db, [{ siteId, since: completedAt }])).get(siteId) ?? 0;
+): Promise<Pick<ThresholdFacts, 'newSerious' | 'criticalNotRetested'>> {
+  if (!updatesSite || !completedAt) {
+    const unknown = 'New issues are known only for scans that update the site’s issues.';
+    return { newSerious: { unknown }, criticalNotRetested: 0 };
+  }
+  const counted = await countIssuesForThresholds(db, [{ siteId, since: completedAt }]);
+  const issues = counted.get(siteId) ?? noIssues;
+  const hasEarlier = (await listLatestSiteScans(db, [siteId], 2, completedAt)).length === 2;
+  return hasEarlier ? issues : { ...issues, newSerious: NO_EARLIER_SCAN };
 }
 
 /**
@@ -164,7 +189,7 @@ export async function announceThresholds(
   if (siteId === null || organizationId === null || !scan.updatesSite) return;
   const site = await lockSite(tx, siteId);
   if (!site?.thresholds) return;
-  const newest = await listLatestSiteScans(tx, [siteId], 2);
+  const newest = await listLatestSiteScans(tx, [siteId], SCANS_TO_CHECK);
   // The result of an older scan is no longer news.
   if (newest[0]?.id !== scan.id) return;
   const result = (await checkSites(tx, [{ site, newest }])).get(siteId)!;
@@ -181,7 +206,7 @@ export async function announceThresholds(
     userId: contact.id,
     organizationId,
     siteId,
-    scanId: scan.id,
+    status: result.status,
   } as const;
   await services.queue.send(tx, sendMailJob, [mail]);
 }

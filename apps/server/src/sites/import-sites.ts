@@ -53,7 +53,12 @@ export async function previewSiteImport(
   await countHourlyUse(services, services.db, caller, PREVIEW_LIMIT);
   const { id: organizationId } = caller.organization;
   const lines = await readImport(services, body);
-  const members = await listOrganizationMembers(services.db, organizationId);
+  const members = new Map(
+    (await listOrganizationMembers(services.db, organizationId)).map((member) => [
+      member.email.toLowerCase(),
+      member,
+    ]),
+  );
   const byOrigin = new Map<string, ImportCandidate>();
   const candidates: ImportCandidate[] = [];
   let repeated = 0;
@@ -90,10 +95,10 @@ export async function previewSiteImport(
 async function toCandidate(
   services: Services,
   { line, url, name, tags, ownerEmail, problem }: ImportLine,
-  members: readonly MemberRow[],
+  members: ReadonlyMap<string, MemberRow>,
 ): Promise<ImportCandidate> {
   const target = await readOrigin(services, url);
-  const owner = members.find(({ email }) => email.toLowerCase() === ownerEmail?.toLowerCase());
+  const owner = ownerEmail === null ? undefined : members.get(ownerEmail.toLowerCase());
   const ownerProblem =
     ownerEmail !== null && !owner ? `No member has the email address ${ownerEmail}.` : null;
   const firstProblem = target.problem ?? problem ?? ownerProblem;
@@ -151,7 +156,9 @@ export async function importSites(
       if (ownerId && !memberIds.has(ownerId))
         details[`sites.${index}.owner_id`] = [new ApiProblem('site/no-owner').message];
     if (Object.keys(details).length > 0) throw new ApiProblem('request/invalid', { details });
-    if ((await countSites(tx, organizationId)) + origins.length > MAX_SITES)
+    const known = await listSitesByOrigin(tx, organizationId, origins);
+    const added = origins.length - known.length;
+    if (added > 0 && (await countSites(tx, organizationId)) + added > MAX_SITES)
       throw new ApiProblem('site/too-many');
     const resolveTags = await createTagResolver(tx, organizationId);
     const rows = [...wanted].map(([origin, { name, tags = [], owner_id: ownerId = null }]) => ({

@@ -30,9 +30,10 @@ const CHECK_LIMIT: HourlyLimit = {
 
 const FILE_PATH = '/.well-known/curbcut-verification.txt';
 const META_NAME = 'curbcut-verification';
-/** Much more than the file needs; the head of a page is at its beginning. */
+/** Much more than the file needs. */
 const MAX_FILE_BYTES = 64 * 1024;
-const MAX_PAGE_BYTES = 1024 ** 2;
+/** The head of a page is at its beginning. Parsing nested elements takes quadratic time, so a larger limit would block. */
+const MAX_PAGE_BYTES = 256 * 1024;
 const TIMEOUT_MS = 10_000;
 
 type Verifiable = Pick<

@@ -156,6 +156,14 @@ test('adds sites once with their names, tags and owners, or none if one is inval
   ]);
 });
 
+test('adds existing sites again, but no others, to an organization that has the maximum', async () => {
+  const toSite = (place: number) => ({ url: `https://site-${place}.example.com` });
+  for (let start = 0; start < 5000; start += 500)
+    await expectStatus(add({ sites: Array.from({ length: 500 }, (_, place) => toSite(start + place)) }), 200);
+  await expectStatus(add({ sites: [toSite(0), toSite(1)] }), 200);
+  await expectStatus(add({ sites: [toSite(0), toSite(5000)] }), 409);
+});
+
 test('starts first scans as far as the plan allows, and keeps sites that could not be scanned', async () => {
   // The Free plan has 10 scans a month.
   const sites = Array.from({ length: 12 }, (_, place) => ({ url: `http://127.0.0.1:${47_000 + place}` }));

@@ -6,6 +6,7 @@ import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { readScanForJob, readScanSecret, updateScan } from '../../src/db/queries/scans.ts';
 import {
   findSchedule,
+  listDueSchedules,
   type ScheduleRow,
   saveSchedule,
   updateSchedule,
@@ -84,6 +85,19 @@ test('does not start another scan while one is running', async () => {
   expect(after.lastScanId).toBe(lastScanId);
   expect(after.lastProblem).toMatch(/still running/);
   expect(after.nextRunAt > new Date()).toBe(true);
+});
+
+test('lists all due schedules in batches, so that those that remain due don’t keep others from starting', async () => {
+  const { db } = testServices.services;
+  const created = [await createScheduledSite(), await createScheduledSite(), await createScheduledSite()];
+  const listed: string[] = [];
+  for (let [row] = await listDueSchedules(db, new Date(), 1); row; ) {
+    listed.push(row.siteId);
+    [row] = await listDueSchedules(db, new Date(), 1, row);
+  }
+  expect(listed).toEqual(expect.arrayContaining(created.map(({ siteId }) => siteId)));
+  expect(new Set(listed).size).toBe(listed.length);
+  await startDueScans(testServices.services);
 });
 
 test('starts a scan within its window only, and waits there for the previous one', async () => {

@@ -10,7 +10,13 @@ import { findContact, findOrganization } from '../../src/db/queries/organization
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { updateScan } from '../../src/db/queries/scans.ts';
 import { updateUser } from '../../src/db/queries/users.ts';
-import { chatChannels, chatMessages, webhookDeliveries, webhooks } from '../../src/db/schema.ts';
+import {
+  chatChannels,
+  chatMessages,
+  trackedIssues,
+  webhookDeliveries,
+  webhooks,
+} from '../../src/db/schema.ts';
 import { addressMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
 import { readOverviewSites } from '../../src/overview/read-overview.ts';
@@ -67,17 +73,29 @@ const read = async (siteId: string) =>
 test('compares a scan with each threshold, and never fails what isn’t known', () => {
   const all = { min_score: 80, no_critical: true, no_new_serious: true };
   const unknown = { unknown: 'There’s no earlier scan to compare with.' };
-  const check = (...[score, critical, newSerious]: [number | null, number, number | typeof unknown]) => {
-    const { status, checks } = checkThresholds(all, { score, critical, newSerious });
+  const check = (
+    ...[score, critical, newSerious, criticalNotRetested = 0]: [
+      number | null,
+      number,
+      number | typeof unknown,
+      number?,
+    ]
+  ) => {
+    const facts = { score, critical, criticalNotRetested, newSerious };
+    const { status, checks } = checkThresholds(all, facts);
     return [status, ...checks.map((one) => one.status)];
   };
   expect(check(80, 0, 0)).toEqual(['passing', 'passing', 'passing', 'passing']);
   expect(check(79, 0, 0)).toEqual(['failing', 'failing', 'passing', 'passing']);
   expect(check(100, 1, 2)).toEqual(['failing', 'passing', 'failing', 'failing']);
   expect(check(null, 0, unknown)).toEqual(['passing', 'unknown', 'passing', 'unknown']);
-  const onlyScore = checkThresholds({ ...none, min_score: 50 }, { score: null, critical: 9, newSerious: 9 });
+  // Neither passes nor fails while known critical issues haven't been tested again.
+  expect(check(90, 0, 0, 1)).toEqual(['unknown', 'passing', 'unknown', 'passing']);
+  expect(check(79, 0, 0, 1)[0]).toBe('failing');
+  const many = { critical: 9, criticalNotRetested: 0, newSerious: 9 };
+  const onlyScore = checkThresholds({ ...none, min_score: 50 }, { score: null, ...many });
   expect(onlyScore.status).toBe('unknown');
-  const reasons = checkThresholds(all, { score: 79, critical: 1, newSerious: 2 }).checks;
+  const reasons = checkThresholds(all, { ...many, score: 79, critical: 1, newSerious: 2 }).checks;
   expect(reasons.map(({ reason }) => reason)).toEqual([
     'The score is 79; at least 80 is required.',
     'Found 1 critical issue.',
@@ -116,25 +134,66 @@ test('shows on the site and in the overview whether its latest scan passes', asy
   expect(await read(siteId)).toBeNull();
 });
 
+test('shows the result of the last scan whose issues have been matched', async () => {
+  const { services } = testServices;
+  const { siteId } = await scan({ days: 3, images: ['logo'] });
+  await scan({ days: 2, images: ['logo'] });
+  const newer = await testServices.storeScan({
+    ...{ organizationId, startedAt: daysAgo(1), pages: { '/': ['logo', 'banner'] } },
+  });
+  await updateScan(services.db, newer.id, { siteId });
+  await setThresholds(siteId, { ...none, no_new_serious: true });
+  expect(await read(siteId)).toMatchObject({ status: 'passing', checks: [{ status: 'passing' }] });
+  await testServices.trackSite(siteId);
+  expect((await read(siteId))?.status).toBe('failing');
+  const { sentMails } = testServices;
+  await announceScan(services, { payload: { scanId: newer.id }, finish: async () => undefined });
+  expect(sentMails).toMatchObject([{ kind: 'site-thresholds', status: 'failing' }]);
+});
+
+test('neither passes nor fails while pages with critical issues aren’t tested', async () => {
+  const { services } = testServices;
+  const first = await testServices.storeAndTrackScan({
+    ...{ organizationId, startedAt: daysAgo(3), pages: { '/': [], '/shop': ['logo'] } },
+  });
+  const siteId = first.siteId!;
+  await setThresholds(siteId, { ...none, no_critical: true, min_score: 1 });
+  await testServices.storeAndTrackScan({ organizationId, startedAt: daysAgo(2), pages: { '/': [] } });
+  const { db } = services;
+  await db.update(trackedIssues).set({ severity: 'critical' }).where(eq(trackedIssues.siteId, siteId));
+  expect(await read(siteId)).toMatchObject({
+    status: 'unknown',
+    checks: expect.arrayContaining([
+      {
+        threshold: 'no_critical',
+        status: 'unknown',
+        reason: 'No critical issues were found, but 1 known one wasn’t tested again.',
+      },
+    ]),
+  });
+});
+
 test('emails the owner once when a scan starts to fail, and once when one passes again', async () => {
   const { db } = testServices.services;
   const { siteId } = await scan({ days: 9, images: [] });
   await setThresholds(siteId, { ...none, no_critical: true });
   await scan({ days: 8, images: [] });
   expect(testServices.sentMails).toEqual([]);
-  const failing = await scan({ days: 7, images: ['logo'] });
-  const order = { kind: 'site-thresholds', siteId, scanId: failing.id, organizationId } as const;
-  expect(testServices.sentMails).toEqual([{ ...order, userId: caller.actor.id }]);
+  await scan({ days: 7, images: ['logo'] });
+  const order = { kind: 'site-thresholds', siteId, organizationId, userId: caller.actor.id } as const;
+  expect(testServices.sentMails).toEqual([{ ...order, status: 'failing' }]);
   const composed = await (await addressMail(testServices.services, testServices.sentMails[0]!))!.compose();
   const { subject, text } = await renderMail(composed!);
   expect(subject).toBe('shop.example.com fails its thresholds');
   expect(text).toContain('Found 1 critical issue.');
   await scan({ days: 6, images: ['logo'] });
   expect(testServices.sentMails).toHaveLength(1);
-  const passing = await scan({ days: 5, images: [] });
-  expect(testServices.sentMails.slice(1)).toEqual([
-    { ...order, scanId: passing.id, userId: caller.actor.id },
-  ]);
+  // A later scan with the same result has no email of its own.
+  expect(
+    await (await addressMail(testServices.services, testServices.sentMails[0]!))!.compose(),
+  ).toBeDefined();
+  await scan({ days: 5, images: [] });
+  expect(testServices.sentMails.slice(1)).toEqual([{ ...order, status: 'passing' }]);
   // The first email is outdated now, and someone who wants no emails about issues gets none.
   expect(await (await addressMail(testServices.services, testServices.sentMails[0]!))!.compose()).toBe(
     undefined,

@@ -11,11 +11,12 @@ const statuses: Readonly<
   unknown: { label: 'Thresholds not checked yet', tone: 'neutral', icon: mdiHelpCircleOutline },
 };
 
-/** Whether a site's latest scan passes its thresholds and, if it fails, why; nothing without thresholds. */
+/** Whether a site's latest scan passes its thresholds and, if it doesn't, why; nothing without thresholds. */
 export function ThresholdStatus({ thresholds }: { thresholds: CheckedThresholds | null }) {
   if (thresholds === null) return null;
   const { label, tone, icon } = statuses[thresholds.status];
-  const reasons = thresholds.checks.filter(({ status }) => status === 'failing');
+  const isPassing = thresholds.status === 'passing';
+  const reasons = isPassing ? [] : thresholds.checks.filter(({ status }) => status === thresholds.status);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-0.5 text-small font-normal">
       <Badge tone={tone}>

@@ -104,7 +104,7 @@ export class Visit {
   readonly #residualState: ResidualState;
   /** Stops taking previews. */
   readonly #endPreviews: () => void;
-  /** Whether there is a preview; resolves when the last attempt has ended. */
+  /** Whether there is a preview; resolves when all attempts have ended. */
   #preview = Promise.resolve(false);
   #hasEnded = false;
   /** Resolves if the document can't be decoded. The browser then never reports it as loaded. */
@@ -217,12 +217,14 @@ export class Visit {
   }
 
   /**
-   * Not awaited: waiting for a preview must not delay the tests, and a page without one is still complete.
+   * Not awaited while the page loads and settles, and a page without a preview is still complete. It must have ended
+   * before the window is resized: when it ends, the browser restores the size that the window had at its start.
    */
   #takePreview(): void {
     const { onPreview, viewport = DEFAULT_VIEWPORT } = this.#options;
     if (!onPreview || this.#document.url === '' || this.#document.url === 'about:blank') return;
-    this.#preview = takePreview(this.#tab.session, viewport).then(
+    const earlier = this.#preview;
+    const isTaken = takePreview(this.#tab.session, viewport).then(
       (preview) => {
         // The tab may show another page by now.
         if (preview === null || this.#hasEnded) return false;
@@ -231,6 +233,7 @@ export class Visit {
       },
       () => false,
     );
+    this.#preview = earlier.then(() => isTaken);
   }
 
   /** @returns whether the tab is as clean as a new one */
@@ -460,6 +463,7 @@ export class Visit {
   async #fitPhoneWindow(contextId: number): Promise<boolean> {
     const { viewport } = this.#options;
     if (!viewport?.phone) return false;
+    await this.#preview;
     const { result } = await this.#tab.session.send('Runtime.evaluate', {
       expression: 'document.documentElement?.clientWidth ?? 0',
       contextId,
@@ -533,10 +537,10 @@ export class Visit {
     const frameLoop = stopsScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
     if (stopsScripts) this.#tab.setScriptsFrozen(true);
     if (this.#residualState.hasScripts) this.#residualState.requestStorageKeys();
+    this.#endPreviews();
     // We stopped waiting for the page's `load` event, or the page was scrolled.
-    void this.#preview.then((isTaken) => {
-      if (!isTaken && !this.#hasEnded) this.#takePreview();
-    });
+    if (!(await this.#preview)) this.#takePreview();
+    await this.#preview;
     const totalMs = performance.now() - this.#startedAt;
     return {
       isStable: true,

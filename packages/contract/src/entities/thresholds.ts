@@ -25,7 +25,9 @@ export const ThresholdResult = z
   .object({
     status: z
       .enum(['passing', 'failing', 'unknown'])
-      .describe('unknown: there is no completed scan yet, or nothing could be checked'),
+      .describe(
+        'unknown: there is no completed scan yet, nothing could be checked, or known critical issues weren’t tested again',
+      ),
     checks: z.array(
       z.object({
         threshold: z.enum(['min_score', 'no_critical', 'no_new_serious']),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { schedules } from '../schema.ts';
 
@@ -54,13 +54,24 @@ export async function deleteSchedule(db: Db, siteId: string): Promise<boolean> {
   return deleted.length === 1;
 }
 
-/** Lists schedules that are due, most overdue first. */
-export async function listDueSchedules(db: Db, now: Date, limit: number): Promise<ScheduleRow[]> {
+/** Lists schedules that are due, most overdue first, after a given one. */
+export async function listDueSchedules(
+  db: Db,
+  now: Date,
+  limit: number,
+  after?: Pick<ScheduleRow, 'nextRunAt' | 'siteId'>,
+): Promise<ScheduleRow[]> {
+  const { nextRunAt, siteId } = schedules;
   return db
     .select()
     .from(schedules)
-    .where(lte(schedules.nextRunAt, now))
-    .orderBy(asc(schedules.nextRunAt)) // served by schedules_next_idx
+    .where(
+      and(
+        lte(nextRunAt, now),
+        after && sql`(${nextRunAt}, ${siteId}) > (${after.nextRunAt}::timestamptz, ${after.siteId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(nextRunAt), asc(siteId)) // served by schedules_next_idx
     .limit(limit);
 }
 

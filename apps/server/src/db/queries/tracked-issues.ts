@@ -422,22 +422,32 @@ export async function listDismissalsByRule(db: Db, atLeast: number): Promise<Rul
     .orderBy(sql`${falseAlarms}::float8 / count(*) desc`, sql`count(*) desc`, trackedIssues.ruleId);
 }
 
-/**
- * Counts each site's open critical and serious issues that were first found at or after a time, or that came back.
- * Sites without any are omitted.
- */
-export async function countNewSeriousIssues(
+/** What thresholds need to know about a site's issues. */
+export interface IssuesForThresholds {
+  /** Open critical and serious issues that were first found at or after a time, or that came back. */
+  readonly newSerious: number;
+  /** Open critical issues that the last scan couldn't have found, for example because their pages weren't tested. */
+  readonly criticalNotRetested: number;
+}
+
+/** Counts issues found by scans; sites without any are omitted. People's decisions about merged issues count. */
+export async function countIssuesForThresholds(
   db: Db,
   sites: readonly { readonly siteId: string; readonly since: Date }[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, IssuesForThresholds>> {
   if (sites.length === 0) return new Map();
   const wanted = JSON.stringify(sites.map(({ siteId, since }) => ({ site_id: siteId, since })));
-  const { rows } = await db.execute<{ site_id: string; issues: number }>(sql`
-    select i.site_id, count(*)::int as issues
+  const { rows } = await db.execute<{ site_id: string; new_serious: number; not_retested: number }>(sql`
+    select i.site_id,
+      (count(*) filter (where i.state = 'regressed' or i.first_seen_at >= wanted.since))::int as new_serious,
+      (count(*) filter (where i.severity = 'critical' and i.not_retested is not null))::int as not_retested
     from jsonb_to_recordset(${wanted}::jsonb) as wanted(site_id uuid, since timestamptz)
     join ${trackedIssues} i on i.site_id = wanted.site_id -- tracked_issues_site_idx
     where i.outcome = 'failed' and i.severity in ('critical', 'serious')
-      and (i.state = 'regressed' or (i.state in ('open', 'in_progress') and i.first_seen_at >= wanted.since))
+      and i.state in ('open', 'in_progress', 'regressed')
+      and i.audit_id is null and i.merged_into_id is null
     group by i.site_id`);
-  return new Map(rows.map((row) => [row.site_id, row.issues]));
+  return new Map(
+    rows.map((row) => [row.site_id, { newSerious: row.new_serious, criticalNotRetested: row.not_retested }]),
+  );
 }

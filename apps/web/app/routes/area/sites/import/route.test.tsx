@@ -76,6 +76,17 @@ test('reads a CSV file into the field, and removes the preview when the text cha
   expect(screen.queryByRole('heading', { name: '2 new sites' })).toBeNull();
 });
 
+test('does not read a CSV file that is too large', async () => {
+  const { user } = await renderImport();
+  await user.click(await screen.findByRole('tab', { name: 'CSV file' }));
+  const file = new File([`url\n${'x'.repeat(600_000)}`], 'sites.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), file);
+  const content = screen.getByLabelText('Content');
+  expect(await screen.findByText('This file is too large. Import it in several parts.')).toBeVisible();
+  expect(getDescription(content)).toContain('This file is too large.');
+  expect(content).toHaveValue('');
+});
+
 test('shows at the field what is missing or wrong', async () => {
   const problem = buildProblemReply(400, 'We couldn’t load it.', { text: ['The server returned 500.'] });
   const { user } = await renderImport({ replies: { [PREVIEW]: [problem] } });

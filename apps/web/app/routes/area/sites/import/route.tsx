@@ -1,6 +1,7 @@
 import {
   type ImportFormat,
   importSites,
+  MAX_IMPORT_LENGTH,
   type PreviewSiteImportBody,
   previewSiteImport,
   type SiteImportPreview,
@@ -167,6 +168,13 @@ function SourceForm({ error, isPending, onSubmit, onEdit }: SourceFormProps) {
     onEdit();
   }
 
+  async function readFile(file: File | null) {
+    // Not read, because the browser would need very much memory for a large file.
+    const isTooLarge = file !== null && file.size > MAX_FILE_BYTES;
+    edit(file && !isTooLarge ? await file.text() : '');
+    if (isTooLarge) setMissing('This file is too large. Import it in several parts.');
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
@@ -207,7 +215,7 @@ function SourceForm({ error, isPending, onSubmit, onEdit }: SourceFormProps) {
                 label="CSV file"
                 hint="The first row names the columns: url, name, tags, owner. Only url is required. Separate tags with semicolons, and enter an owner’s email address."
                 accept=".csv,.txt,text/csv"
-                onFile={async (file) => edit(file ? await file.text() : '')}
+                onFile={readFile}
               />
               <TextAreaField
                 label="Content"
@@ -241,6 +249,9 @@ function SourceForm({ error, isPending, onSubmit, onEdit }: SourceFormProps) {
     </Card>
   );
 }
+
+/** A character has up to three bytes for each unit of its length. */
+const MAX_FILE_BYTES = 3 * MAX_IMPORT_LENGTH;
 
 const missingTexts: Readonly<Record<ImportFormat, string>> = {
   list: 'Enter at least one URL',

@@ -166,7 +166,10 @@ export function PauseForm({
             variant="secondary"
             className="justify-self-start"
             isPending={isPending}
-            onClick={() => onSave({ paused_until: null })}
+            onClick={() => {
+              setDay('');
+              onSave({ paused_until: null });
+            }}
           >
             Resume now
           </Button>

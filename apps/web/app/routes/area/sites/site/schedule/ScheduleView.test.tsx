@@ -42,11 +42,15 @@ test('sets the days and the time, and shows what is wrong with them at the field
   const sentence = 'Choose at least one day of the week.';
   const site = createSite();
   site.site.schedule = weekly;
+  const changed = { time_zone: 'America/New_York', time: '03:00', latest_start: '06:30', weekdays: [1, 6] };
   const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
     area: createArea(),
     mock: (page) => mockSitesApi(page, [site]),
     replies: {
-      [schedulePath]: [buildProblemReply(400, sentence, { 'timing.weekdays': [sentence] }), { json: weekly }],
+      [schedulePath]: [
+        buildProblemReply(400, sentence, { 'timing.weekdays': [sentence] }),
+        { json: createSchedule({ timing: changed }) },
+      ],
     },
   });
   expect(await screen.findByText('Every week on Tuesday, at 03:00 (Asia/Tokyo)')).toBeVisible();
@@ -61,8 +65,10 @@ test('sets the days and the time, and shows what is wrong with them at the field
   await waitFor(() => expect(getRequests(schedulePath)).toHaveLength(2));
   expect(getRequests(schedulePath).map((request) => request.postDataJSON().timing)).toEqual([
     { ...weekly.timing, weekdays: [] },
-    { time_zone: 'America/New_York', time: '03:00', latest_start: '06:30', weekdays: [1, 6] },
+    changed,
   ]);
+  expect(await screen.findByText(/Monday and Saturday, from 03:00 to 06:30/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save days and time' })).toHaveFocus();
   // Nothing else is changed.
   expect(getRequests(schedulePath)[1]!.postDataJSON()).toMatchObject({
     every: 'weekly',
@@ -81,7 +87,9 @@ test('pauses the schedule until a day, and resumes it', async () => {
   fireEvent.change(screen.getByLabelText('Resume on'), { target: { value: '2099-03-04' } });
   await user.click(screen.getByRole('button', { name: 'Pause schedule' }));
   expect(await screen.findByText('Paused until March 4, 2099.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume now' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Resume now' }));
-  expect(await screen.findByRole('button', { name: 'Pause schedule' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pause schedule' })).toHaveFocus();
+  expect(screen.getByLabelText('Resume on')).toHaveValue('');
   expect(site.site.schedule?.paused_until).toBeNull();
 });

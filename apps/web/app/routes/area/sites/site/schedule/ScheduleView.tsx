@@ -188,7 +188,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         </Button>
       </Card>
       <TimesForm
-        key={`times ${JSON.stringify(schedule.timing)}`}
+        // Shows the day that the server adds if a schedule becomes weekly; otherwise, focus stays where it is.
+        key={`times ${schedule.timing?.weekdays.length === 0}`}
         schedule={schedule}
         every={every}
         error={errorOf('times')}
@@ -196,7 +197,6 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         onSave={save}
       />
       <PauseForm
-        key={`pause ${schedule.paused_until}`}
         schedule={schedule}
         error={errorOf('pause')}
         isPending={saving.isPending && form === 'pause'}
