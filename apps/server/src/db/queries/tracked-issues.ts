@@ -10,7 +10,7 @@ import {
   inArray,
   isNull,
   lt,
-  notInArray,
+  notExists,
   or,
   type SQL,
   sql,
@@ -113,9 +113,10 @@ function toTrackedCondition(
 function hasLabel(db: Db, labels: readonly string[]): SQL | undefined {
   const { issueId, labelId } = trackedIssueLabels;
   const ids = labels.filter((id) => id !== UNLABELED);
-  const labeled = db.select({ id: issueId }).from(trackedIssueLabels);
   return or(
-    labels.includes(UNLABELED) ? notInArray(trackedIssues.id, labeled) : undefined,
+    labels.includes(UNLABELED)
+      ? notExists(db.select({ one: sql`1` }).from(trackedIssueLabels).where(eq(issueId, trackedIssues.id)))
+      : undefined,
     ids.length > 0
       ? inArray(
           trackedIssues.id,
@@ -436,7 +437,7 @@ export async function countNewSeriousIssues(
     select i.site_id, count(*)::int as issues
     from jsonb_to_recordset(${wanted}::jsonb) as wanted(site_id uuid, since timestamptz)
     join ${trackedIssues} i on i.site_id = wanted.site_id -- tracked_issues_site_idx
-    where i.outcome = 'failed' and i.severity in ('critical', 'serious')
+    where i.outcome = 'failed' and i.merged_into_id is null and i.severity in ('critical', 'serious')
       and (i.state = 'regressed' or (i.state in ('open', 'in_progress') and i.first_seen_at >= wanted.since))
     group by i.site_id`);
   return new Map(rows.map((row) => [row.site_id, row.issues]));
