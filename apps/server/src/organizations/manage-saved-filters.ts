@@ -19,7 +19,7 @@ import {
   readFilter,
   updateFilter,
 } from '../db/queries/saved-filters.ts';
-import { getPersonName } from '../db/queries/users.ts';
+import { getPersonName, lockUserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
@@ -31,14 +31,18 @@ export async function readSavedFilters(db: Db, caller: Caller): Promise<SavedFil
   return (await listFilters(db, caller.reader)).map((row) => toSavedFilter(caller, row));
 }
 
-const canChange = ({ reader, permissions }: Caller, { ownerId, isShared }: ListedFilter): boolean =>
-  ownerId === reader.userId || (isShared && permissions.has('organization:admin'));
+/** API keys own no filters, and neither does anyone after the owner's account was deleted. */
+const isOwn = ({ reader }: Caller, { ownerId }: ListedFilter): boolean =>
+  ownerId !== null && ownerId === reader.userId;
+
+const canChange = (caller: Caller, filter: ListedFilter): boolean =>
+  isOwn(caller, filter) || (filter.isShared && caller.permissions.has('organization:admin'));
 
 function toSavedFilter(caller: Caller, row: ListedFilter): SavedFilter {
-  const { id, name, isShared, ownerId, owner, filter } = row;
+  const { id, name, isShared, owner, filter } = row;
   return {
     ...{ id, name, filter, is_shared: isShared },
-    is_own: ownerId === caller.reader.userId,
+    is_own: isOwn(caller, row),
     can_change: canChange(caller, row),
     created_by: owner && getPersonName(owner),
   };
@@ -59,8 +63,10 @@ export async function createFilter(
   const { organizationId, userId } = caller.reader;
   const id = randomUUID();
   return db.transaction(async (tx) => {
+    // Before the organization, in the order in which accounts are deleted.
+    if (userId !== null) await lockUserRow(tx, userId);
     await lockOrganization(tx, organizationId);
-    if (userId !== null && (await countFilters(tx, organizationId, userId)) >= MAX_SAVED_FILTERS)
+    if ((await countFilters(tx, organizationId, userId)) >= MAX_SAVED_FILTERS)
       throw new ApiProblem('filter/too-many');
     const row = { id, organizationId, ownerId: userId, isShared, ...toStorable({ name, filter }) };
     await insertFilter(tx, row);
@@ -79,7 +85,8 @@ export async function changeFilter(
   const { organizationId } = caller.reader;
   return db.transaction(async (tx) => {
     const before = await requireChangeable(tx, caller, id);
-    if (isShared && !before.isShared) requireSharing(caller);
+    // Someone who shared it may have lost access to some sites, or may only read by now.
+    if (isShared ?? before.isShared) requireSharing(caller);
     await updateFilter(
       tx,
       id,
