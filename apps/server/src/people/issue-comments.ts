@@ -131,6 +131,8 @@ export async function setWatching(
   isWatching: boolean,
 ): Promise<IssueWatchers> {
   return db.transaction(async (tx) => {
+    // Before the issue, in the order in which accounts are deleted.
+    await lockUserRows(tx, [user.id]);
     await requireIssue(tx, siteId, issueId);
     if (isWatching) await storeWatchers(tx, [{ issueId, userId: user.id }]);
     else await deleteWatcher(tx, issueId, user.id);

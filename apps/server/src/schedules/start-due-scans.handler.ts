@@ -1,6 +1,6 @@
 import type { ScanAuth } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { findContact, findOrganization } from '../db/queries/organizations.ts';
+import { findContact, findOrganization, lockOrganizationRow } from '../db/queries/organizations.ts';
 import { toOrganizationReader } from '../db/queries/reader.ts';
 import { readScanForJob } from '../db/queries/scans.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ScheduleRow,
   updateSchedule,
 } from '../db/queries/schedules.ts';
-import { lockSite } from '../db/queries/sites.ts';
+import { lockSite, readSite, type SiteRow } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { createQueuedScan, requireScannableUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
@@ -51,6 +51,11 @@ async function startDueScan(
   now: Date,
   refusal: ApiProblem | undefined,
 ): Promise<void> {
+  // Before the schedule, as when a person changes it.
+  const site = await readSite(tx, siteId);
+  if (!site) return;
+  await lockOrganizationRow(tx, site.organizationId);
+  await lockSite(tx, siteId);
   const schedule = await lockDueSchedule(tx, siteId, now);
   if (!schedule) return;
   const nextRunAt = getNextScan(schedule, now);
@@ -71,7 +76,9 @@ async function startDueScan(
     await updateSchedule(tx, siteId, { lastProblem: 'The previous scan was still running.' });
     return;
   }
-  const started = refusal ? { problem: refusal.message } : await startScheduledScan(services, tx, schedule);
+  const started = refusal
+    ? { problem: refusal.message }
+    : await startScheduledScan(services, tx, site, schedule);
   await updateSchedule(
     tx,
     siteId,
@@ -89,14 +96,14 @@ async function isStillRunning(tx: Db, { lastScanId }: ScheduleRow): Promise<bool
 async function startScheduledScan(
   services: Services,
   tx: Db,
+  site: SiteRow,
   schedule: ScheduleRow,
 ): Promise<{ readonly scanId: string } | { readonly problem: string }> {
   const { siteId, settings, sealed } = schedule;
   if (await isStillRunning(tx, schedule)) {
     return { problem: 'Skipped: the previous scan was still running.' };
   }
-  const site = await lockSite(tx, siteId);
-  const organization = site && (await findOrganization(tx, site.organizationId));
+  const organization = await findOrganization(tx, site.organizationId);
   if (!organization) return { problem: new ApiProblem('organization/not-found').message };
   const contact = await findContact(tx, organization.id, schedule.createdBy);
   if (!contact?.isEmailVerified) return { problem: new ApiProblem('account/email-not-verified').message };
