@@ -1,7 +1,7 @@
 import { MAX_MERGED_ISSUES } from '@curbcut/contract';
 import type { Actor } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
-import { type Activity, insertActivity } from '../db/queries/activity.ts';
+import { type Activity, insertActivity, isFixedIssue } from '../db/queries/activity.ts';
 import { copyWatchers } from '../db/queries/issue-comments.ts';
 import { applyMarks } from '../db/queries/issue-marks.ts';
 import { listWatching, withdrawReminders } from '../db/queries/issue-notifications.ts';
@@ -14,6 +14,7 @@ import {
 import { lockSite, type SiteRow } from '../db/queries/sites.ts';
 import { lockUserRow, lockUserRows } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { requestTicketChanges } from '../integrations/sync-scan-tickets.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import type { Services } from '../services.ts';
 import { emitChangedIssues } from '../webhooks/emit-webhook-events.ts';
@@ -171,7 +172,7 @@ function toBeforeMerge(
     : { state, ignoredReason, ignoredUntil, mergedState };
 }
 
-/** Records what happened to issues, and emits webhook events about those whose state changed. */
+/** Records what happened to issues, and updates tickets and webhooks of those whose state changed. */
 async function record(
   services: MergeServices,
   tx: Db,
@@ -181,5 +182,11 @@ async function record(
 ): Promise<void> {
   await insertActivity(tx, { by: 'person', scanId: null, actor }, activity);
   const changes = activity.filter(({ field }) => field === 'state');
-  if (changes.length > 0) await emitChangedIssues(services, tx, site, actor, changes);
+  if (changes.length === 0) return;
+  await emitChangedIssues(services, tx, site, actor, changes);
+  // Later scans report no change, because each issue already has the state that they would give it.
+  await requestTicketChanges(services, tx, {
+    fixed: changes.filter(isFixedIssue).map((one) => one.issueId),
+    reopened: changes.filter(({ before }) => before === 'fixed').map((one) => one.issueId),
+  });
 }

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '../../src/db/queries/activity.ts';
+import { insertIntegration } from '../../src/db/queries/integrations.ts';
+import { storeWatchers } from '../../src/db/queries/issue-comments.ts';
 import { insertLabel, listLabels } from '../../src/db/queries/issue-labels.ts';
-import { findContact } from '../../src/db/queries/organizations.ts';
+import { findContact, storeOrganizationMember } from '../../src/db/queries/organizations.ts';
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { readScanForJob } from '../../src/db/queries/scans.ts';
 import { readSite } from '../../src/db/queries/sites.ts';
+import { insertTickets, readTicket } from '../../src/db/queries/tickets.ts';
 import { countIssuesByState, countNewSeriousIssues } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import type { UserRow } from '../../src/db/queries/users.ts';
-import { issues, trackedIssues } from '../../src/db/schema.ts';
+import { issueNotifications, issues, trackedIssues } from '../../src/db/schema.ts';
 import { addComment, deleteComment, readComments } from '../../src/people/issue-comments.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { listTrackedIssues } from '../../src/tracker/list-tracked-issues.ts';
@@ -149,6 +152,40 @@ test('merged issues count as one new issue, and for their labels', async () => {
   expect([(await counted()).get(siteId), (await listLabels(db, reader))[0]?.issues]).toEqual([2, 2]);
   await merge(logo, [hero]);
   expect([(await counted()).get(siteId), (await listLabels(db, reader))[0]?.issues]).toEqual([1, 1]);
+});
+
+test('a comment on a merged issue notifies those who watch the issue that stays', async () => {
+  const { services } = testServices;
+  const site = (await readSite(services.db, siteId))!;
+  const other = (await findContact(services.db, await testServices.createOrganization(), null))!;
+  await storeOrganizationMember(services.db, { organizationId, userId: other.id, role: 'member' });
+  await merge(logo, [hero]);
+  for (const id of [logo, hero]) await storeWatchers(services.db, [{ issueId: id, userId: other.id }]);
+  await addComment(services, { user, actor: actor(), network: '' }, site, hero, 'Still here');
+  const sent = await services.db
+    .select()
+    .from(issueNotifications)
+    .where(eq(issueNotifications.userId, other.id));
+  expect(sent).toMatchObject([{ issueId: hero, events: ['commented'], count: 1 }]);
+});
+
+test('tickets are reopened and closed by merging and splitting as well', async () => {
+  const { db } = testServices.services;
+  await scan(['hero']);
+  const integrationId = randomUUID();
+  await insertIntegration(db, {
+    ...{ id: integrationId, organizationId, type: 'github', url: 'https://api.github.com' },
+    ...{ token: 'sealed', creatorName: 'Ada' },
+  });
+  await insertTickets(
+    db,
+    [logo, hero].map((issueId) => ({ issueId, integrationId, project: 'P', issueType: 'Bug', key: issueId })),
+  );
+  const readAction = async (issueId: string) => (await readTicket(db, issueId))?.ticket.action;
+  await merge(logo, [hero]);
+  expect(await readAction(logo), 'it was fixed').toBe('reopen');
+  await split(hero);
+  expect([await readAction(logo), await readAction(hero)]).toEqual(['close', null]);
 });
 
 test('merging withdraws reminders of the issues that are merged', async () => {
