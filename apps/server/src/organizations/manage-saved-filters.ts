@@ -31,18 +31,14 @@ export async function readSavedFilters(db: Db, caller: Caller): Promise<SavedFil
   return (await listFilters(db, caller.reader)).map((row) => toSavedFilter(caller, row));
 }
 
-/** API keys own no filters, and neither does anyone after the owner's account was deleted. */
-const isOwn = ({ reader }: Caller, { ownerId }: ListedFilter): boolean =>
-  ownerId !== null && ownerId === reader.userId;
-
-const canChange = (caller: Caller, filter: ListedFilter): boolean =>
-  isOwn(caller, filter) || (filter.isShared && caller.permissions.has('organization:admin'));
+const canChange = ({ reader, permissions }: Caller, { ownerId, isShared }: ListedFilter): boolean =>
+  ownerId === reader.userId || (isShared && permissions.has('organization:admin'));
 
 function toSavedFilter(caller: Caller, row: ListedFilter): SavedFilter {
-  const { id, name, isShared, owner, filter } = row;
+  const { id, name, isShared, ownerId, owner, filter } = row;
   return {
     ...{ id, name, filter, is_shared: isShared },
-    is_own: isOwn(caller, row),
+    is_own: ownerId === caller.reader.userId,
     can_change: canChange(caller, row),
     created_by: owner && getPersonName(owner),
   };
@@ -66,7 +62,7 @@ export async function createFilter(
     // Before the organization, in the order in which accounts are deleted.
     if (userId !== null) await lockUserRow(tx, userId);
     await lockOrganization(tx, organizationId);
-    if ((await countFilters(tx, organizationId, userId)) >= MAX_SAVED_FILTERS)
+    if (userId !== null && (await countFilters(tx, organizationId, userId)) >= MAX_SAVED_FILTERS)
       throw new ApiProblem('filter/too-many');
     const row = { id, organizationId, ownerId: userId, isShared, ...toStorable({ name, filter }) };
     await insertFilter(tx, row);

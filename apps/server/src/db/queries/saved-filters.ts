@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { savedFilters, users } from '../schema.ts';
 import type { OrganizationReader } from './reader.ts';
@@ -48,10 +48,8 @@ export async function readFilter(
   return found;
 }
 
-/** Counts the filters that a person has saved, or those without an owner, which API keys save. */
-export async function countFilters(db: Db, ofOrganization: string, userId: string | null): Promise<number> {
-  const isOwned = userId === null ? isNull(ownerId) : eq(ownerId, userId);
-  return db.$count(savedFilters, and(eq(organizationId, ofOrganization), isOwned));
+export async function countFilters(db: Db, ofOrganization: string, userId: string): Promise<number> {
+  return db.$count(savedFilters, and(eq(organizationId, ofOrganization), eq(ownerId, userId)));
 }
 
 export async function insertFilter(tx: Db, row: SavedFilterRow): Promise<void> {
