@@ -19,7 +19,7 @@ import {
   updatePasskeyName,
 } from '../db/queries/passkeys.ts';
 import { deletePasskeySessions, storeSessionPasskey } from '../db/queries/sessions.ts';
-import { findUser, lockUser } from '../db/queries/users.ts';
+import { findUser, lockUserToChange } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
@@ -96,7 +96,7 @@ export async function addPasskey(
   }
   const row = { id: randomUUID(), userId, name: toStorable(name || describeDevice(userAgent)), ...created };
   return db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUserToChange(tx, userId);
     if (!user) throw new ApiProblem('account/session-expired');
     if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw new ApiProblem('account/too-many-passkeys');
     const added = await insertPasskey(tx, row);
@@ -146,7 +146,7 @@ export async function removePasskey(
   if (!(await findPasskey(db, userId, id))) throw new ApiProblem('account/passkey-not-found');
   await confirmIdentity(services, caller, identity, 'passkey-change-refused');
   await db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUserToChange(tx, userId);
     if (!user) throw new ApiProblem('account/session-expired');
     await deletePasskeySessions(tx, id, caller.sessionId);
     const removed = await deletePasskey(tx, userId, id);
@@ -202,6 +202,8 @@ async function usePasskey(
   { passkey, use }: VerifiedPasskey,
   problem: 'account/wrong-passkey' | 'account/passkey-not-confirmed',
 ): Promise<void> {
+  // Before the passkey, as when it's removed.
+  await lockUserToChange(tx, passkey.userId);
   if (!(await recordPasskeyUse(tx, passkey.id, use))) throw new ApiProblem(problem);
 }
 

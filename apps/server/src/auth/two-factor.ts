@@ -10,7 +10,7 @@ import {
   storeRecoveryCodes,
   storeTwoFactorKey,
 } from '../db/queries/two-factor.ts';
-import { lockUser, type UserRow, updateUser } from '../db/queries/users.ts';
+import { lockUserToChange, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +67,7 @@ export async function setUpTwoFactor(
   await confirmTwoFactorPassword(services, caller, password);
   const secret = new Secret({ size: KEY_BYTES });
   await db.transaction(async (tx) => {
-    const user = await lockUser(tx, id);
+    const user = await lockUserToChange(tx, id);
     if (!user) throw new ApiProblem('account/session-expired');
     if (user.twoFactorSince) throw new ApiProblem('account/two-factor-on');
     await storeTwoFactorKey(tx, id, vault.seal(secret.base32, getKeyContext(id)));
@@ -105,7 +105,7 @@ export async function confirmTwoFactor(
   await requireCode(services, caller, caller.user, code);
   const codes = createRecoveryCodes();
   await db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUserToChange(tx, userId);
     if (!user) throw new ApiProblem('account/session-expired');
     if (user.twoFactorSince) throw new ApiProblem('account/two-factor-on');
     await updateUser(tx, userId, { twoFactorSince: new Date() });
@@ -193,7 +193,7 @@ async function changeTwoFactor(
   await confirmTwoFactorPassword(services, caller, password);
   await requireCode(services, caller, caller.user, code);
   await services.db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.user.id);
+    const user = await lockUserToChange(tx, caller.user.id);
     if (!user) throw new ApiProblem('account/session-expired');
     if (!user.twoFactorSince) throw new ApiProblem('account/two-factor-off');
     await change(tx, user);

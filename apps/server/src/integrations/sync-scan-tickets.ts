@@ -30,16 +30,28 @@ export async function syncScanTickets(
 ): Promise<void> {
   const listIds = (matches: (change: Activity) => boolean) =>
     activity.filter(matches).map(({ issueId }) => issueId);
+  await requestTicketChanges({ queue }, tx, {
+    fixed: listIds(isFixedIssue),
+    reopened: listIds(isRegressedIssue),
+  });
+  // A site's first scan finds years' worth of issues.
+  if (!isFirst) await createAutomaticTickets({ queue }, tx, site, issues, listIds(isNewIssue));
+}
+
+/** Requests that the tickets of fixed issues are closed, and those of issues that are open again are reopened. */
+export async function requestTicketChanges(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  { fixed, reopened }: { readonly fixed: readonly string[]; readonly reopened: readonly string[] },
+): Promise<void> {
   const requested = [
-    ...(await requestTicketAction(tx, listIds(isFixedIssue), 'close')),
-    ...(await requestTicketAction(tx, listIds(isRegressedIssue), 'reopen')),
+    ...(await requestTicketAction(tx, fixed, 'close')),
+    ...(await requestTicketAction(tx, reopened, 'reopen')),
   ];
   for (const [group, tickets] of Map.groupBy(requested, ({ integrationId }) => integrationId)) {
     const payloads = tickets.map(({ issueId, attempts: attempt }) => ({ issueId, attempt }));
     await queue.send(tx, syncTicketJob, payloads, { group });
   }
-  // A site's first scan finds years' worth of issues.
-  if (!isFirst) await createAutomaticTickets({ queue }, tx, site, issues, listIds(isNewIssue));
 }
 
 async function createAutomaticTickets(

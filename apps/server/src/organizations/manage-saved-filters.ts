@@ -19,7 +19,7 @@ import {
   readFilter,
   updateFilter,
 } from '../db/queries/saved-filters.ts';
-import { getPersonName } from '../db/queries/users.ts';
+import { getPersonName, lockUserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
@@ -59,6 +59,8 @@ export async function createFilter(
   const { organizationId, userId } = caller.reader;
   const id = randomUUID();
   return db.transaction(async (tx) => {
+    // Before the organization, in the order in which accounts are deleted.
+    if (userId !== null) await lockUserRow(tx, userId);
     await lockOrganization(tx, organizationId);
     if (userId !== null && (await countFilters(tx, organizationId, userId)) >= MAX_SAVED_FILTERS)
       throw new ApiProblem('filter/too-many');
@@ -79,7 +81,8 @@ export async function changeFilter(
   const { organizationId } = caller.reader;
   return db.transaction(async (tx) => {
     const before = await requireChangeable(tx, caller, id);
-    if (isShared && !before.isShared) requireSharing(caller);
+    // Someone who shared it may have lost access to some sites, or may only read by now.
+    if (isShared ?? before.isShared) requireSharing(caller);
     await updateFilter(
       tx,
       id,

@@ -13,6 +13,7 @@ import {
   storeWatchers,
 } from '../db/queries/issue-comments.ts';
 import { listWatching } from '../db/queries/issue-notifications.ts';
+import { listMergeTargets } from '../db/queries/merged-issues.ts';
 import { listSitePersonRows, lockSitePeople, type SitePersonRow } from '../db/queries/site-people.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
 import { getPersonName, lockUserRows } from '../db/queries/users.ts';
@@ -79,7 +80,8 @@ export async function addComment(
   await countHourlyUse(services, services.db, { actor, network }, COMMENT_LIMIT);
   return services.db.transaction(async (tx) => {
     // Before the organization, in the order in which accounts are deleted.
-    const watching = (await listWatching(tx, [issueId])).map(({ userId }) => userId);
+    const issueIds = [issueId, ...(await listMergeTargets(tx, issueId))];
+    const watching = (await listWatching(tx, issueIds)).map(({ userId }) => userId);
     await lockUserRows(tx, [user.id, ...mentioned, ...watching]);
     await lockSitePeople(tx, site.id);
     await requireIssue(tx, site.id, issueId);
@@ -91,7 +93,8 @@ export async function addComment(
     const comment = { id: randomUUID(), issueId, authorId: user.id, authorName: actor.name, text };
     const createdAt = await insertComment(tx, comment);
     const concerned: Concerned[] = mentioned.map((userId) => ({ issueId, userId, event: 'mentioned' }));
-    for (const { userId } of await listWatching(tx, [issueId]))
+    // Someone who also watches the issue that this one is merged into is notified once.
+    for (const userId of new Set((await listWatching(tx, issueIds)).map((one) => one.userId)))
       if (!mentioned.includes(userId)) concerned.push({ issueId, userId, event: 'commented' });
     await storeWatchers(
       tx,
@@ -131,6 +134,8 @@ export async function setWatching(
   isWatching: boolean,
 ): Promise<IssueWatchers> {
   return db.transaction(async (tx) => {
+    // Before the issue, in the order in which accounts are deleted.
+    await lockUserRows(tx, [user.id]);
     await requireIssue(tx, siteId, issueId);
     if (isWatching) await storeWatchers(tx, [{ issueId, userId: user.id }]);
     else await deleteWatcher(tx, issueId, user.id);

@@ -33,7 +33,7 @@ import {
   updateReportSchedule,
 } from '../db/queries/report-schedules.ts';
 import { listGroupSites } from '../db/queries/site-groups.ts';
-import { findUserByEmail } from '../db/queries/users.ts';
+import { findUserByEmail, listUserIdsByEmail, lockUserRows } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse } from '../http/hourly-limit.ts';
 import { createScheduledReportJob, sendMailJob } from '../jobs/job-definitions.ts';
@@ -83,6 +83,7 @@ export async function createReportSchedule(
   const { reader, organization, user } = caller;
   const id = randomUUID();
   return services.db.transaction(async (tx) => {
+    await lockPeople(tx, caller, recipients);
     await lockOrganization(tx, organization.id);
     const { kind } = await findReportScope(tx, reader, organization.name, scope);
     // Otherwise, sites that the person loses or gains access to would silently leave or join the report.
@@ -116,6 +117,7 @@ export async function changeReportSchedule(
 ): Promise<ReportSchedule> {
   const { organization, user, actor } = caller;
   return services.db.transaction(async (tx) => {
+    await lockPeople(tx, caller, []);
     const { every, anchor, isPaused } = await requireSchedule(tx, caller, id);
     const resumes = paused === false && isPaused;
     const now = new Date();
@@ -183,6 +185,7 @@ export async function addReportRecipient(
   email: string,
 ): Promise<ReportSchedule> {
   return services.db.transaction(async (tx) => {
+    await lockPeople(tx, caller, [email]);
     await requireSchedule(tx, caller, scheduleId);
     await addRecipient(services, tx, caller, scheduleId, email);
     return readReply(tx, caller.organization, scheduleId);
@@ -202,6 +205,18 @@ export async function removeReportRecipient(
     await recordChange(tx, caller.organization.id, caller, { event: 'report_recipient_removed' });
     return readReply(tx, caller.organization, scheduleId);
   });
+}
+
+/**
+ * Prevents the accounts of the caller and of recipients from being deleted until the transaction ends. Must be called
+ * before the organization or a schedule is locked, because that is the order in which accounts are deleted.
+ */
+async function lockPeople(
+  tx: Db,
+  { user }: Pick<OrganizationCaller, 'user'>,
+  emails: readonly string[],
+): Promise<void> {
+  await lockUserRows(tx, [...(user ? [user.id] : []), ...(await listUserIdsByEmail(tx, emails))]);
 }
 
 /** @throws {ApiProblem} 404 if the caller can't access everything that the schedule is about. */

@@ -15,6 +15,7 @@ import { withdrawAssignments } from '../db/queries/issue-notifications.ts';
 import { listSitePersonRows, lockSitePeople, type SitePersonRow } from '../db/queries/site-people.ts';
 import { lockSite, type SiteRow } from '../db/queries/sites.ts';
 import { type EditableFields, lockTrackedIssues, updateTrackedIssues } from '../db/queries/tracked-issues.ts';
+import { areStillFound } from '../db/queries/tracking.ts';
 import { getPersonName, lockUserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { notifyPeople } from '../people/notify.ts';
@@ -50,6 +51,8 @@ export async function applyIssueChange(
     if (scanOwnedStates.includes(change.state)) {
       const changedIds = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
       await requirePriorState(tx, changedIds, change.state);
+      if (change.state === 'fixed' && (await areStillFound(tx, changedIds)))
+        throwInvalidChange('state', 'Scans still find this issue, so it can’t be marked as fixed.');
     }
     if (dueOn && dueOn < today) {
       await requirePriorDueDate(

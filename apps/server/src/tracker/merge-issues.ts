@@ -1,22 +1,26 @@
 import { MAX_MERGED_ISSUES } from '@curbcut/contract';
 import type { Actor } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
-import { type Activity, insertActivity } from '../db/queries/activity.ts';
+import { type Activity, insertActivity, isFixedIssue } from '../db/queries/activity.ts';
 import { copyWatchers } from '../db/queries/issue-comments.ts';
 import { applyMarks } from '../db/queries/issue-marks.ts';
+import { listWatching, withdrawReminders } from '../db/queries/issue-notifications.ts';
 import {
   listMergedInto,
   lockIssuesToMerge,
   type MergeableIssue,
   updateMergedIssue,
 } from '../db/queries/merged-issues.ts';
-import { lockSite } from '../db/queries/sites.ts';
+import { lockSite, type SiteRow } from '../db/queries/sites.ts';
+import { lockUserRow, lockUserRows } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { requestTicketChanges } from '../integrations/sync-scan-tickets.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import type { Services } from '../services.ts';
+import { emitChangedIssues } from '../webhooks/emit-webhook-events.ts';
 import { getStateAfterMerge, isOpenState } from './merged-state.ts';
 
-type MergeServices = Pick<Services, 'db' | 'log' | 'assessments'>;
+type MergeServices = Pick<Services, 'db' | 'log' | 'assessments' | 'origin' | 'queue'>;
 
 /** An issue of a site. */
 interface IssueRef {
@@ -39,8 +43,12 @@ export async function mergeIssues(
 ): Promise<number> {
   const sourceIds = [...new Set(ids)].filter((id) => id !== issueId);
   const { merged, scanIds } = await services.db.transaction(async (tx) => {
+    // Before the site, in the order in which accounts are deleted.
+    const watching = (await listWatching(tx, sourceIds)).map(({ userId }) => userId);
+    await lockUserRows(tx, actor.type === 'person' ? [actor.id, ...watching] : watching);
     // Scans that are being matched write the same issues.
-    if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
+    const site = await lockSite(tx, siteId);
+    if (!site) throw new ApiProblem('site/not-found');
     const issues = new Map(
       (await lockIssuesToMerge(tx, siteId, [issueId, ...sourceIds])).map((issue) => [issue.id, issue]),
     );
@@ -63,11 +71,18 @@ export async function mergeIssues(
       const beforeMerge = { state: was, ignoredReason, ignoredUntil, mergedState: state };
       await updateMergedIssue(tx, id, { mergedIntoId: issueId, beforeMerge, ...shared });
     }
-    for (const { id } of moved) await updateMergedIssue(tx, id, { mergedIntoId: issueId, ...shared });
-    if (state !== target.state)
-      for (const { id } of [target, ...own]) await updateMergedIssue(tx, id, { state });
+    for (const one of moved)
+      await updateMergedIssue(tx, one.id, {
+        ...{ mergedIntoId: issueId, beforeMerge: toBeforeMerge(one, state), ...shared },
+      });
+    if (state !== target.state) {
+      await updateMergedIssue(tx, issueId, { state });
+      for (const one of own)
+        await updateMergedIssue(tx, one.id, { state, beforeMerge: toBeforeMerge(one, state) });
+    }
     await copyWatchers(tx, sourceIds, issueId);
-    await record(tx, actor, [
+    await withdrawReminders(tx, sourceIds);
+    await record(services, tx, site, actor, [
       ...sources.flatMap((source) => [
         { issueId, field: 'merged' as const, before: null, after: source.message },
         { issueId: source.id, field: 'merged' as const, before: null, after: target.message },
@@ -102,7 +117,9 @@ export async function splitIssue(
   { siteId, issueId }: IssueRef,
 ): Promise<void> {
   const scanIds = await services.db.transaction(async (tx) => {
-    if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
+    if (actor.type === 'person') await lockUserRow(tx, actor.id);
+    const site = await lockSite(tx, siteId);
+    if (!site) throw new ApiProblem('site/not-found');
     const [issue] = await lockIssuesToMerge(tx, siteId, [issueId]);
     if (!issue) throw new ApiProblem('site/issue-not-found');
     const [target] =
@@ -124,7 +141,7 @@ export async function splitIssue(
     const targetState = isStillFound ? target.state : toOwnState(target.state, target.fixedAt);
     if (targetState !== target.state)
       for (const { id } of [target, ...rest]) await updateMergedIssue(tx, id, { state: targetState });
-    await record(tx, actor, [
+    await record(services, tx, site, actor, [
       { issueId: target.id, field: 'merged', before: issue.message, after: null },
       { issueId, field: 'merged', before: target.message, after: null },
       ...(state === issue.state
@@ -145,5 +162,31 @@ function toOwnState(state: MergeableIssue['state'], fixedAt: Date | null): Merge
   return state === 'fixed' && fixedAt === null ? 'open' : state;
 }
 
-const record = (tx: Db, actor: Actor, activity: readonly Activity[]): Promise<void> =>
-  insertActivity(tx, { by: 'person', scanId: null, actor }, activity);
+/** Returns what splitting a merged issue restores, now that the merged issues get a state because of another merge. */
+function toBeforeMerge(
+  { state, ignoredReason, ignoredUntil, beforeMerge }: MergeableIssue,
+  mergedState: MergeableIssue['state'],
+): MergeableIssue['beforeMerge'] {
+  return beforeMerge?.mergedState === state
+    ? { ...beforeMerge, mergedState }
+    : { state, ignoredReason, ignoredUntil, mergedState };
+}
+
+/** Records what happened to issues, and updates tickets and webhooks of those whose state changed. */
+async function record(
+  services: MergeServices,
+  tx: Db,
+  site: SiteRow,
+  actor: Actor,
+  activity: readonly Activity[],
+): Promise<void> {
+  await insertActivity(tx, { by: 'person', scanId: null, actor }, activity);
+  const changes = activity.filter(({ field }) => field === 'state');
+  if (changes.length === 0) return;
+  await emitChangedIssues(services, tx, site, actor, changes);
+  // Later scans report no change, because each issue already has the state that they would give it.
+  await requestTicketChanges(services, tx, {
+    fixed: changes.filter(isFixedIssue).map((one) => one.issueId),
+    reopened: changes.filter(({ before }) => before === 'fixed').map((one) => one.issueId),
+  });
+}

@@ -12,8 +12,11 @@ export function getStateAfterMerge(target: Member, others: readonly Member[]): M
   return found.find(({ state }) => isOpenState(state))?.state ?? (found.length > 0 ? 'open' : 'fixed');
 }
 
-/** Returns the common state of merged issues after a scan: fixed once none of them is found. */
-export function getMergedState(
+/**
+ * Returns the common state of merged issues after a scan: fixed once none of them is found. If the scan has decided
+ * nothing about them, they keep the state that people may have given them since the last one that did.
+ */
+function getMergedState(
   { state }: TrackedIssueRow,
   members: readonly TrackedIssueRow[],
 ): TrackedIssueRow['state'] {
@@ -28,6 +31,7 @@ export class MergedIssues {
   /** All issues by id of the one that they are merged into, including that one. */
   readonly #members = new Map<string, Map<string, TrackedIssueRow>>();
   readonly #changed = new Set<string>();
+  readonly #decided = new Set<string>();
 
   constructor(known: readonly TrackedIssueRow[]) {
     this.#known = new Map(known.map((issue) => [issue.id, issue]));
@@ -43,15 +47,28 @@ export class MergedIssues {
     return this.#members.has(mergedIntoId ?? id);
   }
 
-  set(issue: TrackedIssueRow): void {
+  /** @param isDecided whether the scan has found it or confirmed that it's gone */
+  set(issue: TrackedIssueRow, isDecided: boolean): void {
     const targetId = issue.mergedIntoId ?? issue.id;
     this.#members.get(targetId)!.set(issue.id, issue);
     this.#changed.add(targetId);
+    if (isDecided) this.#decided.add(targetId);
   }
 
   /** Lists the merged issues of which any has changed: the one that stays as it was, and all of them as they are. */
-  *listChanged(): Generator<{ readonly before: TrackedIssueRow; readonly members: TrackedIssueRow[] }> {
-    for (const id of this.#changed)
-      yield { before: this.#known.get(id)!, members: [...this.#members.get(id)!.values()] };
+  *listChanged(): Generator<{
+    readonly before: TrackedIssueRow;
+    readonly members: TrackedIssueRow[];
+    readonly state: TrackedIssueRow['state'];
+  }> {
+    for (const id of this.#changed) {
+      const before = this.#known.get(id)!;
+      const members = [...this.#members.get(id)!.values()];
+      yield {
+        before,
+        members,
+        state: this.#decided.has(id) ? getMergedState(before, members) : before.state,
+      };
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import type { TrackedChangeCounts } from '../db/schema.ts';
 import { addDays } from './days.ts';
 import type { ScanMatch } from './match-with-scan.ts';
-import { getMergedState, MergedIssues } from './merged-state.ts';
+import { MergedIssues } from './merged-state.ts';
 import type { ScanIssue } from './read-scan-issues.ts';
 import { getIssueOutcome, type ScanScope, wouldHaveFound } from './scan-scope.ts';
 
@@ -67,13 +67,13 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     const before = knownById.get(pair.before)!;
     if (before.asOf > startedAt) {
       const older = { ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) };
-      if (merges.has(before)) merges.set(older);
+      if (merges.has(before)) merges.set(older, false);
       else issues.push(older);
       continue;
     }
     const after = toDetectedAgain(before, foundById.get(pair.now)!, toTrack);
     if (merges.has(before)) {
-      merges.set(keepState(after, before));
+      merges.set(keepState(after, before), true);
       continue;
     }
     issues.push(after);
@@ -88,7 +88,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
       const notRetested = result.outcome === 'not-retested' && before.fixedAt === null ? result.reason : null;
       // Scans that started later have more recent information.
       if (laterScopes.length === 0 && notRetested !== before.notRetested) {
-        if (merges.has(before)) merges.set({ ...before, notRetested });
+        if (merges.has(before)) merges.set({ ...before, notRetested }, false);
         else issues.push({ ...before, notRetested });
       }
       continue;
@@ -103,7 +103,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
       state: isNews ? ('fixed' as const) : before.state,
     };
     if (merges.has(before)) {
-      merges.set(keepState(after, before));
+      merges.set(keepState(after, before), true);
       continue;
     }
     issues.push(after);
@@ -120,7 +120,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     if (original) splits.push({ issueId: newIssue.id, fromId: original.id });
     if (newIssue.mergedIntoId !== null) {
       issues.pop();
-      merges.set(newIssue);
+      merges.set(newIssue, true);
       continue;
     }
     const was = original?.state ?? null;
@@ -130,8 +130,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     else if (was === 'fixed') count('regressed', newIssue);
   }
   const mergedActivity: Activity[] = [];
-  for (const { before, members } of merges.listChanged()) {
-    const state = getMergedState(before, members);
+  for (const { before, members, state } of merges.listChanged()) {
     const target = members.find(({ id }) => id === before.id)!;
     const isRegressed = before.state === 'fixed' && state === 'regressed';
     const dueOn = isRegressed ? getDueDate(target, getScanEnd(scan), toTrack.duePolicy) : before.dueOn;

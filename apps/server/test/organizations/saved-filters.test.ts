@@ -1,4 +1,5 @@
 import {
+  changeMember,
   changeSavedFilter,
   createSavedFilter,
   deleteAccount,
@@ -78,6 +79,25 @@ test('are shared only by people who can change issues on all sites, and that is 
     { event: 'filter_deleted', subject: 'Release' },
     { event: 'filter_shared', subject: 'Release' },
   ]);
+});
+
+test('can be changed by someone who may no longer share them only to stop sharing', async () => {
+  const { owner, member, organizationId } = team;
+  const shared = await expectStatus(save(member, 'Shared', true), 201);
+  const setRole = (role: 'member' | 'viewer') =>
+    expectStatus(
+      server.call(changeMember, {
+        ...{ params: { organizationId, userId: member.user.id }, headers: owner.headers },
+        body: { role },
+      }),
+      200,
+    );
+  await setRole('viewer');
+  expect((await expectStatus(change(member, shared.id, { name: 'Other' }), 403)).code).toBe('filter/sharing');
+  await expectStatus(change(member, shared.id, { is_shared: false }), 200);
+  await expectStatus(change(member, shared.id, { name: 'Other' }), 200);
+  await expectStatus(remove(member, shared.id), 200);
+  await setRole('member');
 });
 
 test('are limited, and survive the account only if they are shared', async () => {

@@ -1,16 +1,33 @@
+import { IssueFilterValues, rolePermissions } from '@curbcut/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '../../src/account/account.ts';
 import type { Db } from '../../src/db/database.ts';
 import { storeWatchers } from '../../src/db/queries/issue-comments.ts';
-import { findContact, storeOrganizationMember } from '../../src/db/queries/organizations.ts';
-import { lockSite, readSite, updateSite } from '../../src/db/queries/sites.ts';
+import {
+  findContact,
+  findOrganization,
+  lockOrganization,
+  storeOrganizationMember,
+} from '../../src/db/queries/organizations.ts';
+import { toOrganizationReader } from '../../src/db/queries/reader.ts';
+import { lockReportSchedule } from '../../src/db/queries/report-schedules.ts';
+import { findSchedule, saveSchedule, updateSchedule } from '../../src/db/queries/schedules.ts';
+import { listLatestSiteScans, lockSite, readSite, updateSite } from '../../src/db/queries/sites.ts';
 import { updateTrackedIssues } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
-import type { UserRow } from '../../src/db/queries/users.ts';
+import { lockUser, lockUserToChange, type UserRow } from '../../src/db/queries/users.ts';
 import { users } from '../../src/db/schema.ts';
-import { addComment } from '../../src/people/issue-comments.ts';
+import { createFilter } from '../../src/organizations/manage-saved-filters.ts';
+import { addComment, setWatching } from '../../src/people/issue-comments.ts';
+import {
+  addReportRecipient,
+  changeReportSchedule,
+  createReportSchedule,
+} from '../../src/period-reports/manage-report-schedules.ts';
+import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
+import { mergeIssues, splitIssue } from '../../src/tracker/merge-issues.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
@@ -18,6 +35,7 @@ import { waitUntil } from '../kit/wait-until.ts';
 
 let testServices: TestServices;
 let db: Db;
+let organizationId: string;
 let siteId: string;
 let issueId: string;
 let owner: UserRow;
@@ -29,10 +47,10 @@ beforeAll(async () => {
 afterAll(() => testServices?.close());
 beforeEach(async () => {
   const { createOrganization, storeAndTrackScan } = testServices;
-  const organizationId = await createOrganization();
+  organizationId = await createOrganization();
   const scan = await storeAndTrackScan({
     ...{ organizationId, startedAt: new Date() },
-    pages: { '/': ['logo'] },
+    pages: { '/': ['logo', 'hero'] },
   });
   siteId = scan.siteId!;
   issueId = (await listTrackedIssuesToMatch(db, siteId))[0]!.id;
@@ -101,4 +119,70 @@ test('an account can be deleted while someone comments on an issue that it watch
   // Someone else belongs to the organization, so its only owner can't leave, and the comment is stored.
   expect(await deletion.running).toMatchObject({ code: 'account/last-owner' });
   expect(await deletion.commenting).toMatchObject({ text: 'Hi' });
+});
+
+test('what refers to an account doesn’t wait for a change of its sign-in', async () => {
+  await db.transaction(async (changing) => {
+    await lockUserToChange(changing, owner.id);
+    // Would never end if it waited.
+    await storeWatchers(db, [{ issueId, userId: owner.id }]);
+  });
+});
+
+test('a site’s schedule can be changed while its due scan starts', async () => {
+  const { services } = testServices;
+  const { url, settings } = (await listLatestSiteScans(db, [siteId], 1))[0]!;
+  const past = new Date(Date.now() - 60_000);
+  await saveSchedule(db, {
+    ...{ siteId, url, settings, every: 'daily', sealed: null, anchor: past, nextRunAt: past },
+    ...{ lastScanId: null, lastProblem: null, lastDigest: { activity: 0, score: null, series: null } },
+  });
+  const { starting } = await db.transaction(async (changing) => {
+    await lockSite(changing, siteId);
+    const starting = startDueScans(services);
+    await waitForLock();
+    await updateSchedule(changing, siteId, { lastProblem: 'changed' });
+    return { starting };
+  });
+  await starting;
+  expect((await findSchedule(db, siteId))?.lastScanId).not.toBeNull();
+});
+
+test('an account is locked before what its owner changes, in the order in which accounts are deleted', async () => {
+  const { services } = testServices;
+  const organization = (await findOrganization(db, organizationId))!;
+  const caller = {
+    ...{ user: owner, actor: asActor(owner), network: '', organization },
+    reader: { ...toOrganizationReader(organizationId), userId: owner.id },
+    permissions: new Set(rolePermissions.owner),
+  } as unknown as Parameters<typeof createReportSchedule>[1] & Parameters<typeof createFilter>[1];
+  const report = { type: 'portfolio', every: 'weekly', link_days: 7 } as const;
+  const schedule = await createReportSchedule(services, caller, { ...report, recipients: [] });
+  const other = (await listTrackedIssuesToMatch(db, siteId)).find(({ id }) => id !== issueId)!.id;
+  await storeWatchers(db, [{ issueId: other, userId: owner.id }]);
+  const filter = IssueFilterValues.parse({});
+  const changes = [
+    () => createFilter(services, caller, { name: 'Mine', is_shared: false, filter }),
+    () => createReportSchedule(services, caller, { ...report, recipients: [owner.email] }),
+    () => changeReportSchedule(services, caller, schedule.id, { paused: true }),
+    () => addReportRecipient(services, caller, schedule.id, owner.email),
+    () => setWatching(services, { user: owner }, { siteId, issueId }, true),
+    () => mergeIssues(services, asActor(owner), { siteId, issueId }, [other]),
+    () => splitIssue(services, asActor(owner), { siteId, issueId: other }),
+  ];
+  for (const change of changes) {
+    const { changing } = await db.transaction(async (deleting) => {
+      await lockUser(deleting, owner.id);
+      const changing = change();
+      changing.catch(() => undefined);
+      await waitForLock();
+      // Each would be a deadlock if the change held it.
+      await lockOrganization(deleting, organizationId);
+      await lockReportSchedule(deleting, schedule.id);
+      await lockSite(deleting, siteId);
+      await deleting.execute(sql`select id from tracked_issues where site_id = ${siteId} for update`);
+      return { changing };
+    });
+    await changing;
+  }
 });

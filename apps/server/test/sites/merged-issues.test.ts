@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '../../src/db/queries/activity.ts';
-import { findContact } from '../../src/db/queries/organizations.ts';
+import { insertIntegration } from '../../src/db/queries/integrations.ts';
+import { storeWatchers } from '../../src/db/queries/issue-comments.ts';
+import { insertLabel, listLabels } from '../../src/db/queries/issue-labels.ts';
+import { findContact, storeOrganizationMember } from '../../src/db/queries/organizations.ts';
+import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { readScanForJob } from '../../src/db/queries/scans.ts';
 import { readSite } from '../../src/db/queries/sites.ts';
-import { countIssuesByState } from '../../src/db/queries/tracked-issues.ts';
+import { insertTickets, readTicket } from '../../src/db/queries/tickets.ts';
+import { countIssuesByState, countIssuesForThresholds } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import type { UserRow } from '../../src/db/queries/users.ts';
-import { issues, trackedIssues } from '../../src/db/schema.ts';
+import { issueNotifications, issues, trackedIssues } from '../../src/db/schema.ts';
 import { addComment, deleteComment, readComments } from '../../src/people/issue-comments.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { listTrackedIssues } from '../../src/tracker/list-tracked-issues.ts';
@@ -51,10 +57,10 @@ const readState = async (id: string) =>
   (await listTrackedIssuesToMatch(testServices.services.db, siteId)).find((one) => one.id === id)!;
 
 /** Scans the site, which has these images without alternative text. */
-async function scan(images: string[]) {
+async function scan(images: string[], startedAt?: Date) {
   scans += 1;
   const stored = await testServices.storeAndTrackScan({
-    ...{ organizationId, startedAt: new Date(Date.UTC(2026, 0, scans)) },
+    ...{ organizationId, startedAt: startedAt ?? new Date(Date.UTC(2026, 0, scans)) },
     pages: { '/': images },
   });
   return (await readScanForJob(testServices.services.db, stored.id))!;
@@ -116,6 +122,80 @@ test('an issue that was fixed opens again if one that still occurs is merged int
   );
 });
 
+test('an issue that a person reopened stays open until a scan has tested it', async () => {
+  await merge(logo, [hero]);
+  await scan([]);
+  await change(logo, { state: 'open' });
+  // A scan that started earlier ends now.
+  await scan(['logo'], new Date(Date.UTC(2026, 0, 1, 12)));
+  expect([(await readState(logo)).state, (await readState(hero)).state]).toEqual(['open', 'open']);
+  await scan([]);
+  expect([(await readState(logo)).state, (await readState(hero)).state]).toEqual(['fixed', 'fixed']);
+});
+
+test('an issue that scans still find can’t be marked as fixed, not even to undo that it was reopened', async () => {
+  await scan(['hero']);
+  await merge(logo, [hero]);
+  await expect(change(logo, { state: 'fixed' })).rejects.toMatchObject({ code: 'site/issue-change' });
+  await split(hero);
+  await change(logo, { state: 'in_progress' });
+  expect(await change(logo, { state: 'fixed' }), 'undone, because no scan finds it').toBe(1);
+});
+
+test('merged issues count as one new issue, and for their labels', async () => {
+  const { db } = testServices.services;
+  const counted = async () =>
+    (await countIssuesForThresholds(db, [{ siteId, since: new Date(0) }])).get(siteId)?.newSerious;
+  const label = { id: randomUUID(), organizationId, name: 'Images', color: 'blue' } as const;
+  await insertLabel(db, label);
+  for (const id of [logo, hero]) await change(id, { add_labels: [label.id] });
+  const reader = toOrganizationReader(organizationId);
+  expect([await counted(), (await listLabels(db, reader))[0]?.issues]).toEqual([2, 2]);
+  await merge(logo, [hero]);
+  expect([await counted(), (await listLabels(db, reader))[0]?.issues]).toEqual([1, 1]);
+});
+
+test('a comment on a merged issue notifies those who watch the issue that stays', async () => {
+  const { services } = testServices;
+  const site = (await readSite(services.db, siteId))!;
+  const other = (await findContact(services.db, await testServices.createOrganization(), null))!;
+  await storeOrganizationMember(services.db, { organizationId, userId: other.id, role: 'member' });
+  await merge(logo, [hero]);
+  for (const id of [logo, hero]) await storeWatchers(services.db, [{ issueId: id, userId: other.id }]);
+  await addComment(services, { user, actor: actor(), network: '' }, site, hero, 'Still here');
+  const sent = await services.db
+    .select()
+    .from(issueNotifications)
+    .where(eq(issueNotifications.userId, other.id));
+  expect(sent).toMatchObject([{ issueId: hero, events: ['commented'], count: 1 }]);
+});
+
+test('tickets are reopened and closed by merging and splitting as well', async () => {
+  const { db } = testServices.services;
+  await scan(['hero']);
+  const integrationId = randomUUID();
+  await insertIntegration(db, {
+    ...{ id: integrationId, organizationId, type: 'github', url: 'https://api.github.com' },
+    ...{ token: 'sealed', creatorName: 'Ada' },
+  });
+  await insertTickets(
+    db,
+    [logo, hero].map((issueId) => ({ issueId, integrationId, project: 'P', issueType: 'Bug', key: issueId })),
+  );
+  const readAction = async (issueId: string) => (await readTicket(db, issueId))?.ticket.action;
+  await merge(logo, [hero]);
+  expect(await readAction(logo), 'it was fixed').toBe('reopen');
+  await split(hero);
+  expect([await readAction(logo), await readAction(hero)]).toEqual(['close', null]);
+});
+
+test('merging withdraws reminders of the issues that are merged', async () => {
+  const { db } = testServices.services;
+  await db.update(trackedIssues).set({ dueNotice: 'overdue 2026-01-01' }).where(eq(trackedIssues.id, hero));
+  await merge(logo, [hero]);
+  expect((await readState(hero)).dueNotice).toBeNull();
+});
+
 describe('the common state', () => {
   test('applies to the occurrences of all of them, and ends for all of them', async () => {
     const { db } = testServices.services;
@@ -130,6 +210,19 @@ describe('the common state', () => {
     await reopenIgnoredOnAllSites(db);
     expect([(await readState(logo)).state, (await readState(hero)).state]).toEqual(['open', 'open']);
     expect(await listMarks()).toEqual([null, null]);
+  });
+
+  test('is undone by splitting, also of issues that were merged before', async () => {
+    await scan(['logo', 'hero', 'team']);
+    const team = (await list()).find(({ id }) => id !== logo && id !== hero)!.id;
+    await merge(hero, [team]);
+    await change(logo, { state: 'ignored', ignored_reason: 'Decorative' });
+    await merge(logo, [hero]);
+    expect((await readState(team)).state).toBe('ignored');
+    for (const id of [hero, team]) {
+      await split(id);
+      expect(await readState(id)).toMatchObject({ state: 'open', ignoredReason: '' });
+    }
   });
 
   test('is undone by splitting, unless it was changed since', async () => {

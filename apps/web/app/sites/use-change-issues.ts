@@ -155,6 +155,8 @@ function useIssueCache(siteId: string, filters: TrackerFilters) {
     void queries.invalidateQueries({ queryKey: getIssueKey(siteId) });
     void queries.invalidateQueries({ queryKey: getIssuesKey(siteId), refetchType: 'none' });
     void queries.invalidateQueries({ queryKey: [...sitesKey, 'all'] });
+    // Labels are listed with their number of issues.
+    void queries.invalidateQueries({ queryKey: labelsKey, refetchType: 'none' });
     // The counts are optional: without them, the list is still correct.
     renewCounts().catch(() => undefined);
   }

@@ -2,12 +2,16 @@ import { mergeTrackedIssues, splitTrackedIssue } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sitesKey } from '../account/user-scans.ts';
 import { callApi } from '../api/call-api.ts';
+import { labelsKey } from './use-labels.ts';
 
 /** Merges a site's issues, and splits merged ones. */
 export function useMergeIssues(siteId: string) {
   const queries = useQueryClient();
   // Lists, counts and both issues change.
-  const onSuccess = () => queries.invalidateQueries({ queryKey: sitesKey });
+  const onSuccess = () => {
+    void queries.invalidateQueries({ queryKey: labelsKey, refetchType: 'none' });
+    return queries.invalidateQueries({ queryKey: sitesKey });
+  };
   return {
     merge: useMutation({
       mutationFn: ({ issueId, ids }: { issueId: string; ids: string[] }) =>

@@ -87,7 +87,8 @@ export const changeSavedFilter = defineRoute({
   path: '/api/organizations/{organizationId}/saved-filters/{filterId}/',
   id: 'changeSavedFilter',
   summary: 'Rename, share or replace a saved filter',
-  description: 'Only for the person who saved it and, if it is shared, for admins.',
+  description:
+    'Only for the person who saved it and, if it is shared, for admins. A filter that is shared then takes the same permission and access as sharing it.',
   access: 'results:read',
   refusesKeys: true,
   params: filterParams,

@@ -1,5 +1,5 @@
 import type { CrossSiteIssue, Severity } from '@curbcut/contract';
-import { and, eq, gte, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { sites, trackedIssues } from '../schema.ts';
@@ -10,14 +10,17 @@ import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
 /** Queries about issues that are the same on several sites. */
 
 const { issue, ruleId, outcome, severity, siteId } = trackedIssues;
-const component = sql<string | null>`(${issue} ->> 'component')`;
+
+const toKey = (
+  component: SQL,
+) => sql<string>`case when ${component} is null then 'fingerprint ' || ${trackedIssues.lastFingerprint}
+  else left('component ' || ${ruleId} || ' ' || ${outcome} || ' ' || ${component}, 500) end`;
 
 /**
  * Equal for the same issue on different sites: the rule and the component that a development build names, otherwise the
  * fingerprint, which contains nothing about the site. See `getFingerprint` in the engine.
  */
-export const crossSiteKey = sql<string>`case when ${component} is null then 'fingerprint ' || ${trackedIssues.lastFingerprint}
-  else left('component ' || ${ruleId} || ' ' || ${outcome} || ' ' || ${component}, 500) end`;
+export const crossSiteKey = toKey(sql`(${issue} ->> 'component')`);
 
 /** Which issues to group. */
 interface GroupFilter {
@@ -27,11 +30,12 @@ interface GroupFilter {
   readonly minSites: number;
 }
 
-const rank = sql<number>`min(case ${severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end)`;
-const siteCount = sql<number>`count(distinct ${siteId})::int`;
-const sum = (field: 'occurrences' | 'pages') =>
-  sql<number>`sum((${issue} ->> ${sql.raw(`'${field}'`)})::int)::int`;
-const first = <Value>(value: SQL) => sql<Value>`(array_agg(${value} order by ${trackedIssues.id}))[1]`;
+const rank = sql`case ${severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end`;
+
+type GroupRow = Omit<CrossSiteIssue, 'outcome' | 'severity'> & {
+  readonly rank: number;
+  readonly total: number;
+};
 
 /** Lists open issues by the number of the reader's sites that have them, with how many there are in total. */
 export async function listGroups(
@@ -41,25 +45,17 @@ export async function listGroups(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly groups: CrossSiteIssue[]; readonly total: number }> {
   const matches = (column: SQL | typeof ruleId) => ilike(column, toContainsPattern(q ?? ''));
-  const rows = await db
-    .select({
-      key: sql<string>`${crossSiteKey}`.as('key'),
-      rule_id: sql<string>`min(${ruleId})`,
-      rule_title: sql<string>`min(${issue} ->> 'rule_title')`,
-      rank: rank.mapWith(Number),
-      component: sql<string | null>`min(${component})`,
-      cause: first<string>(sql`${issue} ->> 'cause'`),
-      message: first<string>(sql`${trackedIssues.message}`),
-      sites: siteCount,
-      issues: sql<number>`count(*)::int`,
-      occurrences: sum('occurrences'),
-      pages: sum('pages'),
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(trackedIssues)
-    .innerJoin(sites, eq(sites.id, siteId))
-    .where(
-      and(
+  const order = sql`sites desc, rank, occurrences desc, key`;
+  // Issues are large, so each is read once, and again only for the groups on this page.
+  const { rows } = await db.execute<GroupRow & Record<string, unknown>>(sql`
+    with found as materialized (
+      select ${trackedIssues.id} as id, ${siteId} as site_id, ${rank} as rank, ${toKey(sql`details.component`)} as key,
+        details.occurrences, details.pages
+      from ${trackedIssues}
+      join ${sites} on ${sites.id} = ${siteId}
+      cross join lateral jsonb_to_record(${issue})
+        as details(component text, occurrences int, pages int, rule_title text, cause text)
+      where ${and(
         isReadersSite(reader), // rows served by sites_organization_origin_idx and tracked_issues_site_idx
         isNull(trackedIssues.auditId),
         isNotMerged,
@@ -69,18 +65,28 @@ export async function listGroups(
         q
           ? or(
               matches(ruleId),
-              matches(sql`${issue} ->> 'rule_title'`),
-              matches(sql`${issue} ->> 'cause'`),
-              matches(component),
+              matches(sql`details.rule_title`),
+              matches(sql`details.cause`),
+              matches(sql`details.component`),
             )
           : undefined,
-      ),
+      )}
+    ), by_site as (
+      select key, min(rank) as rank, count(*) as issues, sum(occurrences) as occurrences, sum(pages) as pages,
+        min(id::text) as id
+      from found group by key, site_id
+    ), grouped as (
+      select key, min(rank)::int as rank, count(*)::int as sites, sum(issues)::int as issues,
+        sum(occurrences)::int as occurrences, sum(pages)::int as pages, min(id)::uuid as id,
+        (count(*) over ())::int as total
+      from by_site group by key having count(*) >= ${minSites}
+      order by ${order} limit ${page.limit} offset ${page.offset}
     )
-    .groupBy(sql`1`)
-    .having(gte(siteCount, minSites))
-    .orderBy(sql`${siteCount} desc, ${rank}, sum((${issue} ->> 'occurrences')::int) desc, 1`)
-    .limit(page.limit)
-    .offset(page.offset);
+    select key, ${ruleId} as rule_id, ${issue} ->> 'rule_title' as rule_title, rank,
+      ${issue} ->> 'component' as component, ${issue} ->> 'cause' as cause, ${trackedIssues.message} as message,
+      sites, issues, occurrences, pages, total
+    from grouped join ${trackedIssues} on ${trackedIssues.id} = grouped.id
+    order by ${order}`);
   return {
     groups: rows.map(({ total: _total, rank: order, ...group }) => ({
       ...group,

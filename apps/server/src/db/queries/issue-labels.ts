@@ -2,6 +2,7 @@ import type { IssueLabel, ListedIssueLabel } from '@curbcut/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueLabels, sites, trackedIssueLabels, trackedIssues } from '../schema.ts';
+import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 
 type LabelRow = typeof issueLabels.$inferSelect;
@@ -16,7 +17,7 @@ export async function listLabels(db: Db, reader: OrganizationReader): Promise<Li
     .from(trackedIssueLabels)
     .innerJoin(trackedIssues, eq(trackedIssues.id, trackedIssueLabels.issueId))
     .innerJoin(sites, eq(sites.id, trackedIssues.siteId))
-    .where(isReadersSite(reader))
+    .where(and(isReadersSite(reader), isNotMerged))
     .groupBy(trackedIssueLabels.labelId)
     .as('used');
   return db
@@ -162,6 +163,8 @@ export async function copyIssueLabels(
     select row."issueId", l.label_id
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as row("issueId" uuid, "fromId" uuid)
     join ${trackedIssueLabels} l on l.issue_id = row."fromId"
+    join ${issueLabels} label on label.id = l.label_id
+    for key share of label -- skips labels that are being deleted
     on conflict do nothing`);
 }
 

@@ -61,6 +61,12 @@ export async function listMergedInto(db: Db, issueIds: readonly string[]): Promi
     .orderBy(asc(id)); // served by tracked_issues_merged_idx
 }
 
+/** Lists the id of the issue that an issue is merged into, if any. */
+export async function listMergeTargets(db: Db, issueId: string): Promise<string[]> {
+  const rows = await db.select({ mergedIntoId }).from(trackedIssues).where(eq(id, issueId));
+  return rows.flatMap((row) => row.mergedIntoId ?? []);
+}
+
 /** Selects the ids of an issue and of those that are merged into it. */
 export const listMergedIds = (db: Db, issueId: string) =>
   db

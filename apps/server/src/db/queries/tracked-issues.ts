@@ -10,7 +10,7 @@ import {
   inArray,
   isNull,
   lt,
-  notInArray,
+  notExists,
   or,
   type SQL,
   sql,
@@ -113,9 +113,10 @@ function toTrackedCondition(
 function hasLabel(db: Db, labels: readonly string[]): SQL | undefined {
   const { issueId, labelId } = trackedIssueLabels;
   const ids = labels.filter((id) => id !== UNLABELED);
-  const labeled = db.select({ id: issueId }).from(trackedIssueLabels);
   return or(
-    labels.includes(UNLABELED) ? notInArray(trackedIssues.id, labeled) : undefined,
+    labels.includes(UNLABELED)
+      ? notExists(db.select({ one: sql`1` }).from(trackedIssueLabels).where(eq(issueId, trackedIssues.id)))
+      : undefined,
     ids.length > 0
       ? inArray(
           trackedIssues.id,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { trackedIssues } from '../schema.ts';
 
@@ -154,3 +154,15 @@ const isStillFound = sql`exists (
   select 1 from tracked_issues one
   where coalesce(one.merged_into_id, one.id) = coalesce(${trackedIssues}.merged_into_id, ${trackedIssues}.id)
     and one.site_id = ${trackedIssues}.site_id and one.fixed_at is null)`;
+
+/** Returns whether scans still find any of these issues, or any that are merged into them. */
+export async function areStillFound(db: Db, issueIds: readonly string[]): Promise<boolean> {
+  if (issueIds.length === 0) return false;
+  const { id, mergedIntoId, fixedAt } = trackedIssues;
+  const [found] = await db
+    .select({ id })
+    .from(trackedIssues)
+    .where(and(or(inArray(id, [...issueIds]), inArray(mergedIntoId, [...issueIds])), isNull(fixedAt)))
+    .limit(1);
+  return found !== undefined;
+}

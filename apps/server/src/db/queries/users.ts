@@ -55,6 +55,16 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefi
 }
 
 /**
+ * Locks an account until the transaction ends, so that it can be changed, but neither by someone else nor deleted.
+ * Unlike with {@link lockUser}, transactions that store a reference to it needn't wait, even if they hold locks that
+ * this one still needs.
+ */
+export async function lockUserToChange(tx: Db, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return user;
+}
+
+/**
  * Prevents an account from being deleted until the transaction ends, so that deleting it doesn't miss
  * anything.
  *
@@ -73,6 +83,16 @@ export async function lockUserRows(tx: Db, userIds: readonly string[]): Promise<
     .where(inArray(users.id, [...new Set(userIds)]))
     .orderBy(users.id)
     .for('key share');
+}
+
+/** Lists the accounts with these email addresses. */
+export async function listUserIdsByEmail(db: Db, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return rows.map(({ id }) => id);
 }
 
 /**

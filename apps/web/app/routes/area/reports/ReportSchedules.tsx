@@ -134,6 +134,8 @@ function NewSchedule({ organization }: Props) {
   );
 }
 
+const getHeadingId = (scheduleId: string) => `schedule-${scheduleId}`;
+
 function ScheduleItem({ organizationId, schedule }: { organizationId: string; schedule: ReportSchedule }) {
   const { id, type, scope, every, link_days, next_run_at, paused, last_run_at } = schedule;
   const change = useChangeReportSchedule(organizationId, id);
@@ -144,7 +146,9 @@ function ScheduleItem({ organizationId, schedule }: { organizationId: string; sc
       <Card className="grid gap-4 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 space-y-1">
-            <h3 className="text-title [overflow-wrap:anywhere]">{name}</h3>
+            <h3 id={getHeadingId(id)} className="text-title [overflow-wrap:anywhere]">
+              {name}
+            </h3>
             <p className="text-muted">
               {intervalLabels[every]} · {paused ? 'Paused' : `Next report: ${formatDateOrNever(next_run_at)}`}{' '}
               · Last report: {formatDateOrNever(last_run_at)} · Links expire after{' '}
@@ -219,7 +223,11 @@ function Delivery({ organizationId, schedule }: { organizationId: string; schedu
           isPending={sending.isPending}
           onClick={() =>
             sending.mutate(undefined, {
-              onSuccess: () => showToast({ kind: 'success', text: 'The report is being created and sent.' }),
+              onSuccess: () => {
+                // The button disappears.
+                focusHeading(`#${getHeadingId(id)}`);
+                showToast({ kind: 'success', text: 'The report is being created and sent.' });
+              },
               onError: showErrorToast,
             })
           }

@@ -13,6 +13,7 @@ import { RetryNotice } from '#app/components/RetryNotice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { useCan, useOrganization } from '#app/organizations/use-organization.ts';
+import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import {
   fromSavedValues,
   type TrackerFilters,
@@ -150,6 +151,9 @@ function SaveForm({
   );
 }
 
+/** For filters that disappear with their buttons, before the callbacks of mutations would be called. */
+const focusDialogHeading = () => focusHeadingSoon('[role="dialog"] h2');
+
 function FilterItem({ organization, saved }: { organization: Organization; saved: SavedFilter }) {
   const { id, name, is_shared: isShared, is_own: isOwn, can_change: canChange, created_by: by } = saved;
   const change = useChangeFilter(organization.id, id);
@@ -171,7 +175,11 @@ function FilterItem({ organization, saved }: { organization: Organization; saved
               variant="secondary"
               size="sm"
               isPending={change.isPending}
-              onClick={() => change.mutate({ is_shared: !isShared }, { onError: showErrorToast })}
+              onClick={() =>
+                void change
+                  .mutateAsync({ is_shared: !isShared })
+                  .then(() => !isOwn && focusDialogHeading(), showErrorToast)
+              }
             >
               {isShared ? 'Stop sharing' : 'Share'}
               <span className="visually-hidden"> {name}</span>
@@ -181,7 +189,12 @@ function FilterItem({ organization, saved }: { organization: Organization; saved
             variant="secondary"
             size="sm"
             isPending={deletion.isPending}
-            onClick={() => deletion.mutate(id, { onError: showErrorToast })}
+            onClick={() =>
+              void deletion.mutateAsync(id).then(() => {
+                focusDialogHeading();
+                showToast({ kind: 'success', text: `${name} was deleted.` });
+              }, showErrorToast)
+            }
           >
             Delete<span className="visually-hidden"> {name}</span>
           </Button>

@@ -1,4 +1,4 @@
-import { exportTrackedIssues, type TrackedIssue } from '@curbcut/contract';
+import { exportTrackedIssues, MAX_MERGED_ISSUES, type TrackedIssue } from '@curbcut/contract';
 import { mdiDownload, mdiKeyboardOutline } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -106,7 +106,8 @@ export function SelectionBar({
               buttonLabel="Change selected"
               label="Change selected issues"
               onAction={onAction}
-              {...(selectedIssues.length > 1 && { onMerge })}
+              {...(selectedIssues.length > 1 &&
+                selectedIssues.length <= MAX_MERGED_ISSUES + 1 && { onMerge })}
             />
             <Button variant="ghost" size="sm" onClick={() => onSelect(new Set())}>
               Clear selection

@@ -5,10 +5,12 @@ import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { formatCount } from '#app/format/format.ts';
+import { ISSUE_HEADING_ID } from '#app/issues/IssuePane.tsx';
 import type { IssueRowData } from '#app/issues/IssueRow.tsx';
 import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
 import type { ChangeCommand } from '#app/issues/shortcuts.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
+import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
 import {
   clearedFilters,
   hasNarrowingFilters,
@@ -151,6 +153,8 @@ export default function Tracker({ site }: { site: Site }) {
           onMerged={(id) => {
             setSelected(new Set());
             void changeFilters({ issue: id, tab: undefined });
+            // The button that would get focus back disappears with the selection.
+            focusHeadingWhenShown(`#${ISSUE_HEADING_ID}`);
           }}
           onClose={() => setMerging(null)}
         />
