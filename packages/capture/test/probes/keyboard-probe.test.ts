@@ -94,6 +94,13 @@ const walks = {
   '/moves-once': createPage(`${links(5)} <input id="search" aria-label="Search"> ${links(5)}<script>
     let isDone = false;
     addEventListener('focusin', () => { if (!isDone) setTimeout(() => search.focus(), 150); isDone = true; });</script>`),
+  // The same, just before the first key of the walk: the first of our own stops is focused a second time.
+  '/moves-at-start': createPage(`${links(5)} <input id="search" aria-label="Search"> ${links(5)}<script>
+    let starts = 0;
+    addEventListener('focusin', ({ target }) => {
+      const isStart = target.parentElement === document.documentElement && target.tabIndex === 1;
+      if (isStart && ++starts === 2) queueMicrotask(() => search.focus());
+    });</script>`),
 } as const;
 
 const kit = setUpPool(() => ({
@@ -200,6 +207,10 @@ describe('walks with Tab', () => {
     const { walked } = await walkPage('/menu');
     expect(walked).toContain('Kiel');
     expect(walked).toHaveLength(13);
+  });
+
+  test('start at the beginning even if a script moves focus before the first key', async () => {
+    expect((await walkPage('/moves-at-start')).walked).toHaveLength(11);
   });
 
   test('find traps that need a moment', async () => {

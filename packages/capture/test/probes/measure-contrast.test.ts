@@ -161,3 +161,17 @@ describe('pages that interfere with measuring', () => {
     expect(findMeasuredText(measured, 'Ferries to Kiel and Oslo 39')).toBeUndefined();
   });
 });
+
+test('can’t paint elements that a script has removed, even links and forms with a `host`', async () => {
+  const page = await loadStableHtml(
+    '<p><a href="https://kiel.example/">Kiel</a></p><form><input name="host"></form>',
+  );
+  await capturePage(page);
+  const { mainFrame } = page;
+  const find = 'curbcutInPage.getWalkedNodes().elements.findIndex((one) => one?.localName === ';
+  const nodes = await mainFrame.evaluate<number[]>(`[${find}"a"), ${find}"form")]`);
+  await mainFrame.evaluate('document.querySelectorAll("a, form").forEach((one) => one.remove())');
+  const css = '* { -webkit-text-fill-color: red !important }';
+  expect(await mainFrame.call('paintTextForMeasurement', [nodes, css, 'rgb(255, 0, 0)'])).toEqual([0, 1]);
+  await mainFrame.call('removeGlyphPaint', []);
+});

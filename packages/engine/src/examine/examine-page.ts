@@ -16,7 +16,7 @@ import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-vis
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
 import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
-import { findReasonToStop, type Pass, planPasses, planRemainingPasses } from './plan.ts';
+import { findReasonToStop, type Pass, planPasses, planRemainingPasses, stopClockLast } from './plan.ts';
 import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
 import { getResultKey } from './variants.ts';
 
@@ -119,7 +119,7 @@ async function runLaterVisits(
         if (outcome.tested) {
           const { left, condition, results: found } = outcome.value;
           results.push(found);
-          passes = planRemainingPasses(first.passes, left);
+          passes = stopClockLast(planRemainingPasses(first.passes, left));
           visits.push(condition);
         } else giveUp(createLostResults(passes, toReason(outcome)));
       } catch (error) {
@@ -154,7 +154,10 @@ function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: 
     ...plan,
     hasPartsToTest: (probe) => parts === null || !isExcluded(probe, parts, excluded),
   });
-  return [...planRemainingPasses(passes, postponed), ...left.filter(({ visit }) => visit === 2)];
+  return stopClockLast([
+    ...planRemainingPasses(passes, postponed),
+    ...left.filter(({ visit }) => visit === 2),
+  ]);
 }
 
 function toReason({ notTested: { code } }: NotTestedVisit): NotTested['reason'] {

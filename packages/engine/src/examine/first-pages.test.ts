@@ -1,6 +1,6 @@
 import type { PageStructure } from '@curbcut/page-model';
 import { expect, it, vi } from 'vitest';
-import { FirstPage, readFirstPage, toPageComparison } from './first-pages.ts';
+import { FirstPage, readFirstPage, readFirstPageSoon, toPageComparison } from './first-pages.ts';
 
 const structure: PageStructure = {
   url: 'http://a.example/',
@@ -56,6 +56,22 @@ it('waits for the first page however long it takes', async () => {
     first.report(0, structure);
     await received;
     expect(onReceived).toHaveBeenCalledWith(structure);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('waits only for a while if it holds a tab, which the first page may need', async () => {
+  vi.useFakeTimers();
+  try {
+    const pages = new FirstPage();
+    const [first, second] = [pages.add(), pages.add()];
+    const received = readFirstPageSoon(toPageComparison(second, 0));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await received).toBeUndefined();
+    first.report(0, structure);
+    expect(await readFirstPageSoon(toPageComparison(second, 0))).toEqual(structure);
+    expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
   }

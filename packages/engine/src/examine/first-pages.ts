@@ -1,6 +1,9 @@
 import type { PageStructure } from '@curbcut/page-model';
 import type { ScanComparison } from '../types.ts';
 
+/** Milliseconds that a page with a tab waits for the first page of its scan. */
+const MAX_WAIT_MS = 15_000;
+
 /** One variant of a page in the comparison of a scan's pages. */
 export interface PageComparison {
   /** Whether this is the first page, whose structure the others are compared with. */
@@ -27,6 +30,22 @@ export function toPageComparison(comparison: ScanComparison, variant: number): P
  */
 export async function readFirstPage(comparison: PageComparison | null): Promise<PageStructure | null> {
   return comparison === null || comparison.isFirst ? null : comparison.getFirst();
+}
+
+/**
+ * Like {@link readFirstPage}, for a page that holds a tab. Returns undefined if the first page isn't known soon; that
+ * page may be waiting for a tab.
+ */
+export async function readFirstPageSoon(
+  comparison: PageComparison | null,
+): Promise<PageStructure | null | undefined> {
+  const { promise: timeIsUp, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS);
+  try {
+    return await Promise.race([readFirstPage(comparison), timeIsUp]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

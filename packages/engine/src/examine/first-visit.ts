@@ -39,7 +39,7 @@ import {
 } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type ProbeRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { FailedParts } from './failed-parts.ts';
-import { type PageComparison, readFirstPage } from './first-pages.ts';
+import { type PageComparison, readFirstPage, readFirstPageSoon } from './first-pages.ts';
 import { hashPageInputs } from './input-hash.ts';
 import { createNotTested, resolveOrSkip, runOrSkip } from './not-tested.ts';
 import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
@@ -172,6 +172,7 @@ export async function runFirstVisit(
   }
 }
 
+/** Returns null if the first page, which is one of the inputs, isn't known in time. */
 async function hashInputs(
   page: StablePage,
   capture: PageCapture,
@@ -179,7 +180,8 @@ async function hashInputs(
   responses: string,
   context: string,
 ): Promise<string | null> {
-  return hashPageInputs({ responses, page, capture, firstPage: await readFirstPage(comparison), context });
+  const firstPage = await readFirstPageSoon(comparison);
+  return firstPage === undefined ? null : hashPageInputs({ responses, page, capture, firstPage, context });
 }
 
 /** Waits for the first page of the scan. The time this takes doesn't count toward the deadline. */

@@ -8,6 +8,7 @@ import {
   planPasses,
   planRemainingPasses,
   probeOrder,
+  stopClockLast,
 } from './plan.ts';
 
 /** A page with scripts on which every probe has something to test. */
@@ -119,6 +120,20 @@ test('repeats probes that record the same facts as a postponed one, because fact
   const time = passes.find(({ name, visit }) => name === 'time' && visit === 1)!;
   expect(formatPlan(planRemainingPasses(passes, [time]))).toEqual(['2 time: moving-text, auto-update']);
   expect([...listPendingFacts([time])]).toEqual(['ticking']);
+});
+
+test('postponed tests that stop the clock come last, after what they add to', () => {
+  const passes = planPasses(input);
+  const postponed = passes.filter(({ name, visit }) => visit === 1 && (name === 'press' || name === 'time'));
+  const later = passes.filter(({ visit }) => visit === 2);
+  const ordered = formatPlan(stopClockLast([...planRemainingPasses(passes, postponed), ...later]));
+  expect(ordered).toEqual([
+    '2 time: moving-text',
+    '2 press: collapse, characters',
+    ...standard.slice(-3),
+    '2 time: auto-update',
+  ]);
+  expect(formatPlan(stopClockLast(later))).toEqual(standard.slice(-3));
 });
 
 test('doesn’t reload a page that crashed, keeps hanging, or is changed by every test', () => {

@@ -264,6 +264,26 @@ export function planRemainingPasses(plan: readonly Pass[], left: readonly Pass[]
 }
 
 /**
+ * Orders the passes of a later visit, which may include those of the first one, so that nothing that needs the
+ * clock follows a probe that stops it. Such a probe adds to what earlier probes of its pass have recorded, so those
+ * run in the same visit: first of all if they only watch the page.
+ */
+export function stopClockLast(passes: readonly Pass[]): Pass[] {
+  const stopsClock = ({ leavesPage }: Probe) => leavesPage === 'clock-stopped';
+  const withStops = passes.filter(({ probes }) => probes.some(stopsClock));
+  const isSplit = ({ probes }: Pass) =>
+    probes.every((probe) => stopsClock(probe) || probe.leavesPage === 'as-is');
+  const select = (is: (probe: Probe) => boolean) =>
+    withStops.filter(isSplit).map((pass) => ({ ...pass, probes: pass.probes.filter(is) }));
+  return [
+    ...select((probe) => !stopsClock(probe)).filter(({ probes }) => probes.length > 0),
+    ...passes.filter((pass) => !withStops.includes(pass)),
+    ...withStops.filter((pass) => !isSplit(pass)),
+    ...select(stopsClock),
+  ];
+}
+
+/**
  * What happened to a page in a visit: `unresponsive` if an operation on it was interrupted, `gone` if it
  * crashed.
  */

@@ -14,8 +14,9 @@ export function injectStyleSheets(elements: readonly Element[]) {
       const root: Node = dom.getRootNode(at);
       roots.push(root as Document | ShadowRoot);
       if (dom.nodeType(root) === 9) return roots;
-      // A script may have moved elements into a document fragment, which has no host.
-      at = (root as Partial<ShadowRoot>).host ?? null;
+      // A removed element may itself be the root, and links and forms may have a property `host`. A document
+      // fragment, into which a script may have moved elements, has none.
+      at = isShadow(root) ? (root.host ?? null) : null;
     }
     return [];
   }

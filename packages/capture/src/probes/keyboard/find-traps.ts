@@ -19,6 +19,8 @@ import { walkTabStops } from './walk-tab-stops.ts';
 const MAX_WALKS = 5;
 /** Maximum number of elements tested because a script moved focus to them. */
 const MAX_LATE_ELEMENTS = 4;
+/** How often walks begin again on one page because a script moved focus before the first key. */
+const MAX_RESTARTS = 4;
 /** Milliseconds within which timers that were already repeating before the walk may move focus. */
 const REPEATED_MS = 300;
 /** Number of frames within which scripts that requested frames during the walk may move focus. */
@@ -82,6 +84,9 @@ export async function findTraps(
   }
 }
 
+/** Where a walk begins. */
+type WalkStart = Pick<FocusLocation, 'node' | 'frame' | 'inner'>;
+
 type WalkNumbering = Pick<NodeNumbering, 'toWalkNumber' | 'toNodeIndex'>;
 
 class TrapWalk {
@@ -93,6 +98,8 @@ class TrapWalk {
   readonly #trapped = new Set<string>();
   /** Elements that scripts moved focus to some time after a key, and that have been tested. */
   readonly #tried = new Set<number>();
+  /** Number of walks that scripts ended before the first key. */
+  #restarts = 0;
 
   constructor(context: TrapContext, numbering: WalkNumbering) {
     this.#context = context;
@@ -113,8 +120,9 @@ class TrapWalk {
     const stopNumbers = stops.flatMap((stop) => this.#numbering.toWalkNumber(stop) ?? []);
     let entry = edges.start;
     for (let walkCount = 0; walkCount < MAX_WALKS; walkCount++) {
-      await reader.moveFocusTo({ node: entry, frame: null, inner: -1 });
-      const outcome = await this.#walk();
+      const from = { node: entry, frame: null, inner: -1 };
+      await reader.moveFocusTo(from);
+      const outcome = await this.#walk(from);
       if (outcome === 'ended') return;
       // Closing a dialog releases the page behind it, so that page is walked from its start.
       if (outcome === 'released') {
@@ -134,20 +142,22 @@ class TrapWalk {
     return Math.max(-1, ...numbers.filter((node) => node < edges.start));
   }
 
-  /** Continues the walk from where focus is. */
-  async #walk(): Promise<'ended' | 'released' | 'trapped'> {
+  /** Continues the walk from where focus was moved to. */
+  async #walk(from: WalkStart): Promise<'ended' | 'released' | 'trapped'> {
     const { reader, edges, maxPresses } = this.#context;
     const { path, ring, isCut, movedTo, ignoredMoves } = await walkTabStops(
       reader,
       edges,
       maxPresses,
       this.#tried,
+      this.#restarts < MAX_RESTARTS,
     );
+    if (path.length === 0) this.#restarts += 1;
     this.isCut ||= isCut;
     for (const location of [...path, ...(ring ?? [])]) {
       this.#visited.set(location.key, location);
     }
-    if (movedTo !== null) return this.#walkOn(path.at(-1)!, movedTo);
+    if (movedTo !== null) return this.#walkOn(path.at(-1) ?? from, movedTo);
     if (ring === null) return 'ended';
     // The length of such a cycle depends on the machine, and its element has already been tested.
     if (ring.some(({ node }) => ignoredMoves.has(node))) return 'trapped';
@@ -167,10 +177,11 @@ class TrapWalk {
    * Tests an element that a script moved focus to during the walk. Continues the walk unless it began at that
    * element.
    */
-  async #walkOn(from: FocusLocation, movedTo: number): Promise<'ended' | 'released' | 'trapped'> {
-    const isTrap = await this.#tryLateElement(movedTo, from);
-    const isBack = await this.#context.reader.moveFocusTo(from);
-    return isTrap && !isBack ? 'trapped' : this.#walk();
+  async #walkOn(from: WalkStart, movedTo: number): Promise<'ended' | 'released' | 'trapped'> {
+    const { reader } = this.#context;
+    const isTrap = await this.#tryLateElement(movedTo, await reader.read());
+    const isBack = await reader.moveFocusTo(from);
+    return isTrap && !isBack ? 'trapped' : this.#walk(from);
   }
 
   /** Checks whether the page makes focus wrap around, rather than the browser in a modal dialog. */
@@ -185,7 +196,8 @@ class TrapWalk {
   async tryElement(element: NodeIndex): Promise<void> {
     const node = this.#numbering.toWalkNumber(element);
     if (node === null || this.#visited.has(String(node)) || this.#trapped.has(String(node))) return;
-    if (await this.#context.reader.moveFocusTo({ node, frame: null, inner: -1 })) await this.#walk();
+    const from = { node, frame: null, inner: -1 };
+    if (await this.#context.reader.moveFocusTo(from)) await this.#walk(from);
   }
 
   /**

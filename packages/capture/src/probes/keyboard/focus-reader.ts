@@ -117,7 +117,9 @@ export class FocusReader {
     this.#remainingRuns -= 1;
     this.#carefulPresses = readings.length;
     await this.moveFocusTo(from);
-    await this.read();
+    // A script may have moved focus in between. If it does so again, the next key's reading shows that.
+    const { late, lateBeforeKey } = await this.read();
+    if (late.length + lateBeforeKey.length > 0) await this.moveFocusTo(from);
   }
 
   /**

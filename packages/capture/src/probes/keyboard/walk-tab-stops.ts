@@ -31,21 +31,29 @@ export interface TabStopWalk {
 }
 
 /**
- * Presses Tab, starting where focus is, until it leaves the page or moves in a cycle.
+ * Presses Tab, starting where focus is, until it leaves the page or moves in a cycle. If a script has just moved
+ * focus there, no key is pressed and the path is empty.
  *
  * @param maxPresses maximum number of presses on the page, in all walks
  * @param ignored elements that scripts may move focus to without ending the walk
+ * @param mayRestart whether a move before the first key also ends the walk
  */
 export async function walkTabStops(
   reader: FocusReader,
   edges: EdgeTabStops,
   maxPresses: number,
   ignored: ReadonlySet<number>,
+  mayRestart: boolean,
 ): Promise<TabStopWalk> {
-  const path = [await reader.read()];
+  const start = await reader.read();
+  const path: FocusLocation[] = [];
   const ignoredMoves = new Set<number>();
   const ended = { path, ring: null, isCut: false, movedTo: null, ignoredMoves };
-  const visitCounts = new Map<string, number>([[path[0]!.key, 1]]);
+  // No key of this walk has caused it, however soon after an earlier key it is.
+  const moved = [...start.lateBeforeKey, ...start.late].find(({ node }) => !ignored.has(node));
+  if (mayRestart && moved !== undefined) return { ...ended, movedTo: moved.node };
+  path.push(start);
+  const visitCounts = new Map<string, number>([[start.key, 1]]);
   let repeats = 0;
   while (reader.presses < maxPresses) {
     const previous = path.at(-1)!;
