@@ -52,7 +52,7 @@ test('connects GitHub, creates a ticket for an issue, and closes it when a scan 
   await dialog.getByLabel('Token').fill('wrong');
   await dialog.getByLabel('Repository').fill('example/shop');
   await dialog.getByRole('button', { name: 'Connect tracker' }).click();
-  await expect(dialog.getByText(/GitHub doesn’t accept the token/)).toBeVisible();
+  await expect(dialog.getByText(/GitHub rejected the token/)).toBeVisible();
   await dialog.getByLabel('Token').fill(github.token);
   await dialog.getByRole('button', { name: 'Connect tracker' }).click();
   await expect(page.getByText('All other sites: example/shop')).toBeVisible();

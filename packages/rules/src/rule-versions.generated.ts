@@ -199,6 +199,6 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'video-caption': '6298e2d355aa',
   'video-description': '693fe8215821',
   'video-only-alternative': 'edb283dbc584',
-  'video-transcript': '267b75869430',
+  'video-transcript': '6351a6d04488',
   'white-space-columns': '2eb710213d4f',
 };

@@ -88,12 +88,11 @@ export function IssueWorkspace({
         ref={root}
         className={`scroll-mt-2 ${isSplit ? 'grid grid-cols-[minmax(0,51fr)_minmax(0,49fr)] items-start gap-4' : 'grid grid-cols-[minmax(0,1fr)]'}`}
       >
-        {width > 0 && isListShown && (
+        {isListShown && (
           <div className="@container min-w-0">
             {renderListBar?.(showShortcuts)}
-            {rows.length === 0 ? (
-              emptyState
-            ) : (
+            {width > 0 && rows.length === 0 && emptyState}
+            {width > 0 && rows.length > 0 && (
               <IssueGrid
                 query={query}
                 rows={rows}
