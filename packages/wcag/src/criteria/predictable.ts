@@ -43,7 +43,8 @@ export const predictable = {
     since: '2.0',
     category: 'navigation',
     requirement: 'Elements with the same function have the same name on every page.',
-    impact: 'People with memory impairments or learning disabilities don’t realize that two names mean the same thing.',
+    impact:
+      'People with memory impairments or learning disabilities don’t realize that two names mean the same thing.',
     severity: 'moderate',
     severityReason: 'The function works, but people have to relearn its name.',
   },
@@ -64,7 +65,8 @@ export const predictable = {
     since: '2.2',
     category: 'navigation',
     requirement: 'Ways to get help are in the same place on every page that offers them.',
-    impact: 'People with memory impairments or learning disabilities can’t find the help that they found before.',
+    impact:
+      'People with memory impairments or learning disabilities can’t find the help that they found before.',
     severity: 'moderate',
     severityReason: 'The help exists, but it takes effort to find, just when people are stuck.',
   },
