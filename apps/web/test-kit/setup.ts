@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 
-// A safety net, half of the time limit of a test: no result depends on it.
-configure({ asyncUtilTimeout: 30_000 });
+// A safety net: no result depends on it.
+configure({ asyncUtilTimeout: 120_000 });
