@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import { endSession } from '../app/api/current-user.ts';
+import { toastQueue } from '../app/components/toast/toasts.ts';
 import App from '../app/root.tsx';
 import routes from '../app/routes.ts';
 import type { ApiRequest } from '../e2e/support/api-routes.ts';
@@ -70,6 +71,8 @@ export async function renderScreen(
   onTestFinished(() => {
     cleanup();
     router.dispose();
+    // Messages outlive the screen, and the next test would show them.
+    for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
     // Also clears the cached data of the user.
     endSession();
     localStorage.clear();
