@@ -93,7 +93,7 @@ export const trackedIssues = pgTable(
     /** Last day it's ignored; null means indefinitely. */
     ignoredUntil: date('ignored_until'),
     /**
-     * The issue that people merged it into; null if it stands for itself. Scans still match both, which have the same
+     * The issue that people merged it into; null if it isn't merged. Scans still match both, which have the same
      * state. No foreign key, because both belong to the same site and are deleted with it, and rows of a backup are
      * restored in any order.
      */

@@ -6,7 +6,7 @@ export type CsvColumns<Row> = readonly (readonly [
   value: (row: Row) => string | number | null,
 ])[];
 
-/** Tells spreadsheet programs to read the file as UTF-8. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Yields rows as a CSV file, in chunks. */

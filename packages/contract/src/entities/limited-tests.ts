@@ -3,9 +3,9 @@ import { TestLimit, type UnexaminedPart } from './retest.ts';
 
 /* Describes tests that were not run, or were run only partially. All such descriptions come from this file. */
 
-/** Stands for all tests in one view of a page, in place of a test's name. */
+/** Replaces a test's name for all tests in one view of a page. */
 export const WHOLE_PAGE_TEST = 'page';
-/** Stands for the content of frames, in place of a test's name. */
+/** Replaces a test's name for the content of frames. */
 export const FRAMES_TEST = 'frames';
 
 /**

@@ -250,7 +250,7 @@ export const TrackedIssueDetail = z
     merged_into: z
       .object({ id: z.uuid(), message: z.string() })
       .nullable()
-      .describe('The issue that this one is merged into; null if it stands for itself'),
+      .describe('The issue that this one is merged into; null if it isn’t merged'),
     ...IssueWatchers.shape,
     ticket: Ticket.nullable(),
     ticket_target: TicketTarget.nullable().describe(
