@@ -80,13 +80,13 @@ export interface CurbcutFixtures {
   readonly curbcutOptions: ScanOptions;
 }
 
-export interface BarrierOptions {
+export interface IssueOptions {
   /** The least severity that fails. Default: `minor`. */
   readonly failOn?: Severity;
 }
 
 export declare const expect: Expect<{
-  toHaveNoBarriers(scan: PageScan, options?: BarrierOptions): MatcherReturnType;
+  toHaveNoIssues(scan: PageScan, options?: IssueOptions): MatcherReturnType;
   toMatchBaseline(scan: PageScan, name?: string): Promise<MatcherReturnType>;
 }>;
 

@@ -57,7 +57,7 @@ test('finds a barrier', async ({ page, scan }) => {
   const result = await scan(page);
   expect(result.notTested).toBe(null);
   expect(result.barriers.map(({ ruleId }) => ruleId)).toEqual(['image-alt']);
-  expect(result).not.toHaveNoBarriers();
+  expect(result).not.toHaveNoIssues();
 });`,
   );
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');

@@ -5,7 +5,7 @@ import { test as base, type Fixtures, type Page } from '@playwright/test';
 import { attachScan } from './attachments.ts';
 import { type PageScan, type ScanOptions, scanPage } from './scan-page.ts';
 
-export { type BarrierOptions, expect } from './matchers.ts';
+export { expect, type IssueOptions } from './matchers.ts';
 export type { PageScan, ScanOptions } from './scan-page.ts';
 
 /** Scans a page in its current state, without loading it, interacting with it or changing it. */

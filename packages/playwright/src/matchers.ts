@@ -11,7 +11,7 @@ interface MatcherResult {
   readonly message: () => string;
 }
 
-export interface BarrierOptions {
+export interface IssueOptions {
   /** The least severity that fails. Default: `minor`. */
   readonly failOn?: Severity;
 }
@@ -19,8 +19,8 @@ export interface BarrierOptions {
 /** Playwright's `expect` with matchers for scans. */
 export const expect = baseExpect.extend({
   /** Passes if the page was tested and nothing at or above the severity fails. Needs-review results never fail. */
-  toHaveNoBarriers(scan: PageScan, { failOn = 'minor' }: BarrierOptions = {}): MatcherResult {
-    const name = 'toHaveNoBarriers';
+  toHaveNoIssues(scan: PageScan, { failOn = 'minor' }: IssueOptions = {}): MatcherResult {
+    const name = 'toHaveNoIssues';
     if (scan.notTested !== null) return createNotTestedResult(name, scan, this.isNot);
     const failing = scan.barriers.filter(({ severity }) => compareSeverity(severity, failOn) <= 0);
     const message = () =>

@@ -95,7 +95,7 @@ function toRunTest({ results }: JSONReport['suites'][number]['specs'][number]['t
 describe('scans in a test', () => {
   let run: SuiteRun;
   beforeAll(async () => {
-    run = await runSuite('barriers.spec.ts', { output: 'barriers' });
+    run = await runSuite('issues.spec.ts', { output: 'issues' });
   });
   const get = (title: string) => run.tests.get(title)!;
 

@@ -2,22 +2,22 @@ import { expect, test } from '@curbcut/playwright';
 
 test('passes on a page without barriers', async ({ page, scan }) => {
   await page.goto('/clean');
-  expect(await scan(page)).toHaveNoBarriers();
+  expect(await scan(page)).toHaveNoIssues();
 });
 
 test('fails on a page with barriers', async ({ page, scan }) => {
   await page.goto('/shop');
-  expect(await scan(page, { name: 'shop' })).toHaveNoBarriers();
+  expect(await scan(page, { name: 'shop' })).toHaveNoIssues();
 });
 
 test('fails on a page that could not be tested', async ({ page, scan }) => {
   await page.goto('/empty-shell');
-  expect(await scan(page)).toHaveNoBarriers();
+  expect(await scan(page)).toHaveNoIssues();
 });
 
 test('doesn’t mistake a page that couldn’t be tested for one with barriers', async ({ page, scan }) => {
   await page.goto('/empty-shell');
-  expect(await scan(page)).not.toHaveNoBarriers();
+  expect(await scan(page)).not.toHaveNoIssues();
 });
 
 test('keeps what the options select', async ({ page, scan }) => {
