@@ -1,4 +1,4 @@
-import { capturePage, measureContrast, type StablePage } from '@curbcut/capture/test-kit';
+import { capturePage, measureContrast, type StablePage } from '@curbcut/capture/test-utils';
 import { createElementLocator, runAxe } from '@curbcut/engine/second-opinion';
 import { createPageModel, type ElementModel, type PageModel } from '@curbcut/page-model';
 import { allRules, type ElementResult } from '@curbcut/rules';

@@ -1,4 +1,4 @@
-import type { TestPage } from '@curbcut/capture/test-kit';
+import type { TestPage } from '@curbcut/capture/test-utils';
 import type { ElementModel } from '@curbcut/page-model';
 import type { MessageParams } from '@curbcut/rules';
 

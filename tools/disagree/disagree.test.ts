@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadStableHtml } from '@curbcut/capture/test-kit';
+import { loadStableHtml } from '@curbcut/capture/test-utils';
 import { describe, expect, it } from 'vitest';
 import { comparePageWithAxe } from './compare-with-axe.ts';
 import type { EngineDifference } from './difference.ts';

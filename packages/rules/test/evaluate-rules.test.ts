@@ -1,4 +1,4 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import { CRITERION_IDS } from '@curbcut/wcag';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allProbes } from '@curbcut/capture';
-import { captureWithProbes, deleteCapture, openCaptureCache } from '@curbcut/capture/test-kit/cached';
+import { captureWithProbes, deleteCapture, openCaptureCache } from '@curbcut/capture/test-utils/cached';
 import { createPageModel, type PageModel, type ProbeRequests } from '@curbcut/page-model';
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
 import { evaluateRules } from '../src/evaluate-rules.ts';

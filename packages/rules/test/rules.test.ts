@@ -1,4 +1,4 @@
-import { openCaptureCache } from '@curbcut/capture/test-kit/cached';
+import { openCaptureCache } from '@curbcut/capture/test-utils/cached';
 import { afterAll, expect, it } from 'vitest';
 import { loadCaseTable, ruleIdsWithCases } from '../src/case-tables.ts';
 import { allRules } from '../src/rules.generated.ts';

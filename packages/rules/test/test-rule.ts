@@ -5,7 +5,7 @@ import {
   createWaveFile,
   deleteCapture,
   readVideoFile,
-} from '@curbcut/capture/test-kit/cached';
+} from '@curbcut/capture/test-utils/cached';
 import { createPageModel } from '@curbcut/page-model';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { evaluateRules } from '../src/evaluate-rules.ts';

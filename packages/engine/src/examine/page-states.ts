@@ -84,7 +84,7 @@ export class StateEvaluation implements StateReceiver {
       .filter(({ found }) => found.some(({ finding }) => reported.has(finding)))
       .flatMap(({ state }) => state.keys);
     const wasLost = results.length < this.#evaluations.length;
-    const isStale = facts.states?.operated.some(({ before, after }) => before === after) ?? false;
+    const isStale = facts.states?.interactions.some(({ before, after }) => before === after) ?? false;
     return {
       findings,
       tallies: countByRule(findings),

@@ -4,7 +4,7 @@ import type { PageClock } from '../interaction/page-clock.ts';
 import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
-import type { OperatedControl } from './facts.ts';
+import type { ControlInteraction } from './facts.ts';
 import type { StateChange, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
 const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
@@ -91,7 +91,7 @@ export class ControlActivator {
    * Closes what a control opened. Content that doesn't cover anything may stay open. If the control was
    * activated again for this, returns how its states changed.
    */
-  async close(trigger: TriggerInfo, { isOverlay }: StateChange): Promise<readonly OperatedControl[]> {
+  async close(trigger: TriggerInfo, { isOverlay }: StateChange): Promise<readonly ControlInteraction[]> {
     const { session } = this.#context.page;
     const isClosed = async () => !(await this.#afterTimers(() => this.call('isStateShown', [trigger.id])));
     if (trigger.action === 'hover') {
@@ -109,13 +109,13 @@ export class ControlActivator {
     // The next option may show something else, but content that has been shown can stay.
     if (trigger.action === 'choose') return [];
     const aimed = await this.activate(trigger);
-    const operated = aimed === null ? [] : (await this.readChange(trigger)).operated;
-    if (aimed !== null && (await isClosed())) return operated;
+    const interactions = aimed === null ? [] : (await this.readChange(trigger)).interactions;
+    if (aimed !== null && (await isClosed())) return interactions;
     const close = await this.call('findCloseControl', [trigger.id]);
-    if (close === null) return operated;
+    if (close === null) return interactions;
     await this.#click(close.x, close.y);
     await isClosed();
-    return operated;
+    return interactions;
   }
 
   async moveMouse(x: number, y: number): Promise<void> {

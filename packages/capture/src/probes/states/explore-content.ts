@@ -1,7 +1,7 @@
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import type { ControlActivator } from './control-activator.ts';
 import { describeAction } from './describe-action.ts';
-import type { OperatedControl } from './facts.ts';
+import type { ControlInteraction } from './facts.ts';
 import type { FoundTriggers, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
@@ -18,7 +18,7 @@ interface DeferredState {
 
 /** Opens hidden content, and content hidden within it, and closes it again. */
 export class ContentExplorer {
-  readonly operated: OperatedControl[] = [];
+  readonly interactions: ControlInteraction[] = [];
   readonly #context: StatesContext;
   readonly #activator: ControlActivator;
   readonly #recorder: StateRecorder;
@@ -60,7 +60,7 @@ export class ContentExplorer {
       if (aimed === null) return false;
       this.#context.stateReceiver?.onOperated(trigger.key);
       const change = await this.#activator.readChange(trigger);
-      this.operated.push(...change.operated);
+      this.interactions.push(...change.interactions);
       if (change.shown === 0) return change.hidden > 0;
       const steps = [...path, describeAction(trigger, aimed, repeat)];
       const allKeys = [...keys, trigger.key];
@@ -68,7 +68,7 @@ export class ContentExplorer {
       if (steps.length < statesBudget.maxDepth) await this.#exploreNested(trigger, steps, allKeys);
       const isSwap = change.hidden > 0 && !change.isOverlay;
       if (!isSwap || trigger.isDeclared) {
-        this.operated.push(...(await this.#activator.close(trigger, change)));
+        this.interactions.push(...(await this.#activator.close(trigger, change)));
         return false;
       }
     }
@@ -110,7 +110,7 @@ export class ContentExplorer {
     const change = await this.#activator.readChange(parent);
     await this.#exploreEach(parent, nested, path, keys);
     if (await this.#activator.call('isStateShown', [parent.id]))
-      this.operated.push(...(await this.#activator.close(parent, change)));
+      this.interactions.push(...(await this.#activator.close(parent, change)));
   }
 
   async #exploreEach(

@@ -4,7 +4,7 @@ import type { NodeIndex } from '@curbcut/page-model';
 export type StateAttribute = 'aria-expanded' | 'aria-selected' | 'aria-checked' | 'aria-pressed';
 
 /** A control with a state, and what happened when it was activated like a user would. */
-export interface OperatedControl {
+export interface ControlInteraction {
   node: NodeIndex;
   attribute: StateAttribute;
   /** Values of the attribute, in lower case, before and after. */
@@ -33,7 +33,7 @@ export interface OperatedControl {
 
 /** The effects of the page's controls when they were activated one by one. */
 export interface StatesFacts {
-  operated: OperatedControl[];
+  interactions: ControlInteraction[];
 }
 
 export interface StatesQuestions {

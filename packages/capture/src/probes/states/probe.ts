@@ -5,7 +5,7 @@ import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts
 import { ControlActivator } from './control-activator.ts';
 import { exploreColors } from './explore-colors.ts';
 import { ContentExplorer } from './explore-content.ts';
-import type { OperatedControl } from './facts.ts';
+import type { ControlInteraction } from './facts.ts';
 import { StateRecorder } from './state-recorder.ts';
 import { switchToggles } from './switch-toggles.ts';
 
@@ -31,8 +31,8 @@ export const statesProbe = defineProbe({
     await context.call('startBlockingNavigation', []);
     await context.call('startExploringStates', []);
     await context.call('startTestingFocus', []);
-    const { operated, done, isComplete } = await exploreStates(context);
-    return { facts: { operated }, done, of: isComplete ? done : null };
+    const { interactions, done, isComplete } = await exploreStates(context);
+    return { facts: { interactions }, done, of: isComplete ? done : null };
   },
   cleanUp: async ({ call, hasScripts, isClockStopped }) => {
     // Timers may not run on pages without scripts, for example those with an SVG image in an object element.
@@ -47,15 +47,17 @@ const PREVENT_WINDOWS =
   'if (/\\[native code\\]/.test(Function.prototype.toString.call(window.open))) window.open = () => null; void 0';
 
 /** Explores the whole page: hidden content first, then colors, form messages and control states. */
-async function exploreStates(
-  context: StatesContext,
-): Promise<{ readonly operated: OperatedControl[]; readonly done: number; readonly isComplete: boolean }> {
+async function exploreStates(context: StatesContext): Promise<{
+  readonly interactions: ControlInteraction[];
+  readonly done: number;
+  readonly isComplete: boolean;
+}> {
   const { isSignedIn, hasScripts, isClockStopped, page } = context;
   const clock = hasScripts && !isClockStopped ? await PageClock.take(page.session) : null;
   const activator = new ControlActivator(context, clock);
   const recorder = new StateRecorder(context, activator);
   const content = new ContentExplorer(context, activator, recorder);
-  const toggled: OperatedControl[] = [];
+  const toggled: ControlInteraction[] = [];
   let isComplete = true;
   const parts = [
     () => content.explore(),
@@ -72,5 +74,5 @@ async function exploreStates(
     }
   }
   await clock?.release();
-  return { operated: [...content.operated, ...toggled], done: activator.activations, isComplete };
+  return { interactions: [...content.interactions, ...toggled], done: activator.activations, isComplete };
 }

@@ -1,6 +1,6 @@
 import type { StatesContext } from './budget.ts';
 import type { ControlActivator } from './control-activator.ts';
-import type { OperatedControl } from './facts.ts';
+import type { ControlInteraction } from './facts.ts';
 import type { ToggleReading, TriggerInfo } from './in-page/state-explorer.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { ToggleReading, TriggerInfo } from './in-page/state-explorer.ts';
 export async function switchToggles(
   { call, toNodeIndex }: StatesContext,
   activator: ControlActivator,
-  found: OperatedControl[],
+  found: ControlInteraction[],
 ): Promise<void> {
   for (const toggle of await call('findStateToggles', [])) {
     const stale = await switchTwice(activator, toggle, toNodeIndex);
@@ -30,7 +30,7 @@ async function switchTwice(
   activator: ControlActivator,
   toggle: TriggerInfo,
   toNodeIndex: ToNodeIndex,
-): Promise<OperatedControl | null> {
+): Promise<ControlInteraction | null> {
   const read = () => readToggle(activator, toggle);
   const before = await read();
   const readings: (ToggleReading | null)[] = [];
@@ -51,7 +51,7 @@ async function selectOption(
   activator: ControlActivator,
   option: TriggerInfo,
   toNodeIndex: ToNodeIndex,
-): Promise<OperatedControl | null> {
+): Promise<ControlInteraction | null> {
   const read = () => readToggle(activator, option);
   const point = await activator.aim(option);
   if (point === null || point.isCovered) return null;
@@ -68,7 +68,7 @@ async function readToggle(activator: ControlActivator, { id }: TriggerInfo): Pro
   return activator.call('readToggle', [id]);
 }
 
-function toStale(before: ToggleReading, toNodeIndex: ToNodeIndex): OperatedControl | null {
+function toStale(before: ToggleReading, toNodeIndex: ToNodeIndex): ControlInteraction | null {
   const node = before.node === -1 ? null : toNodeIndex(before.node);
   if (node === null) return null;
   const { attribute, value } = before;

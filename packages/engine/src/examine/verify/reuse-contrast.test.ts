@@ -1,5 +1,5 @@
 import { locateGeneratedTexts, openPatchablePage } from '@curbcut/capture';
-import { capturePage, loadStableHtml, measureContrast } from '@curbcut/capture/test-kit';
+import { capturePage, loadStableHtml, measureContrast } from '@curbcut/capture/test-utils';
 import { createPageModel, type PageCapture, type Patch } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { reuseContrast } from './reuse-contrast.ts';

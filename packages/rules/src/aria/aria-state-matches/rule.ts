@@ -3,10 +3,10 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { statesProbe } from '../../shared/states-probe.ts';
 
-type OperatedControl = ProbeFacts<'states'>['operated'][number];
+type ControlInteraction = ProbeFacts<'states'>['interactions'][number];
 
-const getOperatedByNode = memoizePerPage(({ capture }: PageModel) =>
-  Map.groupBy(capture.facts.states?.operated ?? [], ({ node }) => node),
+const getInteractionsByNode = memoizePerPage(({ capture }: PageModel) =>
+  Map.groupBy(capture.facts.states?.interactions ?? [], ({ node }) => node),
 );
 
 /**
@@ -35,12 +35,12 @@ export const ariaStateMatches = defineRule({
   ],
   probe: statesProbe,
   applies: (page) =>
-    [...getOperatedByNode(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
+    [...getInteractionsByNode(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
   check: (control, page) => {
-    const operated = getOperatedByNode(page).get(control.index) ?? [];
-    const restyled = operated.find(({ change }) => change === 'restyled');
+    const interactions = getInteractionsByNode(page).get(control.index) ?? [];
+    const restyled = interactions.find(({ change }) => change === 'restyled');
     if (restyled) return cantTell('restyled', { facts: toFacts(restyled) });
-    const wrong = operated.filter(isStale);
+    const wrong = interactions.filter(isStale);
     const proven = wrong.find(({ relation }) => relation === 'controlled');
     if (proven) {
       const shownOrHidden = proven.change === 'hidden' ? 'hidden' : 'shown';
@@ -69,12 +69,12 @@ export const ariaStateMatches = defineRule({
   },
 });
 
-const toFacts = ({ attribute, after }: OperatedControl) => ({ attribute, value: after });
+const toFacts = ({ attribute, after }: ControlInteraction) => ({ attribute, value: after });
 
 /** Returns whether an attribute contradicts what is shown and nothing else may convey the state. */
-function isStale(operated: OperatedControl): boolean {
-  const { attribute, before, after, change, relation, isConveyedElsewhere } = operated;
-  if (isInverted(operated)) return true;
+function isStale(interaction: ControlInteraction): boolean {
+  const { attribute, before, after, change, relation, isConveyedElsewhere } = interaction;
+  if (isInverted(interaction)) return true;
   if (after !== before || isConveyedElsewhere || relation === 'unrelated') return false;
   // A control that is selected, checked or pressed may also hide content.
   if (attribute === 'aria-expanded') return after === (change === 'shown' ? 'false' : 'true');
@@ -83,7 +83,7 @@ function isStale(operated: OperatedControl): boolean {
 }
 
 /** Returns whether a control still exposes its content as hidden after showing it. */
-function isInverted({ attribute, before, after, change, relation }: OperatedControl): boolean {
+function isInverted({ attribute, before, after, change, relation }: ControlInteraction): boolean {
   return (
     attribute === 'aria-expanded' &&
     relation === 'controlled' &&

@@ -34,7 +34,7 @@ const getOperated = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, KeyActivatedElement> =>
     new Map(
       (page.capture.facts.mouseOnly?.keyOperated ?? [])
-        .map((operated) => [page.element(operated.node), operated] as const)
+        .map((interaction) => [page.element(interaction.node), interaction] as const)
         .filter(([element]) => isCandidate(element))
         .sort(([one], [other]) => one.index - other.index),
     ),

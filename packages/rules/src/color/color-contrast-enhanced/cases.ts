@@ -29,7 +29,7 @@ export const cases = defineCases(colorContrastEnhanced, {
   cantTell: [
     { html: '<p style="color: #fff">Ferries</p>', reason: 'sameColor' },
     { html: `<button style="${middleGray}; background: #fff">x</button>`, reason: 'oneCharacter' },
-    { html: `<p style="${middleGray}" aria-hidden="true">Ferries</p>`, reason: 'unheard' },
+    { html: `<p style="${middleGray}" aria-hidden="true">Ferries</p>`, reason: 'hiddenText' },
     { html: `<p class="logo" style="${middleGray}">Ferries</p>`, reason: 'logotype' },
   ],
   inapplicable: [

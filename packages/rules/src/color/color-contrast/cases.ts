@@ -289,7 +289,7 @@ export const cases = defineCases(colorContrast, {
     { html: `<p class="site-logo" style="${lightGray}">Ferries</p>`, reason: 'logotype' },
     { html: '<p style="color: #fff">Ferries</p>', reason: 'sameColor' },
     { html: `<button style="${lightGray}; background: #fff">x</button>`, reason: 'oneCharacter' },
-    { html: `<p style="${lightGray}" aria-hidden="true">Ferries</p>`, reason: 'unheard' },
+    { html: `<p style="${lightGray}" aria-hidden="true">Ferries</p>`, reason: 'hiddenText' },
     { html: `<p style="filter: blur(1px)">Ferries</p>`, reason: 'filter' },
     {
       html: '<div style="position: relative"><p>Ferries</p><div style="position: absolute; inset: 0; background: #fff"></div></div>',

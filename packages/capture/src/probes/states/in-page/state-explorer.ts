@@ -16,7 +16,7 @@ import { getPagePatcher } from '../../../patch/in-page/page-patcher.ts';
 import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
 import { forbidRequests } from '../../in-page/forbid-requests.ts';
-import type { OperatedControl, StateAttribute } from '../facts.ts';
+import type { ControlInteraction, StateAttribute } from '../facts.ts';
 import {
   areTriggersCut,
   describeTrigger,
@@ -58,7 +58,7 @@ export interface StateChange {
   readonly hidden: number;
   /** Whether the new content covers other content or is a dialog. */
   readonly isOverlay: boolean;
-  readonly operated: readonly OperatedControl[];
+  readonly interactions: readonly ControlInteraction[];
 }
 
 const STATE_ATTRIBUTES: readonly StateAttribute[] = [
@@ -358,7 +358,7 @@ function describeChange(id: number, after: VisibleContent): StateChange {
     shown: fresh.length,
     hidden: disappeared.length,
     isOverlay: explorer.shownRoots.some(isOverlay),
-    operated: describeOperated(
+    interactions: describeOperated(
       trigger,
       appeared.map(([element]) => element),
       disappeared.map(([element]) => element),
@@ -396,7 +396,7 @@ function describeOperated(
   trigger: Element,
   appeared: readonly Element[],
   disappeared: readonly Element[],
-): OperatedControl[] {
+): ControlInteraction[] {
   const node = explorer.baseNumbers.get(trigger);
   if (node === undefined || !dom.isConnected(trigger)) return [];
   // Content that merely replaces other content, as on the next slide, says nothing about the state.
@@ -429,7 +429,7 @@ function countStopsBetween(trigger: Element, appeared: readonly Element[]): numb
   return own === -1 || first < own ? 0 : first - own - 1;
 }
 
-function getRelation(trigger: Element, changed: readonly Element[]): OperatedControl['relation'] {
+function getRelation(trigger: Element, changed: readonly Element[]): ControlInteraction['relation'] {
   const target = findTriggerTarget(trigger);
   if (target !== null)
     return changed.some((element) => dom.contains(target, element)) ? 'controlled' : 'unrelated';
