@@ -11,7 +11,7 @@ const hasPostgres = Boolean(TEST_DATABASE_URL);
 
 /**
  * Tests of the browser itself and of what controls it. Each file starts its own, so that none depends on what another
- * file left behind. The other tests of the capture use the browser of the test kit, one per worker.
+ * file left behind. The other tests of the capture use the browser of the test utilities, one per worker.
  */
 const BROWSER_TESTS = 'packages/capture/test/{browser,determinism,guard,pool,print,visit}/**/*.test.ts';
 
@@ -84,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'all',
-          // The files of a worker share its modules and the browser of the test kit, which saves a fifth of the time.
+          // The files of a worker share its modules and the browser of the test utilities, which saves a fifth of the time.
           isolate: false,
           setupFiles: [...coverage, 'packages/rules/test/load-language-detector.ts'],
           include: ['{packages,apps,tools,integrations}/**/*.test.ts'],
@@ -107,7 +107,7 @@ export default defineConfig({
               settings: { handleDisabledFileLoadingAsSuccess: true },
             },
           },
-          setupFiles: [...coverage, 'apps/web/test-kit/setup.ts'],
+          setupFiles: [...coverage, 'apps/web/test-utils/setup.ts'],
           isolate: false,
         },
       },
@@ -119,7 +119,7 @@ export default defineConfig({
                 isolate: false,
                 setupFiles: coverage,
                 include: [...ON_BOTH, ...onEither, ON_POSTGRES],
-                globalSetup: 'apps/server/test/kit/postgres-setup.ts',
+                globalSetup: 'apps/server/test/support/postgres-setup.ts',
                 env: {
                   SERVER_TESTS_ON: TEST_DATABASE_URL!,
                   SERVER_TESTS_PREFIX: `curbcut_test_${process.pid}`,

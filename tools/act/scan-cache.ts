@@ -11,7 +11,7 @@ import {
   hashKey,
   MISSING,
   ResultCache,
-} from '@curbcut/capture/test-kit/cached';
+} from '@curbcut/capture/test-utils/cached';
 import {
   createEvaluatedPage,
   EVALUATION_CHANNEL,

@@ -1,4 +1,4 @@
-import { capturePage, closeTestKit, loadStableUrl } from '@curbcut/capture/test-kit';
+import { capturePage, closeTestBrowser, loadStableUrl } from '@curbcut/capture/test-utils';
 import axe from 'axe-core';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { median } from '../lib/statistics.ts';
@@ -36,6 +36,6 @@ export async function benchCapture(folder: string, pages: number): Promise<void>
     }
   } finally {
     await server.close();
-    await closeTestKit();
+    await closeTestBrowser();
   }
 }

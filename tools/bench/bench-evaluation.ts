@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   capturePage,
-  closeTestKit,
+  closeTestBrowser,
   loadStableHtml,
   loadStableUrl,
   type StablePage,
-} from '@curbcut/capture/test-kit';
+} from '@curbcut/capture/test-utils';
 import { createPageModel, type PageCapture } from '@curbcut/page-model';
 import { allRules, buildProbeRequests, evaluateRules } from '@curbcut/rules';
 import axe from 'axe-core';
@@ -61,7 +61,7 @@ export async function benchEvaluation(
     await server.close();
     return rows;
   } finally {
-    await closeTestKit();
+    await closeTestBrowser();
   }
 }
 

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { deleteScan, StartedScan, startScan } from '@curbcut/contract';
 import { Client } from 'pg';
 import { createS3BlobStore } from '../../apps/server/src/blobs/s3-store.ts';
-import { startTestS3 } from '../../apps/server/test/kit/s3-server.ts';
+import { startTestS3 } from '../../apps/server/test/support/s3-server.ts';
 import { listRunningProcesses } from '../../packages/engine/test/processes.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { Random } from '../lib/random.ts';

@@ -5,7 +5,7 @@
  * the last line.
  */
 import { parseArgs } from 'node:util';
-import { closeTestKit } from '@curbcut/capture/test-kit';
+import { closeTestBrowser } from '@curbcut/capture/test-utils';
 import { evaluateTexts, isCorrect, summarizeTexts } from './evaluate-texts.ts';
 import { createLabeledSet } from './labeled-set.ts';
 
@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { json: { type: 'boolean', default: fals
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const evaluated = await evaluateTexts(createLabeledSet());
-await closeTestKit();
+await closeTestBrowser();
 
 for (const [kind, all] of Map.groupBy(evaluated, ({ kind }) => kind)) {
   const { undecidedByAxe, decided, right } = summarizeTexts(all);

@@ -1,4 +1,4 @@
-import { capturePage, loadStableUrl } from '@curbcut/capture/test-kit';
+import { capturePage, loadStableUrl } from '@curbcut/capture/test-utils';
 import type { Finding } from '@curbcut/contract';
 import {
   getIssueTraits,
@@ -11,7 +11,7 @@ import {
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import type { MutationKind } from './mutations.ts';
-import { createPageKit, numberElements, removeElements } from './page-kit.ts';
+import { createPageHelpers, numberElements, removeElements } from './page-helpers.ts';
 import { initialSeedPlan, newPlanting, seedDefects } from './seed-defects.ts';
 
 /** An issue on a site with its true elements. */
@@ -79,7 +79,7 @@ export async function collectIssues(
  * and plants new defects.
  */
 function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: number, path: string): string {
-  const kit = (kitSeed: number) => `(${createPageKit})(${kitSeed}, ${seed}, ${JSON.stringify(deploy)})`;
+  const kit = (kitSeed: number) => `(${createPageHelpers})(${kitSeed}, ${seed}, ${JSON.stringify(deploy)})`;
   const plantSeed = 1000 * seed + number;
   const steps = [
     `(${seedDefects})(${kit(plantSeed)}, ${JSON.stringify(initialSeedPlan)})`,

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { closeTestKit } from '@curbcut/capture/test-kit';
+import { closeTestBrowser } from '@curbcut/capture/test-utils';
 import { serveFolder } from '../lib/static-server.ts';
 import { collectIssues, type GroundTruthIssue } from './collect-issues.ts';
 import { compareIssues, type IdentityScores } from './compare.ts';
@@ -33,7 +33,7 @@ export async function* measureIdentity(
       await server.close();
     }
   } finally {
-    await closeTestKit();
+    await closeTestBrowser();
   }
 }
 

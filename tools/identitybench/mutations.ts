@@ -1,7 +1,7 @@
-import type { PageKit } from './page-kit.ts';
+import type { PageHelpers } from './page-helpers.ts';
 
 /** A change to a page's source that keeps its faults. Runs in the page. */
-export type Mutation = (kit: PageKit) => void;
+export type Mutation = (kit: PageHelpers) => void;
 
 export interface MutationKind {
   readonly mutate: Mutation;

@@ -1,4 +1,4 @@
-import type { PageKit } from './page-kit.ts';
+import type { PageHelpers } from './page-helpers.ts';
 
 /** Defects to plant. */
 export interface SeedPlan {
@@ -27,7 +27,7 @@ export const newPlanting: SeedPlan = {
  * Plants many kinds of defects in a real page: components that occur several times, and single defects in
  * authored content. Runs in the page.
  */
-export function seedDefects(kit: PageKit, { singles, components, colors }: SeedPlan): void {
+export function seedDefects(kit: PageHelpers, { singles, components, colors }: SeedPlan): void {
   const createFromHtml = (html: string): HTMLElement => {
     const template = document.createElement('template');
     template.innerHTML = html;

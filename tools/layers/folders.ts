@@ -62,7 +62,7 @@ export function readFolderImports(
   const getName = (path: string) => getGroup?.(path) ?? path.split('/')[0]!;
   const imports = new Map<string, Map<string, string>>();
   const files = globSync('**/*.{ts,tsx}', { cwd: base }).map((path) => path.replaceAll('\\', '/'));
-  for (const file of files.filter((path) => !/\.test\.tsx?$|(^|\/)test-kit\//.test(path)).toSorted()) {
+  for (const file of files.filter((path) => !/\.test\.tsx?$|(^|\/)test-utils\//.test(path)).toSorted()) {
     const own = getName(file);
     const found = imports.get(own) ?? new Map<string, string>();
     imports.set(own, found);

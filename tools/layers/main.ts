@@ -17,8 +17,8 @@ import { findRuleIds, judgeRuleIds } from './rule-ids.ts';
 const root = resolve(import.meta.dirname, '../..');
 const file = resolve(root, 'biome.layers.json');
 
-/** Tests and test kits may import anything. */
-const testFiles = ['**/*.test.ts', '**/test/**', '**/test-kit/**', '**/e2e/**'];
+/** Tests and test utilities may import anything. */
+const testFiles = ['**/*.test.ts', '**/test/**', '**/test-utils/**', '**/e2e/**'];
 
 const relativePathPattern = {
   group: ['**/../*/src/**', '../**/packages/**', '../**/apps/**'],

@@ -54,7 +54,7 @@ export interface RuleIdUse {
   readonly id: string;
 }
 
-const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)(?:test|test-kit|e2e)\//.test(path);
+const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)(?:test|test-utils|e2e)\//.test(path);
 const isDependency = (path: string): boolean => /(^|\/)(?:node_modules|build|\.[\w-]+)$/.test(path);
 
 /**

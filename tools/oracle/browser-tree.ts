@@ -1,4 +1,4 @@
-import type { StablePage } from '@curbcut/capture/test-kit';
+import type { StablePage } from '@curbcut/capture/test-utils';
 import type { Protocol } from 'devtools-protocol';
 
 type AxNode = Protocol.Accessibility.AXNode;

@@ -1,4 +1,4 @@
-import { capturePage, type StablePage } from '@curbcut/capture/test-kit';
+import { capturePage, type StablePage } from '@curbcut/capture/test-utils';
 import { createPageModel, type ElementModel } from '@curbcut/page-model';
 import { aspects } from './aspects.ts';
 import { type BrowserElement, readBrowserTree } from './browser-tree.ts';

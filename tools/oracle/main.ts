@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadStableUrl } from '@curbcut/capture/test-kit';
+import { loadStableUrl } from '@curbcut/capture/test-utils';
 import { isUrl, listPageUrls } from '../lib/page-urls.ts';
 import { requirePaths } from '../lib/requirements.ts';
 import { comparePageWithBrowser, type TreeComparison } from './compare-page.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadStableUrl } from '@curbcut/capture/test-kit';
+import { loadStableUrl } from '@curbcut/capture/test-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { actFolder, readCaseFolder } from '../act/cases.ts';
 import type { LoopbackServer } from '../lib/sites/loopback-server.ts';

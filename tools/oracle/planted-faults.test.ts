@@ -1,4 +1,4 @@
-import { capturePage, loadStableHtml } from '@curbcut/capture/test-kit';
+import { capturePage, loadStableHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { readBrowserTree } from './browser-tree.ts';

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel, SCREEN_READERS } from '@curbcut/page-model';
 import { formatLists, formatTable } from '../lib/format-table.ts';
 import { getShare, measurePattern, type PatternResult } from './measure-patterns.ts';

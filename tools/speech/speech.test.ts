@@ -1,4 +1,4 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel, SCREEN_READERS } from '@curbcut/page-model';
 import { beforeAll, expect, it } from 'vitest';
 import { getShare, measurePattern, type PatternResult } from './measure-patterns.ts';

@@ -18,7 +18,7 @@ const VIEWPORTS = [
 ];
 /**
  * Excluded pages: single rules (many, with one template), the demo shop (it has issues on purpose), and the
- * signed-in area (visitors see only the sign-in page).
+ * app (visitors see only the sign-in page).
  */
 const EXCLUDED = [
   ...['/help/rules/*', '/help/api/*', '/demo-site/**', '/api/**', '/scan-results/**'],

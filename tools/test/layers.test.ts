@@ -56,7 +56,7 @@ describe('imports go one way', () => {
     ['packages/rules/src/x.ts', '@curbcut/page-model'],
     ['packages/contract/src/x.ts', '@curbcut/wcag'],
     ['packages/engine/src/x.ts', './crawl/frontier.ts'],
-    ['packages/rules/test/x.test.ts', '@curbcut/capture/test-kit'],
+    ['packages/rules/test/x.test.ts', '@curbcut/capture/test-utils'],
   ];
   it.each(allowedImports)('allows an import in %s of %s', (path, imported) => {
     const output = lint(path, imported);

@@ -1,4 +1,4 @@
-import { capturePage, measureContrast } from '@curbcut/capture/test-kit';
+import { capturePage, measureContrast } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules, getRuleById } from '@curbcut/rules';
 import type { Visitor } from '../disagree/visitor.ts';

@@ -228,6 +228,8 @@ const retiredNames: readonly (readonly [part: RegExp, use: string])[] = [
   [/[dD]oubtful/, 'uncertain, to review'],
   [/WornOut|wornOut/, 'overused'],
   [/(?<!Look)Alike$/, 'isSame…, …Identically'],
+  [/^(open|useHas|in|Mock)Area$/, 'App: openApp, isInApp'],
+  [/(Test|Page|Pool)Kit$/, 'test utilities, helpers'],
   [/RequireRoom|requireRoom/, 'assertLimit, requireFreeSeat'],
   [/([rR]ole|[pP]ermission|[eE]vent|[lL]abel|[hH]int)Texts$/, 'descriptions, labels, hints'],
 ];
@@ -242,7 +244,7 @@ const retiredInComments: readonly Pick<RetiredWording, 'pattern' | 'write'>[] = 
   { pattern: /\bswitch(es|ed)?( it)? (on|off)\b/, write: 'turn on, turn off' },
 ];
 /** Where {@link retiredInComments} applies. */
-const WITHOUT_RETIRED_COMMENTS = /^(apps\/web\/(app|e2e|scripts|test-kit)|packages\/(contract|widget))\//;
+const WITHOUT_RETIRED_COMMENTS = /^(apps\/web\/(app|e2e|scripts|test-utils)|packages\/(contract|widget))\//;
 
 /**
  * Returns the retired wording in a source file's comments and test titles, as lines like those of

@@ -20,7 +20,7 @@ export interface SampledText {
  */
 const SOURCES = /^(apps|packages|tools)\/.*\.tsx?$/;
 const NOT_SOURCES =
-  /\.generated\.ts$|\.d\.ts$|\.test\.tsx?$|\/(test|fixtures|e2e|drizzle|test-kit|cases)\/|^tools\/(behavior|test|lib\/sites|wording)\/|page-content|sample-/;
+  /\.generated\.ts$|\.d\.ts$|\.test\.tsx?$|\/(test|fixtures|e2e|drizzle|test-utils|cases)\/|^tools\/(behavior|test|lib\/sites|wording)\/|page-content|sample-/;
 const DOCUMENTS = /\.md$/;
 
 /**

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { getProfile } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { signIn, signUp } from '../../server/test/kit/account.ts';
-import { expectStatus } from '../../server/test/kit/call.ts';
-import { getDatabaseUrl } from '../../server/test/kit/postgres-databases.ts';
-import { createTestDatabase } from '../../server/test/kit/test-database.ts';
+import { signIn, signUp } from '../../server/test/support/account.ts';
+import { expectStatus } from '../../server/test/support/call.ts';
+import { getDatabaseUrl } from '../../server/test/support/postgres-databases.ts';
+import { createTestDatabase } from '../../server/test/support/test-database.ts';
 import {
   createTemporaryFolder,
   startTestServer,
   type TestServer,
-} from '../../server/test/kit/test-server.ts';
+} from '../../server/test/support/test-server.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
 let dataDir: string;

@@ -2,16 +2,16 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login, register } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
-import { expectStatus } from '../../server/test/kit/call.ts';
-import { getDatabaseUrl } from '../../server/test/kit/postgres-databases.ts';
-import { createTestDatabase } from '../../server/test/kit/test-database.ts';
+import { PASSWORD, signIn, signUp } from '../../server/test/support/account.ts';
+import { expectStatus } from '../../server/test/support/call.ts';
+import { getDatabaseUrl } from '../../server/test/support/postgres-databases.ts';
+import { createTestDatabase } from '../../server/test/support/test-database.ts';
 import {
   createTemporaryFolder,
   startTestServer,
   type TestServer,
-} from '../../server/test/kit/test-server.ts';
-import { startTestSite } from '../../server/test/kit/test-site.ts';
+} from '../../server/test/support/test-server.ts';
+import { startTestSite } from '../../server/test/support/test-site.ts';
 import { type CommandResult, runCurbcut } from './run-curbcut.ts';
 
 let dataDir: string;

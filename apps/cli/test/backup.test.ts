@@ -20,13 +20,13 @@ import {
 } from '@curbcut/contract';
 import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
-import { expectStatus } from '../../server/test/kit/call.ts';
-import { createFakeScanner } from '../../server/test/kit/fake-scanner.ts';
-import { createEmptyDatabase, getDatabaseUrl } from '../../server/test/kit/postgres-databases.ts';
-import { createTestDatabase } from '../../server/test/kit/test-database.ts';
-import { createTemporaryFolder, startTestServer } from '../../server/test/kit/test-server.ts';
-import { startTestSite, type TestSite } from '../../server/test/kit/test-site.ts';
+import { PASSWORD, signIn, signUp } from '../../server/test/support/account.ts';
+import { expectStatus } from '../../server/test/support/call.ts';
+import { createFakeScanner } from '../../server/test/support/fake-scanner.ts';
+import { createEmptyDatabase, getDatabaseUrl } from '../../server/test/support/postgres-databases.ts';
+import { createTestDatabase } from '../../server/test/support/test-database.ts';
+import { createTemporaryFolder, startTestServer } from '../../server/test/support/test-server.ts';
+import { startTestSite, type TestSite } from '../../server/test/support/test-site.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
 let site: TestSite;

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type BlobStore, toScreenshotKey } from '../../server/src/blobs/blob-store.ts';
 import { createFolderBlobStore } from '../../server/src/blobs/folder-store.ts';
 import { createS3BlobStore } from '../../server/src/blobs/s3-store.ts';
-import { expectStatus } from '../../server/test/kit/call.ts';
-import { getDatabaseUrl } from '../../server/test/kit/postgres-databases.ts';
-import { startTestS3, type TestS3 } from '../../server/test/kit/s3-server.ts';
-import { createTestDatabase } from '../../server/test/kit/test-database.ts';
-import { createTemporaryFolder, startTestServer } from '../../server/test/kit/test-server.ts';
-import { startTestSite, type TestSite } from '../../server/test/kit/test-site.ts';
+import { expectStatus } from '../../server/test/support/call.ts';
+import { getDatabaseUrl } from '../../server/test/support/postgres-databases.ts';
+import { startTestS3, type TestS3 } from '../../server/test/support/s3-server.ts';
+import { createTestDatabase } from '../../server/test/support/test-database.ts';
+import { createTemporaryFolder, startTestServer } from '../../server/test/support/test-server.ts';
+import { startTestSite, type TestSite } from '../../server/test/support/test-site.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
 /** A server takes long to start on a busy machine. */

@@ -4,10 +4,10 @@ import { type Audit, getAuditQuestion, getResults } from '@curbcut/contract';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKey, signUp, type TestAccount } from '../../server/test/kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../../server/test/kit/audited-site.ts';
-import { expectStatus } from '../../server/test/kit/call.ts';
-import { startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
+import { createKey, signUp, type TestAccount } from '../../server/test/support/account.ts';
+import { type AuditedSite, startAuditedSite } from '../../server/test/support/audited-site.ts';
+import { expectStatus } from '../../server/test/support/call.ts';
+import { startTestServer, type TestServer } from '../../server/test/support/test-server.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 

@@ -28,11 +28,11 @@ import { countIssues, describeExclusion } from '@curbcut/scoring';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount, waitForMails } from '../../server/test/kit/account.ts';
-import { expectStatus } from '../../server/test/kit/call.ts';
-import { createTestConfig } from '../../server/test/kit/test-config.ts';
-import { startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
-import { waitUntil } from '../../server/test/kit/wait-until.ts';
+import { signUp, type TestAccount, waitForMails } from '../../server/test/support/account.ts';
+import { expectStatus } from '../../server/test/support/call.ts';
+import { createTestConfig } from '../../server/test/support/test-config.ts';
+import { startTestServer, type TestServer } from '../../server/test/support/test-server.ts';
+import { waitUntil } from '../../server/test/support/wait-until.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
 /* All surfaces show the same numbers for the same scan (decisions, "Scans"). */

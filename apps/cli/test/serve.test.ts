@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { getScanLimits } from '@curbcut/contract';
 import { expect, it } from 'vitest';
-import { serverProcessFlags } from '../../server/test/kit/spawn-server.ts';
+import { serverProcessFlags } from '../../server/test/support/spawn-server.ts';
 
 /** A server takes long to start on a busy machine. */
 const STARTUP_TIMEOUT_MS = 900_000;

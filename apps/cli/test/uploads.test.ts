@@ -26,11 +26,11 @@ import {
   getPersonalOrganization,
   signUp,
   type TestAccount,
-} from '../../server/test/kit/account.ts';
-import { expectStatus } from '../../server/test/kit/call.ts';
-import { startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
-import { startTestSite, type TestSite } from '../../server/test/kit/test-site.ts';
-import { waitUntil } from '../../server/test/kit/wait-until.ts';
+} from '../../server/test/support/account.ts';
+import { expectStatus } from '../../server/test/support/call.ts';
+import { startTestServer, type TestServer } from '../../server/test/support/test-server.ts';
+import { startTestSite, type TestSite } from '../../server/test/support/test-site.ts';
+import { waitUntil } from '../../server/test/support/wait-until.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
 /** The site that the scanned preview belongs to. */

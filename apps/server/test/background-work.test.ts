@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { checkHealth, listScannedPages, startScan } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../src/server.ts';
-import { expectStatus } from './kit/call.ts';
-import { createFakeScanner } from './kit/fake-scanner.ts';
-import { createTestConfig } from './kit/test-config.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { expectStatus } from './support/call.ts';
+import { createFakeScanner } from './support/fake-scanner.ts';
+import { createTestConfig } from './support/test-config.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 let server: TestServer;
 let site: TestSite;

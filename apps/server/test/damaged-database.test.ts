@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runCurbcut } from '../../cli/test/run-curbcut.ts';
 import { explainCreateFailure, explainOpenFailure } from '../src/db/embedded-problems.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { copyTemplateDatabase } from './kit/template-database.ts';
-import { createTemporaryFolder } from './kit/test-server.ts';
+import { copyTemplateDatabase } from './support/template-database.ts';
+import { createTemporaryFolder } from './support/test-server.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
 

@@ -11,12 +11,12 @@ import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { startServer } from '../src/server.ts';
 import type { Services } from '../src/services.ts';
-import { expectStatus } from './kit/call.ts';
-import { createFakeScanner } from './kit/fake-scanner.ts';
-import { createTestConfig } from './kit/test-config.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, startTestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { expectStatus } from './support/call.ts';
+import { createFakeScanner } from './support/fake-scanner.ts';
+import { createTestConfig } from './support/test-config.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder, startTestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 let site: TestSite;
 let dataDir: string;

@@ -12,15 +12,15 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getMonth } from '../src/plans/plan-usage.ts';
 import { startServer } from '../src/server.ts';
-import { signUp } from './kit/account.ts';
-import { expectStatus } from './kit/call.ts';
-import { createFakeScanner } from './kit/fake-scanner.ts';
-import { createHeldScanner } from './kit/held-scanner.ts';
-import { getDatabaseUrl } from './kit/postgres-databases.ts';
-import { createTestConfig } from './kit/test-config.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { signUp } from './support/account.ts';
+import { expectStatus } from './support/call.ts';
+import { createFakeScanner } from './support/fake-scanner.ts';
+import { createHeldScanner } from './support/held-scanner.ts';
+import { getDatabaseUrl } from './support/postgres-databases.ts';
+import { createTestConfig } from './support/test-config.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;

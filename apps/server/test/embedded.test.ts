@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '../src/db/embedded.ts';
 import type { EmbeddedClient } from '../src/db/embedded-client.ts';
-import { copyTemplateDatabase } from './kit/template-database.ts';
-import { createTemporaryFolder } from './kit/test-server.ts';
+import { copyTemplateDatabase } from './support/template-database.ts';
+import { createTemporaryFolder } from './support/test-server.ts';
 
 let dataDir: string;
 let client: EmbeddedClient;

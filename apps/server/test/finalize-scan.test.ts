@@ -31,7 +31,7 @@ import {
   defaultSettings,
   openTestServices,
   type TestServices,
-} from './kit/test-services.ts';
+} from './support/test-services.ts';
 
 let testServices: TestServices;
 let services: Services;

@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import { type Finding, type Fix, getFixScreenshot, getIssueFix, getResults } from '@curbcut/contract';
 import { getFingerprint, type VerifiedPageFixes } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectStatus } from './kit/call.ts';
-import { createFakeScanner } from './kit/fake-scanner.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { expectStatus } from './support/call.ts';
+import { createFakeScanner } from './support/fake-scanner.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 const PAGES = 5;
 const triedOnPage = new Map<string, string[]>();

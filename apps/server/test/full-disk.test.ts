@@ -10,11 +10,11 @@ import { describeStorageError } from '../src/file-errors.ts';
 import { handleErrors } from '../src/http/error-handlers.ts';
 import { generateReportFile } from '../src/reports/generate-report.handler.ts';
 import type { Services } from '../src/services.ts';
-import { expectStatus } from './kit/call.ts';
-import { canCreateDisks, createSmallDisk, type SmallDisk } from './kit/small-disk.ts';
-import { copyTemplateDatabase } from './kit/template-database.ts';
-import { createTemporaryFolder, startTestServer } from './kit/test-server.ts';
-import { openTestServices, type TestServices } from './kit/test-services.ts';
+import { expectStatus } from './support/call.ts';
+import { canCreateDisks, createSmallDisk, type SmallDisk } from './support/small-disk.ts';
+import { copyTemplateDatabase } from './support/template-database.ts';
+import { createTemporaryFolder, startTestServer } from './support/test-server.ts';
+import { openTestServices, type TestServices } from './support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as contract from '@curbcut/contract';
 import { checkHealth, claimAnonymousScans, endpoints, listUserScans, startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectStatus } from './kit/call.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
+import { expectStatus } from './support/call.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './support/test-server.ts';
 
 let server: TestServer;
 let webDir: string;

@@ -9,7 +9,7 @@ import { issues, scans } from '../src/db/schema.ts';
 import { refreshStaleScans } from '../src/scans/refresh-scans.ts';
 import { deleteSiteWithIssues } from '../src/sites/own-sites.ts';
 import { applyIssueChange } from '../src/tracker/apply-issue-change.ts';
-import { openTestServices, type TestServices, testPerson } from './kit/test-services.ts';
+import { openTestServices, type TestServices, testPerson } from './support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, expectStatus } from './kit/call.ts';
-import { type LogLine, type SpawnedServer, spawnServer } from './kit/spawn-server.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, streamProgress } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { call, expectStatus } from './support/call.ts';
+import { type LogLine, type SpawnedServer, spawnServer } from './support/spawn-server.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder, streamProgress } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 const SECRET = 'tide-mug-7-secret';
 const START_TIMEOUT_MS = 900_000;

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { getScanLimits, startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectStatus } from './kit/call.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { expectStatus } from './support/call.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 const visitor = { pagesPerScan: 2, scansPerHour: 3, retentionDays: 30 };
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { getProgress, type ScreenshotInfo } from '@curbcut/contract';
 import { afterEach, expect, test } from 'vitest';
-import { expectStatus } from './kit/call.ts';
-import { createFakeScanner } from './kit/fake-scanner.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { expectStatus } from './support/call.ts';
+import { createFakeScanner } from './support/fake-scanner.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 /** Each test starts its own server, which takes a long time on a busy machine. */
 const TEST_TIMEOUT_MS = 900_000;

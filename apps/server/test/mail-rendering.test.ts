@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredMail } from '../src/mail/mailbox.ts';
 import { renderMail } from '../src/mail/render-mail.ts';
 import { renderMailboxPage } from '../src/mail/serve-mailbox.ts';
-import { sampleMails } from './kit/sample-mails.ts';
-import { createTestConfig } from './kit/test-config.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { sampleMails } from './support/sample-mails.ts';
+import { createTestConfig } from './support/test-config.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 const pages: Record<string, string> = {};
 let site: TestSite;

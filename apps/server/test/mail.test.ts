@@ -2,12 +2,12 @@ import { login, register, requestPasswordReset, verifyEmail } from '@curbcut/con
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../src/mail/mailer.ts';
-import { createRegistration, PASSWORD } from './kit/account.ts';
-import { expectStatus } from './kit/call.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from './kit/mail-server.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { createRegistration, PASSWORD } from './support/account.ts';
+import { expectStatus } from './support/call.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from './support/mail-server.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let mailServer: MailServer;
 let server: TestServer;

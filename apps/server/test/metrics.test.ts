@@ -1,10 +1,10 @@
 import { checkHealth, getProgress } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectStatus } from './kit/call.ts';
-import { createHeldScanner } from './kit/held-scanner.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { expectStatus } from './support/call.ts';
+import { createHeldScanner } from './support/held-scanner.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 const TOKEN = 'a token for the metrics';
 const metricsToken = TOKEN.replaceAll(' ', '-');

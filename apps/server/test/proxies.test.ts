@@ -3,9 +3,9 @@ import { getProfile, getScanLimits, login, requestPasswordReset } from '@curbcut
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openVault } from '../src/secrets/vault.ts';
-import { signUp, waitForMailedToken } from './kit/account.ts';
-import { expectStatus } from './kit/call.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
+import { signUp, waitForMailedToken } from './support/account.ts';
+import { expectStatus } from './support/call.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
 
 /** Sends a request whose headers, `Host` included, reach the server exactly as written here. */
 function getStatus(server: TestServer, headers: Record<string, string>): Promise<number> {

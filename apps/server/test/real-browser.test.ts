@@ -13,10 +13,10 @@ import {
 } from '@curbcut/contract';
 import { openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp } from './kit/account.ts';
-import { expectStatus } from './kit/call.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { signUp } from './support/account.ts';
+import { expectStatus } from './support/call.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let server: TestServer;
 beforeAll(async () => {

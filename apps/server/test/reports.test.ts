@@ -18,11 +18,11 @@ import {
 } from '@curbcut/contract';
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from './kit/account.ts';
-import { expectStatus } from './kit/call.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { signUp, type TestAccount } from './support/account.ts';
+import { expectStatus } from './support/call.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;

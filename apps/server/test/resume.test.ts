@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { getProgress, getResults, listScannedPages, type ScanProgress, startScan } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { call, expectStatus } from './kit/call.ts';
-import { type ScannerKind, type SpawnedServer, spawnServer } from './kit/spawn-server.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, streamProgress } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { call, expectStatus } from './support/call.ts';
+import { type ScannerKind, type SpawnedServer, spawnServer } from './support/spawn-server.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder, streamProgress } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 let site: TestSite;
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { getRule, listRules } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

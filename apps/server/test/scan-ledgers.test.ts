@@ -8,8 +8,8 @@ import { createScan, deleteWorkingData } from '../src/db/queries/scans.ts';
 import { scanPages, scanParts } from '../src/db/schema.ts';
 import { ScanLedgers } from '../src/scans/scan-ledgers.ts';
 import { emptyPage } from '../src/scans/to-stored-visit.ts';
-import { defaultSettings, openTestServices, type TestServices } from './kit/test-services.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { defaultSettings, openTestServices, type TestServices } from './support/test-services.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 /** A page of a scan: its parts, those with findings, and what happens to it. */
 interface TestPage {

@@ -10,9 +10,9 @@ import {
   previewScanResults,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectStatus } from './kit/call.ts';
-import { startTestServer, streamProgress, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { expectStatus } from './support/call.ts';
+import { startTestServer, streamProgress, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 const PAGES = 7;
 let server: TestServer;

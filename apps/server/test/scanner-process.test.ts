@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startScan } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listRunningProcesses, type RunningProcess } from '../../../packages/engine/test/processes.ts';
-import { call, expectStatus } from './kit/call.ts';
-import { type SpawnedServer, spawnServer } from './kit/spawn-server.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, streamProgress } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { call, expectStatus } from './support/call.ts';
+import { type SpawnedServer, spawnServer } from './support/spawn-server.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder, streamProgress } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 const PAGES = 6;
 /** A server that starts a browser takes a long time to start on a busy machine. */

@@ -16,11 +16,11 @@ import {
   verifyEmail,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRegistration } from './kit/account.ts';
-import { call } from './kit/call.ts';
-import { serverProcessFlags } from './kit/spawn-server.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder } from './kit/test-server.ts';
+import { createRegistration } from './support/account.ts';
+import { call } from './support/call.ts';
+import { serverProcessFlags } from './support/spawn-server.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder } from './support/test-server.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const SECRET = 'tide-mug-7-secret';
 
 test('the most detailed log contains no passwords, headers or tokens from URLs', async () => {
-  const script = join(import.meta.dirname, 'kit/serve.ts');
+  const script = join(import.meta.dirname, 'support/serve.ts');
   const changes = JSON.stringify({ logLevel: 'trace' });
   const child = spawn(process.execPath, [...serverProcessFlags, script, dataDir, 'slow', changes], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,12 +2,12 @@ import { getResults, getSuggestion, requestSuggestion, type Suggestion } from '@
 import type { FixToVerify, SiteScanSettings } from '@curbcut/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AiSettings } from '../src/config.ts';
-import { signUp, type TestAccount } from './kit/account.ts';
-import { expectStatus } from './kit/call.ts';
-import { type ModelServer, startModelServer } from './kit/model-server.ts';
-import { startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { signUp, type TestAccount } from './support/account.ts';
+import { expectStatus } from './support/call.ts';
+import { type ModelServer, startModelServer } from './support/model-server.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let model: ModelServer;
 let server: TestServer;

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { checkHealth, getProgress, getResults, listScannedPages, startScan } from '@curbcut/contract';
 import { afterEach, expect, test } from 'vitest';
 import { MAX_PAGES_IN_TRACE } from '../src/jobs/job-definitions.ts';
-import { expectStatus } from './kit/call.ts';
-import { createFakeScanner } from './kit/fake-scanner.ts';
-import { createTracingSettings, type OtlpReceiver, startOtlpReceiver } from './kit/otlp-receiver.ts';
-import { serverProcessFlags, spawnServer } from './kit/spawn-server.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, startTestServer } from './kit/test-server.ts';
-import { startTestSite } from './kit/test-site.ts';
-import { waitUntil } from './kit/wait-until.ts';
+import { expectStatus } from './support/call.ts';
+import { createFakeScanner } from './support/fake-scanner.ts';
+import { createTracingSettings, type OtlpReceiver, startOtlpReceiver } from './support/otlp-receiver.ts';
+import { serverProcessFlags, spawnServer } from './support/spawn-server.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder, startTestServer } from './support/test-server.ts';
+import { startTestSite } from './support/test-site.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 /** Each test starts a server, some in separate processes, which takes a long time on a busy machine. */
 const TIMEOUT_MS = 900_000;
@@ -143,7 +143,7 @@ test(
   async () => {
     const dataDir = await createTemporaryFolder();
     await createTestDatabase(dataDir);
-    const script = join(import.meta.dirname, 'kit/list-loaded-packages.ts');
+    const script = join(import.meta.dirname, 'support/list-loaded-packages.ts');
     const changes = [{}, { tracing: createTracingSettings(9) }].map((change) => JSON.stringify(change));
     const args = [...serverProcessFlags, script, dataDir, ...changes];
     const { stdout } = await promisify(execFile)(process.execPath, args);

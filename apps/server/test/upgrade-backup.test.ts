@@ -7,10 +7,15 @@ import { restoreBackup } from '../src/backup/restore.ts';
 import type { Db } from '../src/db/database.ts';
 import { listAppliedMigrations } from '../src/db/migrations.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { insertUser, installNextVersion, readUsersAfterUpgrade, upgradedUsers } from './kit/next-version.ts';
-import { copyTemplateDatabase, keepDatabaseCompiled } from './kit/template-database.ts';
-import { createTestConfig } from './kit/test-config.ts';
-import { createTemporaryFolder } from './kit/test-server.ts';
+import {
+  insertUser,
+  installNextVersion,
+  readUsersAfterUpgrade,
+  upgradedUsers,
+} from './support/next-version.ts';
+import { copyTemplateDatabase, keepDatabaseCompiled } from './support/template-database.ts';
+import { createTestConfig } from './support/test-config.ts';
+import { createTemporaryFolder } from './support/test-server.ts';
 
 let folder: string;
 beforeEach(async () => {

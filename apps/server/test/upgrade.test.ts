@@ -4,10 +4,15 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listAppliedMigrations, listKnownMigrations, requireKnownMigrations } from '../src/db/migrations.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { insertUser, installNextVersion, readUsersAfterUpgrade, upgradedUsers } from './kit/next-version.ts';
-import { createEmptyDatabase, getDatabaseUrl } from './kit/postgres-databases.ts';
-import { copyTemplateDatabase, keepDatabaseCompiled } from './kit/template-database.ts';
-import { createTemporaryFolder } from './kit/test-server.ts';
+import {
+  insertUser,
+  installNextVersion,
+  readUsersAfterUpgrade,
+  upgradedUsers,
+} from './support/next-version.ts';
+import { createEmptyDatabase, getDatabaseUrl } from './support/postgres-databases.ts';
+import { copyTemplateDatabase, keepDatabaseCompiled } from './support/template-database.ts';
+import { createTemporaryFolder } from './support/test-server.ts';
 
 let folder: string;
 beforeEach(async () => {

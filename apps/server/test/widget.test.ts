@@ -14,11 +14,11 @@ import { LANGUAGES, OPTIONS, POSITIONS } from '@curbcut/widget';
 import { buildWidget, writeWidget } from '@curbcut/widget/build';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultConfiguration } from '../src/widget/read-widget.ts';
-import { signUp, type TestAccount } from './kit/account.ts';
-import { expectStatus } from './kit/call.ts';
-import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
-import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { signUp, type TestAccount } from './support/account.ts';
+import { expectStatus } from './support/call.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './support/test-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
 
 const OLD_FILE = 'curbcut.000000000000.js';
 let server: TestServer;

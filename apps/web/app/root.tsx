@@ -14,7 +14,7 @@ import sansFont from './styles/fonts/atkinson-next.woff2?url';
 export { PageError as ErrorBoundary } from './shell/PageError.tsx';
 
 /**
- * Runs before the page is painted. Applies the theme that the user selected in the signed-in area, and notes whether
+ * Runs before the page is painted. Applies the theme that the user selected in the app, and notes whether
  * this browser may have a session, so that a prerendered page for guests isn't shown to a signed-in user for a moment.
  * React escapes quotes and ampersands in a script, so it contains none; the server allows it by its hash.
  */

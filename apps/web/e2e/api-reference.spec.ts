@@ -1,6 +1,6 @@
 import { checkScreen } from './support/check-screen.ts';
 import { storeTokens } from './support/mock-account.ts';
-import { createArea, mockAreaApi } from './support/mock-area.ts';
+import { createMockApp, mockAppApi } from './support/mock-app.ts';
 import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -83,9 +83,9 @@ for (const path of ['/help/api', '/help/api/startScan', '/help/api/answerAuditQu
   });
 }
 
-test('is within the signed-in area for users', async ({ page }) => {
+test('is within the app for users', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await mockAreaApi(page, createArea());
+  await mockAppApi(page, createMockApp());
   await storeTokens(page, { access: 'access', refresh: 'refresh' });
   await page.goto('/help/api/startScan');
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();

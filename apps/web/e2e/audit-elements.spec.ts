@@ -4,7 +4,7 @@ import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkVariants } from './support/check-screen.ts';
 import { tabTo } from './support/focus.ts';
-import { createArea, openArea } from './support/mock-area.ts';
+import { createMockApp, openApp } from './support/mock-app.ts';
 import { AUDIT_ID, createAudit, type MockAudit, mockAuditsApi } from './support/mock-audit.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 async function open(page: Page, path: string, mock = createAudit()): Promise<MockAudit> {
   await mockAuditsApi(page, [mock]);
-  await openArea(page, path, createArea());
+  await openApp(page, path, createMockApp());
   return mock;
 }
 
@@ -92,7 +92,7 @@ test('a click picks the element under the pointer, and a drawn rectangle marks a
   await page.mouse.down();
   await page.mouse.move(frame.x + 60, frame.y + 50, { steps: 3 });
   await page.mouse.up();
-  await expect(picked.getByRole('listitem')).toHaveText([/^Marked area at/]);
+  await expect(picked.getByRole('listitem')).toHaveText([/^Marked app at/]);
   await dialog(page).getByRole('button', { name: 'Add finding' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(added[0]).toMatchObject({ picked_element: null, element: '' });

@@ -2,7 +2,7 @@ import type { ResultsImport, SampleView, SignedReport } from '@curbcut/contract'
 import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkScreen } from './support/check-screen.ts';
-import { openArea } from './support/mock-area.ts';
+import { openApp } from './support/mock-app.ts';
 import { AUDIT_ID, createAudit, mockAuditsApi, signature } from './support/mock-audit.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
@@ -133,7 +133,7 @@ test('lists the sample’s views and processes', async ({ page }) => {
 test('creates a link to a signed report, which is shown once', async ({ page }) => {
   const mock = createAudit({ signature });
   await mockAuditsApi(page, [mock]);
-  await openArea(page, `/audits/${AUDIT_ID}?view=results`);
+  await openApp(page, `/audits/${AUDIT_ID}?view=results`);
   const url = `https://curbcut.example/signed/${'t'.repeat(43)}`;
   await page.getByRole('button', { name: 'Share report' }).click();
   const share = { id: 'x', created_at: new Date().toISOString(), revoked_at: null };
@@ -156,7 +156,7 @@ test('shows what another tool’s file contains, and answers with an imported re
   const mock = createAudit();
   const question = mock.questions.find(({ kind, state }) => kind === 'criterion' && state === 'open')!;
   await mockAuditsApi(page, [mock]);
-  await openArea(page, `/audits/${AUDIT_ID}?view=details`);
+  await openApp(page, `/audits/${AUDIT_ID}?view=details`);
   const result = {
     question_id: question.id,
     source: 'openacr' as const,

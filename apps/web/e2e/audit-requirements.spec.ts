@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkScreen, checkVariants } from './support/check-screen.ts';
 import { tabTo } from './support/focus.ts';
-import { createArea, openArea } from './support/mock-area.ts';
+import { createMockApp, openApp } from './support/mock-app.ts';
 import { AUDIT_ID, createAudit, type MockAudit, mockAuditsApi } from './support/mock-audit.ts';
 import { assessAs } from './support/mock-requirements.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 async function open(page: Page, mock = createAudit()): Promise<MockAudit> {
   await mockAuditsApi(page, [mock]);
-  await openArea(page, path, createArea());
+  await openApp(page, path, createMockApp());
   await expect(page.getByRole('heading', { name: 'Other requirements' })).toBeVisible();
   return mock;
 }

@@ -1,4 +1,4 @@
-import { openArea } from './support/mock-area.ts';
+import { openApp } from './support/mock-app.ts';
 import { AUDIT_ID, createAudit, mockAuditsApi, SAMPLE_GAP } from './support/mock-audit.ts';
 import { createSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
 import { expect, test } from './support/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test('shows what only random pages have, and adds pages that close the gap', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
-  await openArea(page, `/sites/${SITE_ID}/audits/new`);
+  await openApp(page, `/sites/${SITE_ID}/audits/new`);
   const notice = page.getByText('1 random page has content or issues the rest of the sample doesn’t');
   await expect(notice).toBeVisible();
   await expect(page.getByText('“Videos have captions” applies to none of the others')).toBeVisible();
@@ -25,7 +25,7 @@ test('compares a running audit’s sample, and adds pages to it', async ({ page 
   const mock = createAudit();
   mock.sampleCheck = SAMPLE_GAP;
   await mockAuditsApi(page, [mock]);
-  await openArea(page, `/audits/${AUDIT_ID}?view=details`);
+  await openApp(page, `/audits/${AUDIT_ID}?view=details`);
   await expect(page.getByText('“Videos have captions” applies to none of the others')).toBeVisible();
   await expect(page.getByText('questions about the whole sample need new answers')).toBeVisible();
   const request = page.waitForRequest(`**/api/audits/${AUDIT_ID}/pages/`);
@@ -43,7 +43,7 @@ test('adds views and processes to a new sample with the keyboard, and starts the
 }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
-  await openArea(page, `/sites/${SITE_ID}/audits/new`);
+  await openApp(page, `/sites/${SITE_ID}/audits/new`);
   await page.getByRole('button', { name: 'Add view' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add view' });
   await dialog.getByLabel('Name').fill('Menu open');
@@ -104,7 +104,7 @@ test('adds views and processes to a new sample with the keyboard, and starts the
 test('repeats a seed’s random selection', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
-  await openArea(page, `/sites/${SITE_ID}/audits/new`);
+  await openApp(page, `/sites/${SITE_ID}/audits/new`);
   await expect(page.getByText('Seed: 7')).toBeVisible();
   const seed = page.getByLabel('Seed');
   await seed.fill('x');
@@ -121,7 +121,7 @@ test('changes a running audit’s views immediately, and lists them where someth
 }) => {
   const mock = createAudit();
   await mockAuditsApi(page, [mock]);
-  await openArea(page, `/audits/${AUDIT_ID}?view=details`);
+  await openApp(page, `/audits/${AUDIT_ID}?view=details`);
   await page.getByRole('button', { name: 'Add view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add view' });
   await dialog.getByLabel('Name').fill('Payment');
@@ -154,7 +154,7 @@ test('a failed answer can name a view', async ({ page }) => {
   const mock = createAudit({ views: [view] });
   await mockAuditsApi(page, [mock]);
   const question = mock.questions.find(({ kind, state }) => kind === 'criterion' && state === 'open')!;
-  await openArea(page, `/audits/${AUDIT_ID}?question=${question.id}`);
+  await openApp(page, `/audits/${AUDIT_ID}?question=${question.id}`);
   await expect(page.getByRole('region', { name: 'Other views in the sample' })).toContainText('Menu open');
   await page.getByRole('button', { name: 'Fail', exact: true }).click();
   await page.getByRole('checkbox', { name: /Menu open/ }).check();
@@ -172,7 +172,7 @@ test('a failed answer can name a view', async ({ page }) => {
 test('lists a site’s audits with their progress', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
-  await openArea(page, `/sites/${SITE_ID}?view=audits`);
+  await openApp(page, `/sites/${SITE_ID}?view=audits`);
   const audits = page.getByRole('region', { name: 'This site’s audits' });
   await expect(audits.getByRole('link', { name: 'Accessibility audit of shop.example' })).toBeVisible();
   await expect(audits.getByText('3 of 7 questions answered')).toBeVisible();

@@ -21,7 +21,7 @@ test('keeps the fragment of a deep link, not that of the previous page', async (
   await expect(page).toHaveURL('/login?redirect=%2Fscans%2Fnew');
 });
 
-test('shows help publicly, and within the area for signed-in users', async ({ page }) => {
+test('shows help publicly, and within the app for signed-in users', async ({ page }) => {
   await page.goto('/help?search=score');
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   await expect(page.getByText(/^\d+ articles? for “score”$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { routeApi } from './support/api-routes.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { mockAccountApi, storeTokens, verifiedUser } from './support/mock-account.ts';
-import { createArea, mockAreaApi } from './support/mock-area.ts';
+import { createMockApp, mockAppApi } from './support/mock-app.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { mockScanApi } from './support/mock-scan-api.ts';
 import { createSite, mockSitesApi } from './support/mock-site.ts';
@@ -9,10 +9,10 @@ import { expect, test } from './support/test.ts';
 
 const id = '44444444-4444-4444-8444-444444444444';
 
-test('shows the public scan routes in the signed-in area, without showing the guests’ version first', async ({
+test('shows the public scan routes in the app, without showing the guests’ version first', async ({
   page,
 }) => {
-  await mockAreaApi(page, createArea());
+  await mockAppApi(page, createMockApp());
   await mockSitesApi(page, [createSite()]);
   await mockScanApi(page, createSmallScan(id));
   const answer = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ test('shows the public scan routes in the signed-in area, without showing the gu
 
 test('a long URL in the heading leaves room for the actions next to it', async ({ page }) => {
   const scan = createSmallScan(id);
-  await mockAreaApi(page, createArea());
+  await mockAppApi(page, createMockApp());
   await mockSitesApi(page, [createSite()]);
   await mockScanApi(page, {
     ...scan,

@@ -1,5 +1,9 @@
 import { findFreePort } from '../../../tools/lib/free-port.ts';
-import { CLIENT_ID, CLIENT_SECRET, startIdentityProvider } from '../../server/test/kit/identity-provider.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  startIdentityProvider,
+} from '../../server/test/support/identity-provider.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { serveProduct } from './support/serve-product.ts';
 import { expect, test } from './support/test.ts';

@@ -1,9 +1,9 @@
 import { listSites, type Ticket } from '@curbcut/contract';
-import { type FakeTracker, startFakeTracker } from '../../server/test/kit/fake-trackers.ts';
+import { type FakeTracker, startFakeTracker } from '../../server/test/support/fake-trackers.ts';
 import { routeApi } from './support/api-routes.ts';
 import { PAGE_AFTER, PAGE_BEFORE } from './support/changing-site.ts';
 import { storeTokens } from './support/mock-account.ts';
-import { createArea, openArea } from './support/mock-area.ts';
+import { createMockApp, openApp } from './support/mock-app.ts';
 import { selectTeam } from './support/mock-organizations.ts';
 import { createSite, createTrackedIssue, mockSitesApi, SITE_ID } from './support/mock-site.ts';
 import { registerRealAccount } from './support/real-account.ts';
@@ -101,7 +101,7 @@ test('links a ticket by its URL, and rejects an invalid URL at the field', async
     shop.ticket = ticket;
     return route.fulfill({ json: ticket });
   });
-  await openArea(page, `/sites/${SITE_ID}?issue=${issueId}`);
+  await openApp(page, `/sites/${SITE_ID}?issue=${issueId}`);
   await page.getByRole('button', { name: 'Link ticket' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link ticket' });
   await dialog.getByRole('button', { name: 'Link ticket' }).click();
@@ -127,13 +127,13 @@ test('explains why a ticket couldn’t be created, and offers nothing to viewers
     problem: 'GitHub refused it.',
   };
   await mockSitesApi(page, [shop]);
-  const area = createArea();
-  await openArea(page, `/sites/${SITE_ID}?issue=${issueId}`, area);
+  const app = createMockApp();
+  await openApp(page, `/sites/${SITE_ID}?issue=${issueId}`, app);
   const region = page.getByRole('region', { name: 'Ticket' });
   await expect(region).toContainText('We couldn’t create a ticket in GitHub (tide-mugs/website).');
   await expect(region).toContainText('GitHub refused it.');
   await expect(region.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await selectTeam(page, area, 'viewer');
+  await selectTeam(page, app, 'viewer');
   await page.goto(`/sites/${SITE_ID}?issue=${issueId}`);
   await expect(region).toContainText('GitHub refused it.');
   await expect(region.getByRole('button')).toHaveCount(0);

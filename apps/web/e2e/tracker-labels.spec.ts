@@ -2,7 +2,7 @@ import { createSavedFilter } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
 import { getOpenIssue as pane, getIssueRows as rows } from './support/issue-list.ts';
-import { openArea } from './support/mock-area.ts';
+import { openApp } from './support/mock-app.ts';
 import { createMockFilters, mockLabels } from './support/mock-labels.ts';
 import { createSite, createTrackedIssue, type MockSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 async function openSite(page: Page, query = '', site: MockSite = createSite()): Promise<MockSite> {
   await mockSitesApi(page, [site]);
-  await openArea(page, `/sites/${SITE_ID}${query}`);
+  await openApp(page, `/sites/${SITE_ID}${query}`);
   return site;
 }
 

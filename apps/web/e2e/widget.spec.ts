@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { expectValidLinks } from './support/link-check.ts';
-import { openArea } from './support/mock-area.ts';
+import { openApp } from './support/mock-app.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { expect, test } from './support/test.ts';
 import { screenVariants } from './support/test-scope.ts';
@@ -267,7 +267,7 @@ test('the settings screen previews the widget, saves the configuration and check
   request,
   baseURL,
 }) => {
-  const area = await openArea(page, '/widget');
+  const app = await openApp(page, '/widget');
   const preview = page.frameLocator('iframe');
   await expect(preview.locator('curbcut-widget .launcher')).toBeVisible();
   await page.getByLabel('Language').selectOption('ar');
@@ -276,9 +276,9 @@ test('the settings screen previews the widget, saves the configuration and check
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a shortcut such as alt+shift+a')).toBeVisible();
   await page.getByLabel('Keyboard shortcut').fill('alt+shift+a');
-  area.widget = {
-    ...area.widget,
-    configuration: { ...area.widget.configuration, language: 'ar', shortcut: 'alt+shift+a' },
+  app.widget = {
+    ...app.widget,
+    configuration: { ...app.widget.configuration, language: 'ar', shortcut: 'alt+shift+a' },
   };
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved. Update the snippet on your pages.')).toBeVisible();

@@ -11,7 +11,7 @@ import {
   type Page,
   pages,
   text,
-} from './kit/elements.ts';
+} from './support/elements.ts';
 
 /** Returns whether the answer about some elements is kept after their pages have changed. */
 function isKept(before: readonly Page[], after: readonly Page[]): boolean {

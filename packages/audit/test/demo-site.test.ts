@@ -12,7 +12,7 @@ import {
   readDemoSite,
   type ScannedPage,
   serveFiles,
-} from './kit/demo-site.ts';
+} from './support/demo-site.ts';
 
 /** A change to one page, with the criteria that the changed content is about. */
 interface PageChange {

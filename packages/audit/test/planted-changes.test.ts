@@ -1,10 +1,10 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import type { CriterionId } from '@curbcut/wcag';
 import { beforeAll, expect, test } from 'vitest';
 import { digestPageContent } from '../../engine/src/examine/page-content.ts';
 import { carryOver, createQuestions, type QuestionDraft } from '../src/index.ts';
-import { type DemoPage, readDemoSite } from './kit/demo-site.ts';
+import { type DemoPage, readDemoSite } from './support/demo-site.ts';
 
 /** The first two contain every type of content that the changes require. */
 const PAGES: readonly DemoPage[] = [

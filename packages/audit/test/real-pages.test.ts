@@ -1,4 +1,4 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules, getRulesInScope } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';

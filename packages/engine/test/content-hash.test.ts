@@ -1,4 +1,4 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
 import { hashPageContent } from '../src/examine/content-hash.ts';

@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Deadline } from '@curbcut/capture';
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import type { CaptureFacts, PageCapture, ProbeFactsName } from '@curbcut/page-model';
 import { afterAll, describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { allProbes, CdpError, capturePage, runProbes } from '@curbcut/capture';
-import { captureHtml, loadStableHtml } from '@curbcut/capture/test-kit';
+import { captureHtml, loadStableHtml } from '@curbcut/capture/test-utils';
 import { suggestFix } from '@curbcut/fixes';
 import { createPageModel, type PageCapture } from '@curbcut/page-model';
 import { allRules, buildProbeRequests, type Rule } from '@curbcut/rules';

@@ -1,5 +1,5 @@
 import { capturePage } from '@curbcut/capture';
-import { loadStableHtml } from '@curbcut/capture/test-kit';
+import { loadStableHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules, getRulesInScope, type RuleScope } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { openPatchablePage, readStyleReferences } from '@curbcut/capture';
-import { capturePage, loadStableHtml } from '@curbcut/capture/test-kit';
+import { capturePage, loadStableHtml } from '@curbcut/capture/test-utils';
 import { createPageModel, type PageCapture, type PageModel, type Patch } from '@curbcut/page-model';
 import { collectBasicFindings } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';

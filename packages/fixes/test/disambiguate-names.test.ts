@@ -1,4 +1,4 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel, type PageModel } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { suggestFix } from '../src/index.ts';

@@ -1,10 +1,10 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
 import { allRecipes, findRecipe } from '../src/index.ts';
 import { recipeCaseTables } from '../src/recipe-cases.generated.ts';
-import { applyFixes, extractCaseSource, wrapInPage } from './kit/index.ts';
+import { applyFixes, extractCaseSource, wrapInPage } from './support/index.ts';
 
 const casesOfRules = recipeCaseTables.flatMap((table) => Object.entries(table));
 

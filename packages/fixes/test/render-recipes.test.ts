@@ -1,4 +1,4 @@
-import { captureHtml, type TestPage } from '@curbcut/capture/test-kit';
+import { captureHtml, type TestPage } from '@curbcut/capture/test-utils';
 import { Framework } from '@curbcut/contract';
 import { createPageModel, type PageModel } from '@curbcut/page-model';
 import { getRuleById, loadCaseTable } from '@curbcut/rules';

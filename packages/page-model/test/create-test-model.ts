@@ -1,4 +1,4 @@
-import { captureHtml, type TestPage } from '@curbcut/capture/test-kit';
+import { captureHtml, type TestPage } from '@curbcut/capture/test-utils';
 import { createPageModel, type ElementModel, type PageModel } from '@curbcut/page-model';
 
 /** Creates the model of a small page, captured in a real browser. */

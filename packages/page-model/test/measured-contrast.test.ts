@@ -1,4 +1,4 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel, type MeasuredText, type PageCapture } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
 

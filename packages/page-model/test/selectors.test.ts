@@ -1,4 +1,4 @@
-import { capturePage, loadStableHtml } from '@curbcut/capture/test-kit';
+import { capturePage, loadStableHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

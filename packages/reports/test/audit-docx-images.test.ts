@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { generateAuditDocx } from '../src/audit/docx-audit.ts';
 import type { ConvertedImage, ImageConversion } from '../src/report-input.ts';
-import { createSampleAudit } from './kit/sample-audit.ts';
+import { createSampleAudit } from './support/sample-audit.ts';
 
 /** Records what is requested, and returns images of the given size in bytes. */
 function createConverter(bytes = 10) {

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { generateAuditDocx } from '../src/audit/docx-audit.ts';
-import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
+import { createSampleAudit, type SampleAuditOptions } from './support/sample-audit.ts';
 
 async function unzipReport(options?: SampleAuditOptions, edition: 'wcag' | 'int' = 'wcag') {
   const files = unzipSync(await generateAuditDocx(createSampleAudit(options), edition));

@@ -12,8 +12,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { STYLE } from '../src/html/style.ts';
 import { generateAuditReport } from '../src/index.ts';
-import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { createSampleAudit, type SampleAuditOptions } from './support/sample-audit.ts';
+import { joinText } from './support/sample-scan.ts';
 
 const generateHtml = (options: SampleAuditOptions, edition: ReportEdition) =>
   joinText(generateAuditReport(createSampleAudit(options), 'html', edition));

@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { generateAuditDocx } from '../src/audit/docx-audit.ts';
 import { type AuditReportInput, generateAuditReport } from '../src/index.ts';
-import { createSampleAudit } from './kit/sample-audit.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { createSampleAudit } from './support/sample-audit.ts';
+import { joinText } from './support/sample-scan.ts';
 
 const FINDING: AuditFinding = {
   id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21',

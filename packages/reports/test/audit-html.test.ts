@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { generateAuditReport } from '../src/index.ts';
-import { findReportFailures } from './kit/find-report-failures.ts';
-import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { findReportFailures } from './support/find-report-failures.ts';
+import { createSampleAudit, type SampleAuditOptions } from './support/sample-audit.ts';
+import { joinText } from './support/sample-scan.ts';
 
 const generateHtml = (options?: SampleAuditOptions) =>
   joinText(generateAuditReport(createSampleAudit(options), 'html'));

@@ -9,9 +9,9 @@ import { parse } from 'yaml';
 import { generateAuditDocx } from '../src/audit/docx-audit.ts';
 import { CONFORMANCE_TERMS } from '../src/conformance-terms.ts';
 import { generateAuditReport } from '../src/index.ts';
-import { getAssertions, parseEarl } from './kit/earl.ts';
-import { createSampleAudit } from './kit/sample-audit.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { getAssertions, parseEarl } from './support/earl.ts';
+import { createSampleAudit } from './support/sample-audit.ts';
+import { joinText } from './support/sample-scan.ts';
 
 /**
  * Each of an audit's numbers is the same in every format: answers, conformance levels, and results by

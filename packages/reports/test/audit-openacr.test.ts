@@ -5,8 +5,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateAuditReport } from '../src/index.ts';
-import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { createSampleAudit, type SampleAuditOptions } from './support/sample-audit.ts';
+import { joinText } from './support/sample-scan.ts';
 
 const schema = JSON.parse(
   readFileSync(new URL('fixtures/schemas/openacr-0.1.0.json', import.meta.url), 'utf8'),

@@ -3,10 +3,10 @@ import { CRITERIA } from '@curbcut/wcag';
 import jsonld from 'jsonld';
 import { describe, expect, test } from 'vitest';
 import { generateAuditReport } from '../src/index.ts';
-import { findSchemaErrors, getAssertions, parseEarl } from './kit/earl.ts';
-import { findReportFailures } from './kit/find-report-failures.ts';
-import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { findSchemaErrors, getAssertions, parseEarl } from './support/earl.ts';
+import { findReportFailures } from './support/find-report-failures.ts';
+import { createSampleAudit, type SampleAuditOptions } from './support/sample-audit.ts';
+import { joinText } from './support/sample-scan.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: framed JSON-LD has any shape; the tests check it.
 type Framed = Readonly<Record<string, any>>;

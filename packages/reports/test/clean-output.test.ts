@@ -1,7 +1,7 @@
 import { REPORT_FORMATS, REPORT_TYPES } from '@curbcut/contract';
 import { describe, expect, test } from 'vitest';
 import { generateReport, type TextFormat } from '../src/index.ts';
-import { createSampleScan, joinText } from './kit/sample-scan.ts';
+import { createSampleScan, joinText } from './support/sample-scan.ts';
 
 /** Characters that control a terminal or reorder text, and noncharacters. */
 const UNSAFE_CHARACTERS = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generateReport, type ReportOptions } from '../src/index.ts';
-import { createSampleScan } from './kit/sample-scan.ts';
+import { createSampleScan } from './support/sample-scan.ts';
 
 const excluded = { ignored: 2, false_positive: 1 };
 const excludedSentence = '3 issues excluded: 2 ignored, 1 false positive.';

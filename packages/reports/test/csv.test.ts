@@ -2,8 +2,8 @@ import type { ReportType } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { formatCsvRow } from '../src/csv/csv.ts';
 import { generateReport } from '../src/index.ts';
-import { parseCsv } from './kit/parse-csv.ts';
-import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './kit/sample-scan.ts';
+import { parseCsv } from './support/parse-csv.ts';
+import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './support/sample-scan.ts';
 
 async function generateTable(type: ReportType, options?: SampleOptions) {
   const [head, ...rows] = parseCsv(

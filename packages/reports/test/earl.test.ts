@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateReport } from '../src/index.ts';
-import { findSchemaErrors, getAssertions, parseEarl } from './kit/earl.ts';
-import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './kit/sample-scan.ts';
+import { findSchemaErrors, getAssertions, parseEarl } from './support/earl.ts';
+import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './support/sample-scan.ts';
 
 const generateGraph = async (options?: SampleOptions) =>
   parseEarl(await joinText(generateReport(createSampleScan(options), { type: 'detailed', format: 'earl' })));

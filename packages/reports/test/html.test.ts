@@ -8,7 +8,7 @@ import {
   HOSTILE_TEXT,
   joinText,
   type SampleOptions,
-} from './kit/sample-scan.ts';
+} from './support/sample-scan.ts';
 
 const generateHtml = (type: ReportType, options?: SampleOptions) =>
   joinText(generateReport(createSampleScan(options), { type, format: 'html' }));

@@ -1,7 +1,7 @@
 import { REPORT_TYPES } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { generateReport, JsonReport, type ReportInput } from '../src/index.ts';
-import { createSampleScan, joinText } from './kit/sample-scan.ts';
+import { createSampleScan, joinText } from './support/sample-scan.ts';
 
 async function generateJson(input: ReportInput, type: (typeof REPORT_TYPES)[number]) {
   return JsonReport.parse(JSON.parse(await joinText(generateReport(input, { type, format: 'json' }))));

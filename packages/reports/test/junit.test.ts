@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { generateReport, type ReportInput } from '../src/index.ts';
-import { createSampleScan, joinText, type SampleOptions } from './kit/sample-scan.ts';
+import { createSampleScan, joinText, type SampleOptions } from './support/sample-scan.ts';
 
 const schema = readFileSync(new URL('fixtures/schemas/junit-jenkins.xsd', import.meta.url), 'utf8');
 

@@ -10,8 +10,8 @@ import {
   type ReportInput,
   type ReportOptions,
 } from '../src/index.ts';
-import { createSampleAudit } from './kit/sample-audit.ts';
-import { createSampleScan, joinText } from './kit/sample-scan.ts';
+import { createSampleAudit } from './support/sample-audit.ts';
+import { createSampleScan, joinText } from './support/sample-scan.ts';
 
 /* What an unfinished test didn't find may still exist, so no report counts it as tested. */
 

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateReport } from '../src/index.ts';
-import { createSampleScan, joinText, type SampleOptions } from './kit/sample-scan.ts';
+import { createSampleScan, joinText, type SampleOptions } from './support/sample-scan.ts';
 
 const schema = JSON.parse(
   readFileSync(new URL('fixtures/schemas/openacr-0.1.0.json', import.meta.url), 'utf8'),

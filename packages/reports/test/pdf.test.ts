@@ -5,8 +5,8 @@ import type { ReportType } from '@curbcut/contract';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateAuditReport, generateReport, type ReportInput, type ReportPage } from '../src/index.ts';
-import { createSampleAudit } from './kit/sample-audit.ts';
-import { createBigScan, createSampleScan, joinText } from './kit/sample-scan.ts';
+import { createSampleAudit } from './support/sample-audit.ts';
+import { createBigScan, createSampleScan, joinText } from './support/sample-scan.ts';
 
 /** A GIF with one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,10 +1,10 @@
 import { PERIOD_REPORT_TYPES, PeriodReportData, type PeriodReportFormat } from '@curbcut/contract';
 import { describe, expect, test } from 'vitest';
 import { generatePeriodReport, summarizePeriodReport } from '../src/index.ts';
-import { findReportFailures } from './kit/find-report-failures.ts';
-import { parseCsv } from './kit/parse-csv.ts';
-import { createSamplePeriod } from './kit/sample-period.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { findReportFailures } from './support/find-report-failures.ts';
+import { parseCsv } from './support/parse-csv.ts';
+import { createSamplePeriod } from './support/sample-period.ts';
+import { joinText } from './support/sample-scan.ts';
 
 const brand = { name: 'Acme & Sons', color: '#0a5850', logo: null };
 const generate = (data: PeriodReportData, format: Exclude<PeriodReportFormat, 'pdf'>) =>

@@ -1,8 +1,8 @@
 import type { AnswerOutcome } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { generateAuditReport } from '../src/index.ts';
-import { createSampleAudit } from './kit/sample-audit.ts';
-import { joinText } from './kit/sample-scan.ts';
+import { createSampleAudit } from './support/sample-audit.ts';
+import { joinText } from './support/sample-scan.ts';
 
 /** Questions about these criteria fail on different answers. */
 const FAILS_ON_YES = '1.4.5';

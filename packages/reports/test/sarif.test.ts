@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { generateReport, type ReportInput } from '../src/index.ts';
-import { createSampleScan, HOSTILE_TEXT, joinText } from './kit/sample-scan.ts';
+import { createSampleScan, HOSTILE_TEXT, joinText } from './support/sample-scan.ts';
 
 const schema = JSON.parse(
   readFileSync(new URL('fixtures/schemas/sarif-2.1.0.json', import.meta.url), 'utf8'),

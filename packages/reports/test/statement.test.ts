@@ -2,9 +2,9 @@ import { StatementDetails, type StatementForm } from '@curbcut/contract';
 import { REQUIREMENT_IDS } from '@curbcut/wcag';
 import { describe, expect, test } from 'vitest';
 import { createStatement } from '../src/index.ts';
-import { findReportFailures } from './kit/find-report-failures.ts';
-import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
-import { HOSTILE_TEXT } from './kit/sample-scan.ts';
+import { findReportFailures } from './support/find-report-failures.ts';
+import { createSampleAudit, type SampleAuditOptions } from './support/sample-audit.ts';
+import { HOSTILE_TEXT } from './support/sample-scan.ts';
 
 const createDetails = (form: StatementForm, more: Partial<StatementDetails> = {}) =>
   StatementDetails.parse({

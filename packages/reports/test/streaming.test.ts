@@ -1,7 +1,7 @@
 import type { REPORT_TYPES } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { generateReport, type TextFormat } from '../src/index.ts';
-import { createBigScan } from './kit/sample-scan.ts';
+import { createBigScan } from './support/sample-scan.ts';
 
 /** Pages per issue. The scan has 400 issues with 5 occurrences each per affected page. */
 const PAGES_PER_ISSUE = process.env.CURBCUT_TEST_SCOPE === 'all' ? 100 : 20;

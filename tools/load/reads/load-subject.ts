@@ -7,7 +7,7 @@ import {
   updateOrganization,
 } from '../../../apps/server/src/db/queries/organizations.ts';
 import { createUser } from '../../../apps/server/src/db/queries/users.ts';
-import { generateScan, generateSite, LARGE_SCAN } from '../../../apps/server/test/kit/generated-scans.ts';
+import { generateScan, generateSite, LARGE_SCAN } from '../../../apps/server/test/support/generated-scans.ts';
 
 const EMAIL = 'load@example.com';
 const PASSWORD = 'a long enough password';

@@ -99,8 +99,8 @@ it('knows what tests need, load and ran', () => {
     'apps/web/e2e/pricing.spec.ts': ["page.goto('/pricing')"],
     'packages/a/src/a.ts': [''],
     'packages/a/src/a.test.ts': ["import './a.ts'", 'packages/a/src/a.ts'],
-    'apps/server/test/kit/site.ts': ["import { spawn } from 'node:child_process';"],
-    'apps/server/test/a.test.ts': ['', 'apps/server/test/kit/site.ts'],
+    'apps/server/test/support/site.ts': ["import { spawn } from 'node:child_process';"],
+    'apps/server/test/a.test.ts': ['', 'apps/server/test/support/site.ts'],
   });
   const tests = { 'packages/a/src/a.test.ts': ['packages/a/src/a.ts'], 'apps/server/test/a.test.ts': [] };
   const found = listTests(modules, { commit: '', tests }, { 'packages/a/src/a.test.ts': 3 });

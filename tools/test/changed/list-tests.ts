@@ -11,11 +11,11 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isSpec = (path: string) => matchesGlob(path, 'apps/web/e2e/*.spec.ts');
 /** Returns whether a file is a test or only tests use it. */
 const isTestSide = (path: string) =>
-  isTest(path) || /\/(?:test|test-kit|e2e)\//.test(path) || path.startsWith('tools/');
+  isTest(path) || /\/(?:test|test-utils|e2e)\//.test(path) || path.startsWith('tools/');
 
 /** Calls and imports in tests that need more than their own process. */
 const RESOURCES =
-  /\b(?:openScanner|openTestServices|startTestServer|openDatabase|openEmbedded|launchBrowser|findBrowser|runAction|runCurbcut)\(|from '(?:@curbcut\/capture\/test-kit|node:child_process|playwright-core)'|new Worker\(/;
+  /\b(?:openScanner|openTestServices|startTestServer|openDatabase|openEmbedded|launchBrowser|findBrowser|runAction|runCurbcut)\(|from '(?:@curbcut\/capture\/test-utils|node:child_process|playwright-core)'|new Worker\(/;
 /** Calls and imports that make other processes or threads run code, which a coverage map doesn't show. */
 const OTHER_PROCESSES = /\bopenScanner\b|from 'node:child_process'|new Worker\(|StdioClientTransport/;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModelServer, startModelServer } from '../../test/kit/model-server.ts';
+import { type ModelServer, startModelServer } from '../../test/support/model-server.ts';
 import { askModel } from './ask-model.ts';
 import { parseElementContext } from './element-context.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestS3, type TestS3 } from '../../test/kit/s3-server.ts';
+import { startTestS3, type TestS3 } from '../../test/support/s3-server.ts';
 import { type BlobStore, toAuditScreenshotKey, toReportKey, toScreenshotKey } from './blob-store.ts';
 import { createFolderBlobStore } from './folder-store.ts';
 import { createS3BlobStore } from './s3-store.ts';

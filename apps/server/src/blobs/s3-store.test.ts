@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Fault, type FaultyRequest, startTestS3, type TestS3 } from '../../test/kit/s3-server.ts';
+import { type Fault, type FaultyRequest, startTestS3, type TestS3 } from '../../test/support/s3-server.ts';
 import { BlobStoreError, describeFileError } from '../file-errors.ts';
 import { type BlobStore, toReportKey, toScreenshotKey } from './blob-store.ts';
 import { createS3BlobStore } from './s3-store.ts';

@@ -11,7 +11,7 @@ import {
   createWebp,
   TURNED_JPEG,
   toWebp,
-} from '../../test/kit/test-images.ts';
+} from '../../test/support/test-images.ts';
 import { ImageError, processImage } from './image-thread.ts';
 
 const HUGE = { width: 12_000, height: 12_000 };

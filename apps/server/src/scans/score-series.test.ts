@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../test/kit/test-services.ts';
+import { defaultSettings } from '../../test/support/test-services.ts';
 import { getScoreSeries } from './score-series.ts';
 
 const scan = { url: 'https://example.com/', settings: defaultSettings, pagesBeyondLimit: 0 };

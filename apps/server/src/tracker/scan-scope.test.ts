@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../test/kit/test-services.ts';
+import { defaultSettings } from '../../test/support/test-services.ts';
 import { toScanScope, wouldHaveFound } from './scan-scope.ts';
 
 const url = (page: number) => `https://example.com/${page}`;

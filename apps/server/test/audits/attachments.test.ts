@@ -14,12 +14,12 @@ import {
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { processImage } from '../../src/images/image-thread.ts';
-import type { TestAccount } from '../kit/account.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { joinAudit } from '../kit/audit-team.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createJpegWithStrayMarker, createPng, TURNED_JPEG } from '../kit/test-images.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import type { TestAccount } from '../support/account.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { joinAudit } from '../support/audit-team.ts';
+import { expectStatus } from '../support/call.ts';
+import { createJpegWithStrayMarker, createPng, TURNED_JPEG } from '../support/test-images.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;

@@ -16,10 +16,10 @@ import {
 import { NoBrowserError } from '@curbcut/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { createWebp } from '../kit/test-images.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { expectStatus } from '../support/call.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { createWebp } from '../support/test-images.ts';
 
 const scanner = createFakeScanner();
 let { server, ada, eve, site } = {} as AuditFixture;

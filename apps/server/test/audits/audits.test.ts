@@ -36,13 +36,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { audits } from '../../src/db/schema.ts';
-import { PASSWORD, signUp } from '../kit/account.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer } from '../kit/test-server.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { PASSWORD, signUp } from '../support/account.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder, startTestServer } from '../support/test-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let { server, ada, eve, site, scanId } = {} as AuditFixture;
 beforeAll(async () => {

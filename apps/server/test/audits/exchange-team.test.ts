@@ -22,7 +22,7 @@ import {
   withdrawAuditReview,
 } from '@curbcut/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestAccount } from '../kit/account.ts';
+import type { TestAccount } from '../support/account.ts';
 import {
   exportAuditFile,
   importAuditFile,
@@ -31,11 +31,11 @@ import {
   readTar,
   uploadAuditFile,
   writeTar,
-} from '../kit/audit-exchange.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { joinAudit } from '../kit/audit-team.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createWebp, toWebp } from '../kit/test-images.ts';
+} from '../support/audit-exchange.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { joinAudit } from '../support/audit-team.ts';
+import { expectStatus } from '../support/call.ts';
+import { createWebp, toWebp } from '../support/test-images.ts';
 
 let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;

@@ -29,10 +29,10 @@ import {
   readTar,
   uploadAuditFile,
   writeTar,
-} from '../kit/audit-exchange.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { expectStatus } from '../kit/call.ts';
-import { toWebp } from '../kit/test-images.ts';
+} from '../support/audit-exchange.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { expectStatus } from '../support/call.ts';
+import { toWebp } from '../support/test-images.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;

@@ -17,9 +17,9 @@ import {
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { joinAudit } from '../kit/audit-team.ts';
-import { expectStatus } from '../kit/call.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { joinAudit } from '../support/audit-team.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;

@@ -10,8 +10,8 @@ import {
   signAudit,
 } from '@curbcut/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { expectStatus } from '../kit/call.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { type AuditQuestion, answerAuditQuestions, getAuditQuestion, UNKNOWN_PAGES } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
-import { call, expectStatus } from '../kit/call.ts';
-import { type SpawnedServer, spawnServer } from '../kit/spawn-server.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer } from '../kit/test-server.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
+import { call, expectStatus } from '../support/call.ts';
+import { type SpawnedServer, spawnServer } from '../support/spawn-server.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder, startTestServer } from '../support/test-server.ts';
 
 const OUTCOMES = ['pass', 'fail', 'cannot-tell'] as const;
 const QUESTIONS = 12;

@@ -11,10 +11,10 @@ import {
   signAudit,
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { exportAuditFile, importAuditFile, makeScreenshotsReal } from '../kit/audit-exchange.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { joinAudit } from '../kit/audit-team.ts';
-import { expectStatus } from '../kit/call.ts';
+import { exportAuditFile, importAuditFile, makeScreenshotsReal } from '../support/audit-exchange.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { joinAudit } from '../support/audit-team.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;

@@ -13,10 +13,10 @@ import {
   withdrawAuditReview,
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestAccount } from '../kit/account.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { joinAudit } from '../kit/audit-team.ts';
-import { expectStatus } from '../kit/call.ts';
+import type { TestAccount } from '../support/account.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { joinAudit } from '../support/audit-team.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;

@@ -9,9 +9,9 @@ import {
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, site, scanId } = {} as AuditFixture;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   signAudit,
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { waitForMatchingMails } from '../kit/account.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { expectStatus } from '../kit/call.ts';
+import { waitForMatchingMails } from '../support/account.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;

@@ -28,10 +28,10 @@ import {
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, signUp, type TestAccount, waitForMails } from '../kit/account.ts';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { joinAudit } from '../kit/audit-team.ts';
-import { expectStatus } from '../kit/call.ts';
+import { PASSWORD, signUp, type TestAccount, waitForMails } from '../support/account.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { joinAudit } from '../support/audit-team.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;

@@ -12,11 +12,11 @@ import {
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
-import { fakeContent } from '../kit/fake-scanner.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
+import { fakeContent } from '../support/fake-scanner.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let ada: TestAccount;

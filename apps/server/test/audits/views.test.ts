@@ -15,8 +15,8 @@ import {
   startAudit,
 } from '@curbcut/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
-import { expectStatus } from '../kit/call.ts';
+import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
+import { expectStatus } from '../support/call.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let proposal: ProposedSample;

@@ -26,9 +26,9 @@ import {
   type TestAccount,
   waitForMailedToken,
   waitForMails,
-} from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+} from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const TOO_COMMON = 'This password is too common. Choose a different one.';
 

@@ -20,11 +20,17 @@ import {
   signAudit,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKey, getPersonalOrganization, PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
-import { acceptInvitation } from '../kit/organization.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import {
+  createKey,
+  getPersonalOrganization,
+  PASSWORD,
+  signUp,
+  type TestAccount,
+} from '../support/account.ts';
+import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
+import { acceptInvitation } from '../support/organization.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let ada: TestAccount;

@@ -19,9 +19,9 @@ import {
   signUp,
   type TestAccount,
   waitForMailedToken,
-} from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+} from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let ada: TestAccount;

@@ -1,11 +1,11 @@
 import { login, register, requestPasswordReset, resendVerification, verifyEmail } from '@curbcut/contract';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createRegistration, PASSWORD } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { type MailServer, startMailServer } from '../kit/mail-server.ts';
-import { fastPasswordHasher, startTestServer, type TestServer } from '../kit/test-server.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { createRegistration, PASSWORD } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { fastPasswordHasher, startTestServer, type TestServer } from '../support/test-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /**
  * Neither responses nor response times may reveal whether an address has an account. Measured times prove

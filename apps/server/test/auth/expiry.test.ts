@@ -15,10 +15,16 @@ import { cleanUp } from '../../src/clean-up.handler.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import type { Services } from '../../src/services.ts';
-import { createRegistration, signIn, signUp, type TestAccount, waitForMailedToken } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
+import {
+  createRegistration,
+  signIn,
+  signUp,
+  type TestAccount,
+  waitForMailedToken,
+} from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from '../support/test-server.ts';
 
 /** Moves times back in the database while no server is using it. */
 let dataDir: string;

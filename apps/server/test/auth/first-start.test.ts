@@ -10,16 +10,16 @@ import {
   startSso,
 } from '@curbcut/contract';
 import { afterAll, expect, test } from 'vitest';
-import { createRegistration, signIn } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
+import { createRegistration, signIn } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
   type IdentityProvider,
   startIdentityProvider,
-} from '../kit/identity-provider.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer } from '../kit/test-server.ts';
+} from '../support/identity-provider.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder, startTestServer } from '../support/test-server.ts';
 
 const password = 'the password from the settings';
 let dataDir: string | undefined;

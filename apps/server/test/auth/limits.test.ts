@@ -14,10 +14,10 @@ import { rateLimits } from '../../src/db/schema.ts';
 import type { MailRequest } from '../../src/jobs/job-definitions.ts';
 import { openMailbox } from '../../src/mail/mailbox.ts';
 import { admitMail } from '../../src/mail/mailbox-limits.ts';
-import { createRegistration, PASSWORD, signUp, waitForMailedToken } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { openTestServices } from '../kit/test-services.ts';
+import { createRegistration, PASSWORD, signUp, waitForMailedToken } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { openTestServices } from '../support/test-services.ts';
 
 let server: TestServer;
 beforeAll(async () => {

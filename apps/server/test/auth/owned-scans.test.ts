@@ -19,11 +19,11 @@ import {
   refreshAccessToken,
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, signUp, type TestAccount, waitForMails } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { PASSWORD, signUp, type TestAccount, waitForMails } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;

@@ -27,17 +27,17 @@ import {
   type TestAccount,
   waitForMailedToken,
   waitForMails,
-} from '../kit/account.ts';
+} from '../support/account.ts';
 import {
   addTestPasskey,
   signInWithPasskey,
   type Tampering,
   TestAuthenticator,
-} from '../kit/authenticator.ts';
-import { expectStatus } from '../kit/call.ts';
-import { addMember } from '../kit/organization.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { getCode, turnOnTwoFactor } from '../kit/two-factor.ts';
+} from '../support/authenticator.ts';
+import { expectStatus } from '../support/call.ts';
+import { addMember } from '../support/organization.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { getCode, turnOnTwoFactor } from '../support/two-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -14,12 +14,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../src/clean-up.handler.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import type { Services } from '../../src/services.ts';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let dataDir: string;
 let server: TestServer;

@@ -19,10 +19,10 @@ import {
   type TestAccount,
   waitForMailedToken,
   waitForMails,
-} from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { getCode, type TwoFactorSetup, turnOnTwoFactor } from '../kit/two-factor.ts';
+} from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { getCode, type TwoFactorSetup, turnOnTwoFactor } from '../support/two-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {

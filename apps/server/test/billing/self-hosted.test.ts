@@ -7,9 +7,9 @@ import {
   receiveBillingWebhook,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let account: TestAccount;

@@ -8,9 +8,9 @@ import {
   type PaidPlanName,
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { getPersonalOrganization, PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { getPersonalOrganization, PASSWORD, signUp, type TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { type FakeStripe, type FakeSubscription, type SignedEvent, startFakeStripe } from './fake-stripe.ts';
 
 let stripe: FakeStripe;

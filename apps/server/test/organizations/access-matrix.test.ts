@@ -36,7 +36,7 @@ import { auditMembers, audits, reports, scans } from '../../src/db/schema.ts';
 import { handleErrors } from '../../src/http/error-handlers.ts';
 import { compileValidator } from '../../src/http/validate-request.ts';
 import { addRoute } from '../../src/routes/route-context.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 /**
  * Checks every endpoint in the contract for every type of caller against the contract's tables. The handlers

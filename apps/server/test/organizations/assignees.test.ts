@@ -9,11 +9,11 @@ import {
   removeSiteGroupMember,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createKey, PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { addMember } from '../kit/organization.ts';
-import { startTeam, type TeamFixture } from '../kit/team-fixture.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { createKey, PASSWORD, signUp, type TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { addMember } from '../support/organization.ts';
+import { startTeam, type TeamFixture } from '../support/team-fixture.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let team: TeamFixture;

@@ -14,8 +14,8 @@ import {
   testChatChannel,
 } from '../../src/organizations/manage-chat-channels.ts';
 import type { Services } from '../../src/services.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../kit/webhook-receiver.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 interface SentJob {
   readonly payload: { readonly messageId: string; readonly attempt: number };

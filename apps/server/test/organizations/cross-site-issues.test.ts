@@ -1,9 +1,9 @@
 import { listCrossSiteIssues, listIssuesAcrossSites } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTeam, type TeamFixture } from '../kit/team-fixture.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import type { TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTeam, type TeamFixture } from '../support/team-fixture.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let team: TeamFixture;

@@ -1,9 +1,9 @@
 import { getDuePolicy, listChangeLog, listTrackedIssues, saveDuePolicy } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getPersonalOrganization, signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { getPersonalOrganization, signUp, type TestAccount } from '../support/account.ts';
+import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let owner: TestAccount;

@@ -22,10 +22,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addExamples } from '../../src/docs/create-examples.ts';
 import { buildOpenApiDocument } from '../../src/docs/openapi.ts';
-import { createKey, signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { createKey, signUp, type TestAccount } from '../support/account.ts';
+import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /** Calls the real endpoints as people and keys outside the organization. */
 

@@ -17,7 +17,7 @@ import { addressMail } from '../../src/mail/compose-mail.ts';
 import { addComment } from '../../src/people/issue-comments.ts';
 import { notifyDaily } from '../../src/people/notify-daily.handler.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 let testServices: TestServices;
 let organizationId: string;

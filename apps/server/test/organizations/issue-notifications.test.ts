@@ -13,10 +13,10 @@ import {
   watchIssue,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestAccount, waitForMatchingMails } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTeam, type TeamFixture } from '../kit/team-fixture.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { type TestAccount, waitForMatchingMails } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTeam, type TeamFixture } from '../support/team-fixture.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let team: TeamFixture;

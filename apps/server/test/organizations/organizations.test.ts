@@ -33,11 +33,17 @@ import {
   transferOrganization,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getPersonalOrganization, PASSWORD, signUp, type TestAccount, waitForMails } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { addMember } from '../kit/organization.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import {
+  getPersonalOrganization,
+  PASSWORD,
+  signUp,
+  type TestAccount,
+  waitForMails,
+} from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { addMember } from '../support/organization.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 let server: TestServer;
 let ada: TestAccount;

@@ -31,18 +31,18 @@ import {
   signUp,
   type TestAccount,
   waitForMatchingMails,
-} from '../kit/account.ts';
-import { addTestPasskey, signInWithPasskey } from '../kit/authenticator.ts';
-import { expectStatus } from '../kit/call.ts';
+} from '../support/account.ts';
+import { addTestPasskey, signInWithPasskey } from '../support/authenticator.ts';
+import { expectStatus } from '../support/call.ts';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
   type IdentityProvider,
   startIdentityProvider,
-} from '../kit/identity-provider.ts';
-import { addMember } from '../kit/organization.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { turnOnTwoFactor } from '../kit/two-factor.ts';
+} from '../support/identity-provider.ts';
+import { addMember } from '../support/organization.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { turnOnTwoFactor } from '../support/two-factor.ts';
 
 const records = new Map<string, string>();
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
 } from '../../src/db/queries/api-keys.ts';
 import { insertChange, listChanges } from '../../src/db/queries/change-log.ts';
 import { readApiKeys } from '../../src/organizations/manage-api-keys.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

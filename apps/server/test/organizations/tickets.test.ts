@@ -20,8 +20,8 @@ import {
 } from '../../src/organizations/manage-integrations.ts';
 import type { Services } from '../../src/services.ts';
 import { createTicket, linkTicket, readIssueTicket, unlinkTicket } from '../../src/tracker/issue-tickets.ts';
-import { type FakeTracker, startFakeTracker } from '../kit/fake-trackers.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { type FakeTracker, startFakeTracker } from '../support/fake-trackers.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 interface SentJob {
   readonly payload: { readonly issueId: string; readonly attempt: number };

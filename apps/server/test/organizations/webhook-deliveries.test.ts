@@ -28,8 +28,8 @@ import {
 import type { Services } from '../../src/services.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { deliverWebhook } from '../../src/webhooks/deliver-webhook.handler.ts';
-import { openTestServices, type TestServices, testPerson } from '../kit/test-services.ts';
-import { startWebhookReceiver, verifyDelivery, type WebhookReceiver } from '../kit/webhook-receiver.ts';
+import { openTestServices, type TestServices, testPerson } from '../support/test-services.ts';
+import { startWebhookReceiver, verifyDelivery, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 const HOUR_MS = 3_600_000;
 

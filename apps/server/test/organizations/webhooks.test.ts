@@ -16,14 +16,14 @@ import {
   type WebhookEvent,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKey, getPersonalOrganization, signUp, type TestAccount } from '../kit/account.ts';
-import { startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
-import { addMember } from '../kit/organization.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
-import { waitUntil } from '../kit/wait-until.ts';
-import { startWebhookReceiver, verifyDelivery, type WebhookReceiver } from '../kit/webhook-receiver.ts';
+import { createKey, getPersonalOrganization, signUp, type TestAccount } from '../support/account.ts';
+import { startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
+import { addMember } from '../support/organization.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from '../support/test-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { startWebhookReceiver, verifyDelivery, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 let dataDir: string;
 let server: TestServer;

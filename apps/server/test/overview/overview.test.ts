@@ -16,12 +16,12 @@ import {
   signAudit,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { joinAudit } from '../kit/audit-team.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { joinAudit } from '../support/audit-team.ts';
+import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let server: TestServer;
 let ada: TestAccount;

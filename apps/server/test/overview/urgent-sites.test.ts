@@ -6,7 +6,7 @@ import { saveSchedule } from '../../src/db/queries/schedules.ts';
 import { readNotifications } from '../../src/overview/read-notifications.ts';
 import { readOverview } from '../../src/overview/read-overview.ts';
 import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

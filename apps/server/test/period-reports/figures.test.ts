@@ -7,7 +7,12 @@ import { findSite } from '../../src/db/queries/sites.ts';
 import { countOpenIssues, listTrackedIssuesMatching } from '../../src/db/queries/tracked-issues.ts';
 import { createPeriodReport } from '../../src/period-reports/read-period-report.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
-import { openTestServices, type ScanFixture, type TestServices, testPerson } from '../kit/test-services.ts';
+import {
+  openTestServices,
+  type ScanFixture,
+  type TestServices,
+  testPerson,
+} from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

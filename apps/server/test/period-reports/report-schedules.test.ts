@@ -45,7 +45,7 @@ import {
 } from '../../src/period-reports/recipients.ts';
 import { getNextRun } from '../../src/schedules/next-run.ts';
 import type { Services } from '../../src/services.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 type Payload = Parameters<typeof createScheduledReport>[1]['payload'];
 

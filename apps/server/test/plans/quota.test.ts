@@ -11,10 +11,10 @@ import {
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openMailbox } from '../../src/mail/mailbox.ts';
-import { signUp, type TestAccount, waitForMailedToken } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { signUp, type TestAccount, waitForMailedToken } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 let server: TestServer;
 let site: TestSite;

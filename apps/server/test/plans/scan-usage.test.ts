@@ -15,9 +15,9 @@ import { createScan } from '../../src/db/queries/scans.ts';
 import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import { getPlanUsage } from '../../src/plans/plan-usage.ts';
-import { createTestConfig } from '../kit/test-config.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder } from '../kit/test-server.ts';
+import { createTestConfig } from '../support/test-config.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder } from '../support/test-server.ts';
 
 const JANUARY = '2031-01-01';
 const FEBRUARY = '2031-02-01';

@@ -28,8 +28,8 @@ import {
 import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { mergeIssues, splitIssue } from '../../src/tracker/merge-issues.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** What people do to issues while other transactions hold locks. */
 

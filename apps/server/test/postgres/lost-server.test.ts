@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { listScannedPages, startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, expectStatus } from '../kit/call.ts';
-import { spawnServer } from '../kit/spawn-server.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, fastHeartbeat, startTestServer, streamProgress } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { call, expectStatus } from '../support/call.ts';
+import { spawnServer } from '../support/spawn-server.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import {
+  createTemporaryFolder,
+  fastHeartbeat,
+  startTestServer,
+  streamProgress,
+} from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PAGES = 7;
 let site: TestSite;

@@ -3,17 +3,17 @@ import { listScannedPages } from '@curbcut/contract';
 import type { LedgerPage, ScannerOptions } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../src/start-worker.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { createTestConfig } from '../kit/test-config.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
+import { expectStatus } from '../support/call.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { createTestConfig } from '../support/test-config.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import {
   createTemporaryFolder,
   fastHeartbeat,
   startTestServer,
   type TestServer,
-} from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+} from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PAGES = 8;
 /** Has findings, so that every page tests it. */

@@ -22,10 +22,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { findPersonalOrganization } from '../../src/db/queries/organizations.ts';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { generateScan, generateSite, LARGE_SCAN } from '../kit/generated-scans.ts';
-import { createEmptyDatabase, withClient } from '../kit/postgres-databases.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { generateScan, generateSite, LARGE_SCAN } from '../support/generated-scans.ts';
+import { createEmptyDatabase, withClient } from '../support/postgres-databases.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /** A statement as it was sent to PostgreSQL. */
 interface Statement {

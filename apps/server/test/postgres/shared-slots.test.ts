@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { getProgress } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectStatus } from '../kit/call.ts';
-import { createHeldScanner, type HeldScanner } from '../kit/held-scanner.ts';
-import { createEmptyDatabase, withClient } from '../kit/postgres-databases.ts';
+import { expectStatus } from '../support/call.ts';
+import { createHeldScanner, type HeldScanner } from '../support/held-scanner.ts';
+import { createEmptyDatabase, withClient } from '../support/postgres-databases.ts';
 import {
   createTemporaryFolder,
   fastHeartbeat,
   startTestServer,
   type TestServer,
-} from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+} from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let servers: TestServer[] = [];
 const scanners: readonly HeldScanner[] = [createHeldScanner(), createHeldScanner()];

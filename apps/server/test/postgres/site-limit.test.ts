@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { createHeldScanner, type HeldScanner } from '../kit/held-scanner.ts';
-import { createEmptyDatabase } from '../kit/postgres-databases.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { createHeldScanner, type HeldScanner } from '../support/held-scanner.ts';
+import { createEmptyDatabase } from '../support/postgres-databases.ts';
 import {
   createTemporaryFolder,
   fastHeartbeat,
   startTestServer,
   type TestServer,
-} from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+} from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const SITE_LIMIT = 2;
 /** Two servers start and stop in each test. */

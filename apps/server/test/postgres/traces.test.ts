@@ -2,17 +2,17 @@ import { rm } from 'node:fs/promises';
 import { startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/job-definitions.ts';
-import { type OtlpReceiver, startOtlpReceiver } from '../kit/otlp-receiver.ts';
-import { getDatabaseUrl, withClient } from '../kit/postgres-databases.ts';
-import { type SpawnedServer, STARTUP_TIMEOUT_MS, spawnWorker } from '../kit/spawn-server.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../support/otlp-receiver.ts';
+import { getDatabaseUrl, withClient } from '../support/postgres-databases.ts';
+import { type SpawnedServer, STARTUP_TIMEOUT_MS, spawnWorker } from '../support/spawn-server.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import {
   createTemporaryFolder,
   fastHeartbeat,
   startTestServer,
   type TestServer,
-} from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+} from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PAGES = 4;
 let site: TestSite;

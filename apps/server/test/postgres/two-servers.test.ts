@@ -14,14 +14,14 @@ import type { BlobInfo } from '../../src/blobs/blob-store.ts';
 import { createS3BlobStore } from '../../src/blobs/s3-store.ts';
 import type { Config } from '../../src/config.ts';
 import { startServer } from '../../src/server.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { createEmptyDatabase, withClient } from '../kit/postgres-databases.ts';
-import { startTestS3, type TestS3 } from '../kit/s3-server.ts';
-import { createTestConfig } from '../kit/test-config.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { expectStatus } from '../support/call.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { createEmptyDatabase, withClient } from '../support/postgres-databases.ts';
+import { startTestS3, type TestS3 } from '../support/s3-server.ts';
+import { createTestConfig } from '../support/test-config.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const PAGES = 20;
 /** Pages whose screenshots are read from both servers. */

@@ -3,13 +3,13 @@ import { deleteScan, getProgress, getResults, listScannedPages } from '@curbcut/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listKnownMigrations } from '../../src/db/migrations.ts';
 import { startServer } from '../../src/server.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { createEmptyDatabase, withClient } from '../kit/postgres-databases.ts';
-import { createTestConfig } from '../kit/test-config.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { expectStatus } from '../support/call.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { createEmptyDatabase, withClient } from '../support/postgres-databases.ts';
+import { createTestConfig } from '../support/test-config.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const PAGES = 12;
 /** Finished before the newer version migrates, so that the server has already sent most of its queries. */

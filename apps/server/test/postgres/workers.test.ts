@@ -3,21 +3,21 @@ import { cancelScan, checkHealth, getProgress, listScannedPages } from '@curbcut
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installation } from '../../src/installation.ts';
 import { startWorker } from '../../src/start-worker.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { createHeldScanner } from '../kit/held-scanner.ts';
-import { STARTUP_TIMEOUT_MS, spawnWorker } from '../kit/spawn-server.ts';
-import { createTestConfig } from '../kit/test-config.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
+import { expectStatus } from '../support/call.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { createHeldScanner } from '../support/held-scanner.ts';
+import { STARTUP_TIMEOUT_MS, spawnWorker } from '../support/spawn-server.ts';
+import { createTestConfig } from '../support/test-config.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import {
   createTemporaryFolder,
   fastHeartbeat,
   startTestServer,
   streamProgress,
   type TestServer,
-} from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+} from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const PAGES = 7;
 let site: TestSite;

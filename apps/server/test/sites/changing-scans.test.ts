@@ -7,7 +7,7 @@ import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import { addressMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
-import { openTestServices, type ScanFixture, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type ScanFixture, type TestServices } from '../support/test-services.ts';
 
 /* Scans the same site in different ways. A scan that tested less must not close or reopen anything. */
 

@@ -11,12 +11,12 @@ import {
   previewSiteImport,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { addMember } from '../kit/organization.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { addMember } from '../support/organization.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 let server: TestServer;
 let site: TestSite;

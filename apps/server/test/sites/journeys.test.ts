@@ -32,12 +32,12 @@ import {
   withSite,
 } from '../../../../packages/engine/test/journeys/sites.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { signUp } from '../kit/account.ts';
-import { call, expectStatus } from '../kit/call.ts';
-import { type SpawnedServer, STARTUP_TIMEOUT_MS, spawnServer } from '../kit/spawn-server.ts';
-import { createTestConfig } from '../kit/test-config.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, streamProgress, type TestServer } from '../kit/test-server.ts';
+import { signUp } from '../support/account.ts';
+import { call, expectStatus } from '../support/call.ts';
+import { type SpawnedServer, STARTUP_TIMEOUT_MS, spawnServer } from '../support/spawn-server.ts';
+import { createTestConfig } from '../support/test-config.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTemporaryFolder, streamProgress, type TestServer } from '../support/test-server.ts';
 
 /** The server and the scanner run in separate processes, and the server logs everything. */
 let spawned: SpawnedServer;

@@ -19,7 +19,7 @@ import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { listTrackedIssues } from '../../src/tracker/list-tracked-issues.ts';
 import { mergeIssues, splitIssue } from '../../src/tracker/merge-issues.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 let testServices: TestServices;
 let organizationId: string;

@@ -14,12 +14,12 @@ import { getFingerprint } from '@curbcut/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listReusablePages } from '../../src/db/queries/reusable-pages.ts';
 import { scanPages } from '../../src/db/schema.ts';
-import { signUp } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { openTestServices } from '../kit/test-services.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { signUp } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { createFakeScanner } from '../support/fake-scanner.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { openTestServices } from '../support/test-services.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PAGES = 5;
 const scanner = createFakeScanner();

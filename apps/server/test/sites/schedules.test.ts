@@ -18,7 +18,7 @@ import { openScanSecrets } from '../../src/scans/start-scan.ts';
 import { saveSiteSchedule, sealScheduleAuth } from '../../src/schedules/site-schedule.ts';
 import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
 import { createUnsubscribeToken, stopMessages } from '../../src/schedules/unsubscribe.ts';
-import { openTestServices, type TestServices, testPerson } from '../kit/test-services.ts';
+import { openTestServices, type TestServices, testPerson } from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

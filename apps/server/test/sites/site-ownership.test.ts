@@ -10,10 +10,10 @@ import {
   startScan,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const FILE = '/.well-known/curbcut-verification.txt';
 const records = new Map<string, readonly string[]>();

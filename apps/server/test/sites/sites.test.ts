@@ -23,11 +23,11 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUnsubscribeToken } from '../../src/schedules/unsubscribe.ts';
 import { openVault } from '../../src/secrets/vault.ts';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
-import { startTestSite, type TestSite } from '../kit/test-site.ts';
-import { waitUntil } from '../kit/wait-until.ts';
+import { signUp, type TestAccount } from '../support/account.ts';
+import { expectStatus } from '../support/call.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;

@@ -23,7 +23,7 @@ import { readOverviewSites } from '../../src/overview/read-overview.ts';
 import { changeSite } from '../../src/sites/change-site.ts';
 import { checkScanThresholds, checkThresholds } from '../../src/sites/check-thresholds.ts';
 import { readOneSite } from '../../src/sites/own-sites.ts';
-import { openTestServices, type TestServices } from '../kit/test-services.ts';
+import { openTestServices, type TestServices } from '../support/test-services.ts';
 
 let testServices: TestServices;
 let organizationId: string;

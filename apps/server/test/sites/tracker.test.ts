@@ -18,7 +18,7 @@ import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { listTrackedIssues } from '../../src/tracker/list-tracked-issues.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
-import { openTestServices, type TestServices, testPerson } from '../kit/test-services.ts';
+import { openTestServices, type TestServices, testPerson } from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

@@ -3,22 +3,22 @@ import { LoadingPage } from '../shell/LoadingPage.tsx';
 import { PublicLayout } from '../shell/PublicLayout.tsx';
 
 /** Loaded on demand, so that guests never load the signed-in layout. */
-const SignedInLayout = lazy(() => import('./area/SignedInLayout.tsx'));
+const SignedInLayout = lazy(() => import('./app/SignedInLayout.tsx'));
 
 interface UserShellProps {
-  /** Whether the page is shown within the signed-in area. */
-  inArea: boolean;
+  /** Whether the page is shown within the app. */
+  isInApp: boolean;
   guest: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a public page within the signed-in area for users, and as it was prerendered for guests. Until it is
+ * Shows a public page within the app for users, and as it was prerendered for guests. Until it is
  * known whether the user is a guest, the guests' version stays invisible if this browser has a session; see
  * `root.tsx`.
  */
-export function UserShell({ inArea, guest, children }: UserShellProps) {
-  if (!inArea) {
+export function UserShell({ isInApp, guest, children }: UserShellProps) {
+  if (!isInApp) {
     return (
       <div data-guest-shell className="contents">
         <PublicLayout>{guest}</PublicLayout>

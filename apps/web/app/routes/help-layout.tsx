@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { UserShell } from './UserShell.tsx';
 
-/** Shows the help as a public page for guests and within the signed-in area for users. */
+/** Shows the help as a public page for guests and within the app for users. */
 export default function HelpLayout() {
   const { user } = useSession();
   const guest = (
@@ -11,7 +11,7 @@ export default function HelpLayout() {
     </div>
   );
   return (
-    <UserShell inArea={user !== null} guest={guest}>
+    <UserShell isInApp={user !== null} guest={guest}>
       <Outlet />
     </UserShell>
   );

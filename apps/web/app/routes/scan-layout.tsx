@@ -1,18 +1,18 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/QueryProvider.tsx';
-import { useHasArea } from '../session/use-has-area.ts';
+import { useIsInApp } from '../session/use-is-in-app.ts';
 import { UserShell } from './UserShell.tsx';
 
-/** Scan form, results and API reference: public pages for guests, within the signed-in area for users. */
+/** Scan form, results and API reference: public pages for guests, within the app for users. */
 export default function ScanLayout() {
-  const inArea = useHasArea();
+  const isInApp = useIsInApp();
   const guest = (
     <QueryProvider>
       <Outlet />
     </QueryProvider>
   );
   return (
-    <UserShell inArea={inArea} guest={guest}>
+    <UserShell isInApp={isInApp} guest={guest}>
       <Outlet />
     </UserShell>
   );

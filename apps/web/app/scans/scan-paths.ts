@@ -17,7 +17,7 @@ const buildScanPaths = (scan: string, newScan: string, list: string): ScanPaths 
 });
 
 /**
- * Returns the paths for the current screen. Users in the signed-in area remain in it; on public pages, the
+ * Returns the paths for the current screen. Users in the app remain in it; on public pages, the
  * list is the account's or, for guests, the one stored in their browser.
  */
 export function getScanPaths(pathname: string, isSignedIn: boolean): ScanPaths {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { DocumentTitle } from '../components/DocumentTitle.tsx';
-import { useHasArea } from '../session/use-has-area.ts';
+import { useIsInApp } from '../session/use-is-in-app.ts';
 import { getSiteOrigin } from './origin.ts';
 import { findPublicPage } from './public-pages.ts';
 import socialImage from './social-image.jpg';
@@ -8,13 +8,13 @@ import { socialImageSize } from './social-image.ts';
 
 /**
  * Renders the title, description, canonical URL and social image of the current public page, or nothing on
- * other pages and on the scan form in the signed-in area, which sets its own title.
+ * other pages and on the scan form in the app, which sets its own title.
  */
 export function PageHead() {
   const { pathname } = useLocation();
   const found = findPublicPage(pathname);
-  const hasArea = useHasArea();
-  if (!found || (hasArea && found.path === '/scan')) return null;
+  const isInApp = useIsInApp();
+  if (!found || (isInApp && found.path === '/scan')) return null;
   const { path, page } = found;
   const origin = getSiteOrigin();
   return (

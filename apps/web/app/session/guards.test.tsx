@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { verifiedUser } from '../../e2e/support/mock-account.ts';
-import { createArea } from '../../e2e/support/mock-area.ts';
-import { renderScreen } from '../../test-kit/render-screen.tsx';
+import { createMockApp } from '../../e2e/support/mock-app.ts';
+import { renderScreen } from '../../test-utils/render-screen.tsx';
 
 const guestPaths = [
   '/login',
@@ -31,12 +31,12 @@ test.each([...verifiedOnlyPaths, '/subscription', '/sites', '/audits'])(
   },
 );
 
-const unverified = () => ({ ...createArea(), user: { ...verifiedUser, is_email_verified: false } });
+const unverified = () => ({ ...createMockApp(), user: { ...verifiedUser, is_email_verified: false } });
 
 test.each(verifiedOnlyPaths)(
   'redirects an unverified user from %s to the verification page',
   async (path) => {
-    const { getUrl } = await renderScreen(path, { area: unverified() });
+    const { getUrl } = await renderScreen(path, { app: unverified() });
     await waitFor(() => expect(getUrl()).toBe('/email-verification-sent?email=ada%40example.com'));
   },
 );
@@ -45,15 +45,15 @@ test.each([
   ['/subscription', 'Subscription'],
   ['/help', 'Help'],
 ])('shows %s to an unverified user', async (path, name) => {
-  const { getUrl } = await renderScreen(path, { area: unverified() });
-  // The help's public frame is replaced with the area's once the user has loaded.
+  const { getUrl } = await renderScreen(path, { app: unverified() });
+  // The help's public frame is replaced with the app's once the user has loaded.
   expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   expect(getUrl()).toBe(path);
 });
 
 test.each(guestPaths)('redirects a signed-in user from %s to the dashboard', async (path) => {
-  const { getUrl } = await renderScreen(path, { area: createArea() });
+  const { getUrl } = await renderScreen(path, { app: createMockApp() });
   await waitFor(() => expect(getUrl()).toBe('/dashboard'));
 });
 

@@ -49,7 +49,7 @@ export const noMyIssues = { issues: [], total: 0, overdue: 0, next_cursor: null 
 
 export const noTwoFactor: TwoFactorStatus = { is_enabled: false, enabled_at: null, recovery_codes_left: 0 };
 
-/** Mocks the requests that every page of the signed-in area sends. Later routes take precedence. */
+/** Mocks the requests that every page of the app sends. Later routes take precedence. */
 export async function mockAccountApi(page: Page, user: User = verifiedUser): Promise<void> {
   const answers: Record<string, unknown> = {
     '/api/auth/profile/': user,
@@ -58,7 +58,7 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
     '/api/notifications/': noNotifications,
     '/api/notifications/settings/': { emails: 'daily' },
     '/api/issues/assigned/': noMyIssues,
-    // The signed-in area signs out when the real server rejects the made-up token.
+    // The app signs out when the real server rejects the made-up token.
     '/api/audits/': { audits: [] },
     '/api/auth/report-brand/': { brand: null },
     '/api/auth/sessions/': { sessions: [] },

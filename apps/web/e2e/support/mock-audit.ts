@@ -28,7 +28,7 @@ import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Page } from '@playwright/test';
 import outlines from '../../app/routes/home/demo/demo-screenshot.json' with { type: 'json' };
 import { routeApi } from './api-routes.ts';
-import { pagesWithAudits } from './mock-area.ts';
+import { pagesWithAudits } from './mock-app.ts';
 import { listAssessments, replyToRequirements } from './mock-requirements.ts';
 import { buildProblemReply } from './mock-scan-api.ts';
 import { SITE_ID } from './mock-site.ts';

@@ -311,10 +311,10 @@ export function createMockTeam(role: OrganizationRole = 'owner'): MockTeam {
 /** Makes the mocked account a member of a team and selects it before the page opens. */
 export async function selectTeam(
   page: Page,
-  area: { organizations: Organization[] },
+  app: { organizations: Organization[] },
   role: OrganizationRole | null = 'owner',
 ): Promise<void> {
-  area.organizations = [personalOrganization, createTeam(role)];
+  app.organizations = [personalOrganization, createTeam(role)];
   await page.addInitScript((id) => {
     // Only once, so that switching persists across pages.
     if (sessionStorage.getItem('organization') === null) localStorage.setItem('organization', id);

@@ -29,7 +29,7 @@ import {
 import type { Page } from '@playwright/test';
 import { type ApiRoute, routeApi } from './api-routes.ts';
 import { verifiedUser } from './mock-account.ts';
-import { createUserScan, pagesWithSites } from './mock-area.ts';
+import { createUserScan, pagesWithSites } from './mock-app.ts';
 import { answerJourneyRequest } from './mock-journeys.ts';
 import { createMockFilters, mockLabels } from './mock-labels.ts';
 import { createSmallScan } from './mock-scan.ts';

@@ -12,7 +12,7 @@ export const LOADED_SCREEN = 'html[data-loaded]';
 
 /**
  * Serves the product on another port, signed in: every page finds the tokens in storage, so that the scanner, which
- * does not fill in the login form, reaches the signed-in area. The sitemap lists the given screens.
+ * does not fill in the login form, reaches the app. The sitemap lists the given screens.
  */
 export async function serveSignedInProxy(
   port: number,
@@ -30,7 +30,7 @@ export async function serveSignedInProxy(
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });</script>`;
   const server = createServer(async (request, response) => {
-    // The robots.txt of the product excludes the signed-in area.
+    // The robots.txt of the product excludes the app.
     if (request.url === '/robots.txt') return response.writeHead(404).end();
     if (request.url === '/sitemap.xml')
       return response.writeHead(200, { 'content-type': 'application/xml' }).end(buildSitemap(screens));

@@ -10,7 +10,7 @@ import { findBrowser, NoBrowserError } from '../../src/browser/find-browser.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
 import { isNpmChromiumSupported, unpackNpmChromium } from '../../src/browser/npm-chromium.ts';
 import { buildGuardFlags } from '../../src/guard/index.ts';
-import { TEST_CACHE } from '../visit/pool-kit.ts';
+import { TEST_CACHE } from '../visit/pool-helpers.ts';
 
 const configuredPath = process.env.CURBCUT_BROWSER;
 const networkFlags = buildGuardFlags('http://127.0.0.1:1');

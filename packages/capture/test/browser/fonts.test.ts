@@ -8,7 +8,7 @@ import { type FindBrowserOptions, findBrowser, NoBrowserError } from '../../src/
 import { type FontMode, prepareFonts } from '../../src/browser/fonts/browser-fonts.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
 import { buildGuardFlags } from '../../src/guard/index.ts';
-import { TEST_CACHE } from '../visit/pool-kit.ts';
+import { TEST_CACHE } from '../visit/pool-helpers.ts';
 
 const configuredPath = process.env.CURBCUT_BROWSER;
 const usesFontconfig = process.platform !== 'darwin' && process.platform !== 'win32';

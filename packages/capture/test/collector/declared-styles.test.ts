@@ -1,4 +1,4 @@
-import { captureHtml } from '@curbcut/capture/test-kit';
+import { captureHtml } from '@curbcut/capture/test-utils';
 import { expect, test } from 'vitest';
 
 /** Returns the spacing recorded for a page, without the nodes. */

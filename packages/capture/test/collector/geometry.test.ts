@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureHtml } from '../../test-kit/index.ts';
+import { captureHtml } from '../../test-utils/index.ts';
 import { CaptureView } from './capture-view.ts';
 
 const capture = async (html: string) => new CaptureView(await captureHtml(html));

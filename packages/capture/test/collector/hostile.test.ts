@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CdpError } from '../../src/browser/cdp.ts';
 import { capturePage } from '../../src/collector/index.ts';
-import { captureHtml, loadStableHtml } from '../../test-kit/index.ts';
+import { captureHtml, loadStableHtml } from '../../test-utils/index.ts';
 import { CaptureView } from './capture-view.ts';
 
 function createNestedHtml(depth: number): string {

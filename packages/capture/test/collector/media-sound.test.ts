@@ -1,4 +1,4 @@
-import { captureHtml, createWaveFile } from '@curbcut/capture/test-kit';
+import { captureHtml, createWaveFile } from '@curbcut/capture/test-utils';
 import { expect, test } from 'vitest';
 
 /** Returns what is recorded for a page's only media element. */

@@ -1,7 +1,7 @@
 import type { PageCapture } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
 import { capturePage } from '../../src/collector/index.ts';
-import { captureHtml, loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { captureHtml, loadStableHtml, type TestPage } from '../../test-utils/index.ts';
 import { CaptureView } from './capture-view.ts';
 
 /** A page, and what must be reported as not tested. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CapturedPart } from '../../src/collector/in-page/captured-part.ts';
 import type { WalkOptions } from '../../src/collector/in-page/walk-state.ts';
 import { capturePage, defaultCollectorLimits } from '../../src/collector/index.ts';
-import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { loadStableHtml, type TestPage } from '../../test-utils/index.ts';
 import { CaptureView } from './capture-view.ts';
 
 const walkOptions: WalkOptions = {

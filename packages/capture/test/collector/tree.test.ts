@@ -1,6 +1,6 @@
 import { Namespace } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
-import { captureHtml, type TestPage } from '../../test-kit/index.ts';
+import { captureHtml, type TestPage } from '../../test-utils/index.ts';
 import { CaptureView } from './capture-view.ts';
 
 const capture = async (page: string | TestPage) => new CaptureView(await captureHtml(page));

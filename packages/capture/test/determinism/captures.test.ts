@@ -2,7 +2,7 @@ import { createPageModel, type PageCapture } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';
 import { capturePage } from '../../src/collector/index.ts';
-import { expectTested, setUpPool } from '../visit/pool-kit.ts';
+import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 import { movingPages, movingPaths } from './moving-pages.ts';
 
 /** Number of captures of each page. */

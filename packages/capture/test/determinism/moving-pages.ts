@@ -1,4 +1,4 @@
-import type { SitePage } from '../visit/pool-kit.ts';
+import type { SitePage } from '../visit/pool-helpers.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 /** Delay of slow responses in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectTested, setUpPool } from '../visit/pool-kit.ts';
+import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 
 const SECRET = 'correct-horse-battery';
 

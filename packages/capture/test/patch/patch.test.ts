@@ -1,7 +1,7 @@
 import { NodeKind, type PageCapture, type Patch } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { openPatchablePage } from '../../src/patch/index.ts';
-import { capturePage, createWaveFile, loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { capturePage, createWaveFile, loadStableHtml, type TestPage } from '../../test-utils/index.ts';
 
 /** Returns the first element with this id. */
 function findById({ nodes, strings }: PageCapture, id: string): number {

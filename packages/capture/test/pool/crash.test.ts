@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-helpers.ts';
 
 const warnings: string[] = [];
 const kit = setUpPool(

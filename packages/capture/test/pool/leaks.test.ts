@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectTested, setUpPool } from '../visit/pool-kit.ts';
+import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 
 /** Leaves every kind of data that a page can leave behind, and reports when it is done. */
 const leaveDataScript = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectTested, type SitePage, setUpPool } from '../visit/pool-kit.ts';
+import { expectTested, type SitePage, setUpPool } from '../visit/pool-helpers.ts';
 
 const waiting: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-helpers.ts';
 
 const LIMIT_MB = 300;
 

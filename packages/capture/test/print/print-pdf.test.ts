@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FoundBrowser, findBrowser } from '../../src/browser/find-browser.ts';
 import { printPdf } from '../../src/print/print-pdf.ts';
-import { TEST_CACHE } from '../visit/pool-kit.ts';
+import { TEST_CACHE } from '../visit/pool-helpers.ts';
 
 let browser: FoundBrowser;
 let server: Server;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
+import { capturePage, loadStableHtml } from '../../test-utils/index.ts';
 
 test('includes what an action’s timer changes, even if the action’s event ends first', async () => {
   const page = await loadStableHtml({ html: '<p>Hours</p>', path: 'index.html' });

@@ -2,7 +2,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests, getRuleById } from '@curbcut/rules';
 import { expect, test } from 'vitest';
 import { runProbes } from '../../src/index.ts';
-import { capturePage, captureWithProbes, loadStableHtml, probesForTests } from '../../test-kit/index.ts';
+import { capturePage, captureWithProbes, loadStableHtml, probesForTests } from '../../test-utils/index.ts';
 
 /** Captures a page after the probes that one rule needs. */
 async function captureFor(ruleId: string, html: string) {

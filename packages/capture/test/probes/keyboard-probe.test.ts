@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
 import { keyboardProbe } from '../../src/probes/keyboard/probe.ts';
 import { TimerWatch } from '../../src/probes/keyboard/timer-watch.ts';
-import { expectTested, setUpPool } from '../visit/pool-kit.ts';
+import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 
 /** How many times slower the processor is made. The expected result is the same for all of them. */
 const SLOWDOWNS = process.env.CURBCUT_TEST_SCOPE === 'all' ? [1, 4, 8] : [4];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capturePage } from '../../src/collector/index.ts';
 import { measureContrast } from '../../src/probes/contrast/measure-contrast.ts';
 import type { StablePage } from '../../src/visit/stable-page.ts';
-import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { loadStableHtml, type TestPage } from '../../test-utils/index.ts';
 
 const splitBackground =
   'background: linear-gradient(to right, #000 50%, #fff 50%); display: inline-block; color: #fff';

@@ -2,7 +2,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
 import { runProbes } from '../../src/probes/run-probes.ts';
-import { capturePage, loadStableHtml, probesForTests } from '../../test-kit/index.ts';
+import { capturePage, loadStableHtml, probesForTests } from '../../test-utils/index.ts';
 
 const paragraphs = '<p>Ferries leave the harbor of Kiel every morning.</p>'.repeat(20);
 const lock = '<style>html { overflow: hidden }</style>';

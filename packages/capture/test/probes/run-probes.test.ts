@@ -2,8 +2,8 @@ import { createPageModel, type ProbeRequests } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { expect, test } from 'vitest';
 import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
-import { probesForTests } from '../../test-kit/index.ts';
-import { expectTested, setUpPool } from '../visit/pool-kit.ts';
+import { probesForTests } from '../../test-utils/index.ts';
+import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 
 const createPage = (body: string) =>
   `<!doctype html><html lang="en"><title>Kiel</title><body><p id="list">Ferries</p>${body}</body></html>`;

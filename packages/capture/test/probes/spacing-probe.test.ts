@@ -3,7 +3,7 @@ import { buildProbeRequests } from '@curbcut/rules';
 import { expect, it } from 'vitest';
 import { runProbes } from '../../src/probes/run-probes.ts';
 import { spacingProbe } from '../../src/probes/spacing/probe.ts';
-import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
+import { capturePage, loadStableHtml } from '../../test-utils/index.ts';
 
 const sampleText =
   'Ferries leave the harbor of Kiel every morning, and every evening they come back from Oslo.';

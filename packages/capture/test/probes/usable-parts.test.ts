@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findUsableParts } from '../../src/index.ts';
-import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
+import { capturePage, loadStableHtml } from '../../test-utils/index.ts';
 
 /** Returns the keys of a page's parts. Those of elements are in document order. */
 async function findParts(html: string) {

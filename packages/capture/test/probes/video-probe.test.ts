@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { capturePage } from '../../src/index.ts';
 import { runProbe } from '../../src/probes/run-probe.ts';
 import { videoProbe } from '../../src/probes/video/probe.ts';
-import { loadStableHtml, readVideoFile } from '../../test-kit/index.ts';
+import { loadStableHtml, readVideoFile } from '../../test-utils/index.ts';
 
 const spokenVideo = readVideoFile('spoken');
 /** A video made for television, with captions within the video stream. */

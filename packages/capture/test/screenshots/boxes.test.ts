@@ -6,7 +6,7 @@ import {
   takeCaptureScreenshot,
   takeScreenshot,
 } from '../../src/screenshots/index.ts';
-import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { loadStableHtml, type TestPage } from '../../test-utils/index.ts';
 import { CaptureView } from '../collector/capture-view.ts';
 import { isSimilarColor, type PixelPoint, samplePixels } from './pixels.ts';
 

@@ -5,7 +5,7 @@ import {
   takeClippedScreenshot,
   takeScreenshot,
 } from '../../src/screenshots/index.ts';
-import { loadStableHtml } from '../../test-kit/index.ts';
+import { loadStableHtml } from '../../test-utils/index.ts';
 import { samplePixels } from './pixels.ts';
 
 const createTallPage = (height: number) => `<body style="margin:0"><div style="height:${height}px">x</div>`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PAGE_TIME_LIMIT_MS } from '../../src/index.ts';
-import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
 const kit = setUpPool(({ url }) => ({
   '/': '<!doctype html><title>Next</title><h1>Next</h1>',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Credentials } from '../../src/index.ts';
-import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
 /** The credentials of each request, by path. */
 const credentialsByPath: Record<string, { authorization?: string; cookie?: string; token?: string }> = {};

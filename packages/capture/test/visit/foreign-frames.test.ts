@@ -7,7 +7,7 @@ import { createSitePageKinds } from '../../src/visit/page-kind-history.ts';
 import type { StableFrame } from '../../src/visit/stable-page.ts';
 import { Tab } from '../../src/visit/tab.ts';
 import { Visit } from '../../src/visit/visit.ts';
-import { setUpPool, TEST_CACHE } from './pool-kit.ts';
+import { setUpPool, TEST_CACHE } from './pool-helpers.ts';
 
 // A full browser runs cross-site frames in separate processes. The headless shell does so only if configured.
 

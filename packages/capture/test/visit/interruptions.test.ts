@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
 const kit = setUpPool(({ foreignUrl }) => ({
   '/': '<!doctype html><title>Next</title><h1>Next</h1>',

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { expect, test } from 'vitest';
 import { NO_PRIVATE_TARGETS, startGuard } from '../../src/index.ts';
-import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
 const responses = (status: number, headers: Record<string, string>, body: string | Buffer) =>
   ((_, response) => response.writeHead(status, headers).end(body)) as import('node:http').RequestListener;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resizeWindow } from '../../src/probes/resize-window.ts';
 import type { StablePage, Viewport } from '../../src/visit/stable-page.ts';
-import { expectTested, setUpPool } from './pool-kit.ts';
+import { expectTested, setUpPool } from './pool-helpers.ts';
 
 const deviceWidth = '<meta name="viewport" content="width=device-width">';
 const createPage = (head: string, body: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PagePreview } from '../../src/visit/take-preview.ts';
 import { samplePixels } from '../screenshots/pixels.ts';
-import { expectTested, setUpPool } from './pool-kit.ts';
+import { expectTested, setUpPool } from './pool-helpers.ts';
 
 const kit = setUpPool(() => ({
   '/scrolled': `<!doctype html><html lang="en"><title>Scrolled</title>

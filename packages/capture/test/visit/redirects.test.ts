@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { getOutcomeCode, setUpPool } from './pool-kit.ts';
+import { getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
 const createPage = (script: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body><h1>Page</h1><p>Text</p><script>${script}</script></body></html>`;

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { expectTested, setUpPool } from './pool-kit.ts';
+import { expectTested, setUpPool } from './pool-helpers.ts';
 
 /** Responses that the server holds back until a test releases them, by path. */
 const heldResponses = new Map<string, http.ServerResponse>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectTested, setUpPool } from './pool-kit.ts';
+import { expectTested, setUpPool } from './pool-helpers.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
 /** Longer than any test waits. */

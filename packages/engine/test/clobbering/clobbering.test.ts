@@ -1,4 +1,4 @@
-import { loadStableHtml } from '@curbcut/capture/test-kit';
+import { loadStableHtml } from '@curbcut/capture/test-utils';
 import type { ScanEvent } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadInPageScript } from '../../../capture/src/visit/in-page-script.ts';

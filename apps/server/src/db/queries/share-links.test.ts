@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_LISTED_OPENINGS } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServices, type TestServices } from '../../../test/kit/test-services.ts';
+import { openTestServices, type TestServices } from '../../../test/support/test-services.ts';
 import { createShareLinkRow, findActiveLink, recordOpening } from './share-links.ts';
 
 let testServices: TestServices;

@@ -9,7 +9,7 @@ import { Prose } from '#app/components/Prose.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatCount } from '#app/format/format.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
-import { useHasArea } from '#app/session/use-has-area.ts';
+import { useIsInApp } from '#app/session/use-is-in-app.ts';
 import { filterEndpoints, groupEndpoints, type ListedGroup } from './list-endpoints.ts';
 import { MethodBadge } from './MethodBadge.tsx';
 
@@ -25,10 +25,10 @@ const LEAD =
 export default function ApiReference() {
   const [search, setSearch] = useState('');
   const found = filterEndpoints(endpoints, search);
-  const inArea = useHasArea();
+  const isInApp = useIsInApp();
   return (
     <>
-      {inArea ? (
+      {isInApp ? (
         <header className="mb-8 space-y-1">
           <h1 className="text-page">{TITLE}</h1>
           <p className="max-w-prose text-muted">{LEAD}</p>

@@ -5,7 +5,7 @@ import { buildUrl } from '#app/api/request.ts';
 import { mockAccountApi, verifiedUser } from '../../../e2e/support/mock-account.ts';
 import { TEAM_ID } from '../../../e2e/support/mock-organizations.ts';
 import { buildProblemReply } from '../../../e2e/support/mock-scan-api.ts';
-import { findAlert, getDescription, renderScreen } from '../../../test-kit/render-screen.tsx';
+import { findAlert, getDescription, renderScreen } from '../../../test-utils/render-screen.tsx';
 
 const callback = `/sso/${TEAM_ID}/callback?code=code&state=state`;
 const signedIn = { access: 'access', refresh: 'refresh', user: verifiedUser };

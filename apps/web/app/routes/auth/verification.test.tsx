@@ -2,7 +2,7 @@ import { resendVerification, verifyEmail } from '@curbcut/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildProblemReply } from '../../../e2e/support/mock-scan-api.ts';
-import { findAlert, getDescription, renderScreen } from '../../../test-kit/render-screen.tsx';
+import { findAlert, getDescription, renderScreen } from '../../../test-utils/render-screen.tsx';
 
 const fails = { status: 500, json: {} };
 const sent = { json: { message: 'Sent if the account exists.' } };

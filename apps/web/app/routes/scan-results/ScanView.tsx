@@ -26,16 +26,16 @@ const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
  * Shows one scan: its progress while it runs, then its results. The heading is preserved, so that it keeps
  * focus.
  *
- * @param inArea whether it is in the signed-in area, which shows the breadcrumb
+ * @param isInApp whether it is in the app, which shows the breadcrumb
  * @param isShared whether it was opened with a link to this scan's results only
  */
 export function ScanView({
   scanId,
-  inArea = false,
+  isInApp = false,
   isShared = false,
 }: {
   scanId: string;
-  inArea?: boolean;
+  isInApp?: boolean;
   isShared?: boolean;
 }) {
   const { data: progress, error, refetch } = useProgress(scanId);
@@ -48,16 +48,16 @@ export function ScanView({
   // With the path, because several sites can share a host.
   const url = progress && truncateUrl(progress.url);
   const heading = url ? `${describeState(progress.status)} ${url}` : 'Scan results';
-  const headingSize = inArea ? 'text-title' : 'text-heading';
+  const headingSize = isInApp ? 'text-title' : 'text-heading';
   // Room for the actions next to the heading: members have more of them than guests.
-  const headingRoom = inArea ? '@4xl:pr-[35rem]' : '@4xl:pr-[28rem]';
+  const headingRoom = isInApp ? '@4xl:pr-[35rem]' : '@4xl:pr-[28rem]';
   return (
-    <div className={`@container ${inArea ? '' : 'page-width pt-4 pb-20 sm:pt-6'}`}>
+    <div className={`@container ${isInApp ? '' : 'page-width pt-4 pb-20 sm:pt-6'}`}>
       <DocumentTitle>{heading}</DocumentTitle>
       <div
         className={`space-y-1 ${over ? 'mb-3' : 'mb-6'} ${progress?.status === 'failed' || !over ? '' : headingRoom}`}
       >
-        {!inArea && !isShared && (
+        {!isInApp && !isShared && (
           <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />
         )}
         <h1 className={`${over ? headingSize : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { LoadingState } from '#app/components/ContentStates.tsx';
-import { useHasArea } from '#app/session/use-has-area.ts';
+import { useIsInApp } from '#app/session/use-is-in-app.ts';
 import { ScanForm } from './ScanForm.tsx';
 
 /** Loaded on demand, because guests don't need it. */
-const NewScan = lazy(() => import('../area/new-scan/route.tsx'));
+const NewScan = lazy(() => import('../app/new-scan/route.tsx'));
 
-/** The form for guests, or the signed-in area's form with all options. */
+/** The form for guests, or the app's form with all options. */
 export default function ScanPage() {
-  if (!useHasArea()) return <GuestScanPage />;
+  if (!useIsInApp()) return <GuestScanPage />;
   return (
     <Suspense fallback={<LoadingState>Loading the form</LoadingState>}>
       <NewScan />

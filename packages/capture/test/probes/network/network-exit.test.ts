@@ -7,7 +7,7 @@ import { allProbes, capturePage, runProbes, type StablePage } from '../../../src
 import { pressKey, TAB } from '../../../src/probes/keyboard/keys.ts';
 import { loadInPageScript } from '../../../src/visit/in-page-script.ts';
 import { Tab } from '../../../src/visit/tab.ts';
-import { expectTested, setUpPool, TEST_CACHE } from '../../visit/pool-kit.ts';
+import { expectTested, setUpPool, TEST_CACHE } from '../../visit/pool-helpers.ts';
 import { SendingSite, styleWayNames } from './sending-site.ts';
 import { frameWays, topWays, ways } from './ways.ts';
 

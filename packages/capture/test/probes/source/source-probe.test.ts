@@ -1,7 +1,7 @@
 import { NodeKind } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { capturePage, detectFramework, locateSources } from '../../../src/index.ts';
-import { loadStableHtml, type TestPage } from '../../../test-kit/index.ts';
+import { loadStableHtml, type TestPage } from '../../../test-utils/index.ts';
 import { buildForDevelopment } from './development-builds.ts';
 
 /** Returns what is detected about a page and its images, in their order. */

@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Disclosure } from '#app/components/Disclosure.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { Prose } from '#app/components/Prose.tsx';
-import { useHasArea } from '#app/session/use-has-area.ts';
+import { useIsInApp } from '#app/session/use-is-in-app.ts';
 import type { ListedEndpoint } from '../list-endpoints.ts';
 import { MethodBadge } from '../MethodBadge.tsx';
 import { JSON_TYPE, type Operation, type Schemas, useOpenApi } from './openapi.ts';
@@ -20,17 +20,17 @@ export default function EndpointPage() {
   const { endpointId } = useParams();
   const endpoint = endpoints.find(({ id }) => id === endpointId);
   const { data, error, refetch } = useOpenApi();
-  const inArea = useHasArea();
+  const isInApp = useIsInApp();
   if (endpoint === undefined) return <Navigate to="/help/api" replace />;
   const operation = data?.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   return (
     <div
-      className={`page-width grid items-start gap-x-12 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] ${inArea ? '' : 'py-10'}`}
+      className={`page-width grid items-start gap-x-12 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] ${isInApp ? '' : 'py-10'}`}
     >
       <DocumentTitle>{`${endpoint.summary.replaceAll('`', '')}: API reference`}</DocumentTitle>
       <div className="@container min-w-0 space-y-10 lg:order-last">
         <header className="space-y-4">
-          {!inArea && (
+          {!isInApp && (
             <Breadcrumb
               ancestors={[{ to: '/help/api', label: 'API reference' }]}
               currentTitle={endpoint.id}

@@ -8,7 +8,7 @@ import {
   getDescription,
   type RenderedScreen,
   renderScreen,
-} from '../../../../test-kit/render-screen.tsx';
+} from '../../../../test-utils/render-screen.tsx';
 
 const password = 'correct horse battery';
 const scanId = '44444444-4444-4444-8444-444444444444';

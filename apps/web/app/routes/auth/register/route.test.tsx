@@ -7,7 +7,7 @@ import {
   getDescription,
   type RenderedScreen,
   renderScreen,
-} from '../../../../test-kit/render-screen.tsx';
+} from '../../../../test-utils/render-screen.tsx';
 
 const required = {
   'First name': 'Ada',

@@ -14,22 +14,22 @@ import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { removeScan, useAnonymousScans } from '#app/session/anonymous-scans.ts';
 
 /** The scans started in this browser. */
-export function ScanList({ inArea }: { inArea: boolean }) {
+export function ScanList({ isInApp }: { isInApp: boolean }) {
   const ids = useAnonymousScans();
   return (
-    <div className={inArea ? '' : 'page-width pt-10 pb-20 sm:pt-16'}>
-      {!inArea && <DocumentTitle>Your scans</DocumentTitle>}
+    <div className={isInApp ? '' : 'page-width pt-10 pb-20 sm:pt-16'}>
+      {!isInApp && <DocumentTitle>Your scans</DocumentTitle>}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="space-y-2">
-          <h1 className="text-page">{inArea ? 'Scans without an account' : 'Your scans'}</h1>
+          <h1 className="text-page">{isInApp ? 'Scans without an account' : 'Your scans'}</h1>
           <p className="max-w-prose text-muted">
-            {inArea
+            {isInApp
               ? 'Scans run in this browser without signing in that aren’t part of your account. Anyone with a scan’s URL can open it.'
               : 'Scans you run without an account show up only in this browser. Every scan has a URL you can share.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {inArea && (
+          {isInApp && (
             <LinkButton to="/scans" variant="secondary">
               Scans in your account
             </LinkButton>

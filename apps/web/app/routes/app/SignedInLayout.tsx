@@ -1,0 +1,84 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { QueryProvider } from '#app/api/QueryProvider.tsx';
+import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { closeActionToasts } from '#app/components/toast/toasts.ts';
+import { OrganizationProvider } from '#app/organizations/OrganizationProvider.tsx';
+import { getBreadcrumbTrail } from './breadcrumbs.ts';
+import { AppHeader } from './header/AppHeader.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The app's frame: header, sidebar, breadcrumb and screen. */
+export default function SignedInLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { title, ancestors } = getBreadcrumbTrail(pathname);
+  const isWide = widePath.test(pathname);
+  return (
+    <QueryProvider>
+      <OrganizationProvider>
+        <AppHeader hasSidebar={!isWide} />
+        <div
+          className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
+        >
+          {!isWide && (
+            <div className="hidden border-r border-line bg-surface px-3 py-5 lg:block">
+              <div className="lg:sticky lg:top-5">
+                <Sidebar />
+              </div>
+            </div>
+          )}
+          <div
+            className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-10 lg:pt-6' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
+          >
+            <div className="mb-4">
+              <Breadcrumb ancestors={ancestors} currentTitle={title} />
+            </div>
+            {/* Public pages within the app have its margins. */}
+            <main id="main" className="[--page-gutter:0px]">
+              {!ownTitlePath.test(pathname) && <DocumentTitle>{title}</DocumentTitle>}
+              {children}
+            </main>
+          </div>
+        </div>
+      </OrganizationProvider>
+      <ToastHost />
+    </QueryProvider>
+  );
+}
+
+/**
+ * An audit's workbench, where people look at screenshots for hours. Its sidebar is in the drawer used on
+ * small screens.
+ */
+const widePath = /^\/audits\/[^/]+\/?$/;
+
+/** Screens with a list of issues and the open one next to it. */
+const roomyPath = /^\/(sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$/;
+
+/** Screens that set their own titles: help, and those that say which audit, site or scan they show. */
+const ownTitlePath = /^\/(help(\/|$)|(audits|sites|scans|scan-results)\/(?!(new|import)\/?$)[^/]+\/?$)/;
+
+const ToastRegion = lazy(() =>
+  import('#app/components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
+);
+
+/**
+ * Loads the toast region after the screen's first requests, since toasts only follow user actions; messages sent
+ * earlier wait in their queue.
+ */
+function ToastHost() {
+  const queries = useQueryClient();
+  const fetching = useIsFetching();
+  const [isNeeded, setNeeded] = useState(false);
+  // Checked here rather than relying only on `fetching`, because the screen's first requests start in effects
+  // that run before this one.
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, another context for “Undo”
+  useEffect(() => closeActionToasts(), [pathname]);
+  useEffect(() => {
+    if (fetching === 0 && queries.isFetching() === 0) setNeeded(true);
+  }, [fetching, queries]);
+  return <Suspense>{isNeeded && <ToastRegion />}</Suspense>;
+}

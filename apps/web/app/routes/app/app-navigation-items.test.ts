@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findAppNavigationItem } from './app-navigation-items.ts';
+
+test.each([
+  ['/dashboard', 'Overview'],
+  ['/sites', 'Sites'],
+  ['/sites/7', 'Sites'],
+  ['/sites/7/audits/new', 'Audits'],
+  ['/scans/new', 'Scans'],
+  ['/compare/1/2', 'Scans'],
+  ['/audits/7', 'Audits'],
+  ['/subscription', 'Settings'],
+  ['/help', 'Help'],
+  ['/site-map', undefined],
+])('%s belongs to %s', (pathname, label) => {
+  expect(findAppNavigationItem(pathname)?.label).toBe(label);
+});

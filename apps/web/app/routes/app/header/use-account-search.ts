@@ -1,0 +1,167 @@
+import { MIN_SEARCH_LENGTH, type Permission, type SearchResults, searchAccount } from '@curbcut/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '#app/api/call-api.ts';
+import { formatRelativeDate, getHost, truncateUrl } from '#app/format/format.ts';
+import { getScanStatusBadge } from '#app/scans/scan-status.ts';
+import { issueStateInfo } from '#app/sites/issue-states.ts';
+import { appNavigationItems } from '../app-navigation-items.ts';
+
+/** Actions that can be started from the search, with other words that users might type. */
+const actions: readonly {
+  readonly to: string;
+  readonly label: string;
+  readonly keywords: string;
+  readonly permission: Permission;
+}[] = [
+  {
+    to: '/scans/new',
+    label: 'New scan',
+    keywords: 'start scan, scan a site',
+    permission: 'scans:write',
+  },
+  {
+    to: '/subscription',
+    label: 'Subscription',
+    keywords: 'plan, upgrade, billing, invoices',
+    permission: 'organization:read',
+  },
+  {
+    to: '/organization',
+    label: 'Organization',
+    keywords: 'settings, team, rename, leave, scan history',
+    permission: 'results:read',
+  },
+  {
+    to: '/organization/members',
+    label: 'Members',
+    keywords: 'people, team, invite, roles',
+    permission: 'organization:read',
+  },
+  {
+    to: '/organization/api-keys',
+    label: 'API keys',
+    keywords: 'token, CI, secret',
+    permission: 'organization:admin',
+  },
+];
+
+/** Time in milliseconds during which results are not reloaded. */
+const RESULT_VALIDITY_MS = 10_000;
+
+/** Searches the account; nothing is sent until the text is long enough. */
+export function useAccountSearch(text: string) {
+  return useQuery({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => callApi(searchAccount, { query: { q: text }, signal }),
+    enabled: text.length >= MIN_SEARCH_LENGTH,
+    staleTime: RESULT_VALIDITY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface SearchEntry {
+  readonly id: string;
+  readonly to: string;
+  readonly label: string;
+  readonly detail: string;
+}
+
+export interface SearchGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly SearchEntry[];
+  /** Number of results. Only the first ones are listed. */
+  readonly total: number;
+}
+
+/** Lists results by type, and screens whose names contain the text; empty types are omitted. */
+export function groupResults(
+  results: SearchResults | undefined,
+  text: string,
+  now: Date,
+  can: (permission: Permission) => boolean,
+): SearchGroup[] {
+  const { sites = [], issues = [], scans = [], audits = [], totals } = results ?? {};
+  const includesText = (words: string) => words.toLowerCase().includes(text.toLowerCase());
+  const groups: SearchGroup[] = [
+    {
+      id: 'sites',
+      title: 'Sites',
+      total: totals?.sites ?? 0,
+      entries: sites.map(({ id, origin }) => ({
+        id,
+        to: `/sites/${id}`,
+        label: truncateUrl(origin),
+        detail: '',
+      })),
+    },
+    {
+      id: 'issues',
+      title: 'Issues',
+      total: totals?.issues ?? 0,
+      entries: issues.map(toIssueEntry),
+    },
+    {
+      id: 'scans',
+      title: 'Scans',
+      total: totals?.scans ?? 0,
+      entries: scans.map(({ id, url, status, created_at, score }) => ({
+        id,
+        to: `/scans/${id}`,
+        label: truncateUrl(url),
+        detail: [
+          formatRelativeDate(created_at, now),
+          score === null ? getScanStatusBadge(status).label : `score ${score}`,
+        ].join(', '),
+      })),
+    },
+    {
+      id: 'audits',
+      title: 'Audits',
+      total: totals?.audits ?? 0,
+      entries: audits.map(({ id, title, origin, role }) => ({
+        id,
+        to: `/audits/${id}`,
+        label: title,
+        detail: `${getHost(origin)}${role === 'owner' ? '' : ', shared with you'}`,
+      })),
+    },
+    toScreenGroup(
+      'actions',
+      'Actions',
+      actions.filter(
+        ({ label, keywords, permission }) => can(permission) && includesText(`${label}, ${keywords}`),
+      ),
+    ),
+    toScreenGroup(
+      'screens',
+      'Go to',
+      appNavigationItems.filter(({ label }) => includesText(label)),
+    ),
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function toScreenGroup(
+  id: string,
+  title: string,
+  screens: readonly { readonly to: string; readonly label: string }[],
+): SearchGroup {
+  const entries = screens.map(({ to, label }) => ({ id: to, to, label, detail: '' }));
+  return { id, title, entries, total: entries.length };
+}
+
+function toIssueEntry(issue: SearchResults['issues'][number]): SearchEntry {
+  const { id, site_id, origin, rule_title, message, severity, state, outcome } = issue;
+  const query = new URLSearchParams({
+    ...(outcome === 'cantTell' && { outcome }),
+    state: 'all',
+    issue: id,
+  });
+  return {
+    id,
+    to: `/sites/${site_id}?${query}`,
+    label: message,
+    detail: `${rule_title} · ${severity} · ${issueStateInfo[state].label.toLowerCase()} · ${getHost(origin)}`,
+  };
+}

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createMockApp } from '../../../../../../e2e/support/mock-app.ts';
+import { JOURNEY_ID } from '../../../../../../e2e/support/mock-journeys.ts';
+import { buildProblemReply } from '../../../../../../e2e/support/mock-scan-api.ts';
+import {
+  createSchedule,
+  createSite,
+  mockSitesApi,
+  SITE_ID,
+} from '../../../../../../e2e/support/mock-site.ts';
+import { renderScreen } from '../../../../../../test-utils/render-screen.tsx';
+
+test('keeps changes made while an earlier one is being saved', async () => {
+  const path = `/api/sites/${SITE_ID}/schedule/`;
+  const first = Promise.withResolvers<void>();
+  const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [createSite()]),
+    replies: { [path]: [{ json: createSchedule(), after: first.promise }, { json: createSchedule() }] },
+  });
+  await user.selectOptions(await screen.findByLabelText('Sign in with'), JOURNEY_ID);
+  await user.selectOptions(screen.getByLabelText('Journey to test'), JOURNEY_ID);
+  await user.click(screen.getByLabelText('Every day'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Sign in with').value).toBe(JOURNEY_ID);
+  first.resolve();
+  await waitFor(() => expect(getRequests(path)).toHaveLength(3));
+  expect(getRequests(path).map((request) => request.postDataJSON().settings.journey)).toEqual([
+    { sign_in: JOURNEY_ID },
+    { sign_in: JOURNEY_ID, steps: JOURNEY_ID },
+    { sign_in: JOURNEY_ID, steps: JOURNEY_ID },
+  ]);
+  expect(getRequests(path).at(-1)!.postDataJSON().every).toBe('daily');
+});
+
+const schedulePath = `/api/sites/${SITE_ID}/schedule/`;
+const weekly = createSchedule({
+  timing: { time_zone: 'Asia/Tokyo', time: '03:00', latest_start: null, weekdays: [2] },
+});
+
+test('sets the days and the time, and shows what is wrong with them at the field', async () => {
+  const sentence = 'Choose at least one day of the week.';
+  const site = createSite();
+  site.site.schedule = weekly;
+  const changed = { time_zone: 'America/New_York', time: '03:00', latest_start: '06:30', weekdays: [1, 6] };
+  const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [site]),
+    replies: {
+      [schedulePath]: [
+        buildProblemReply(400, sentence, { 'timing.weekdays': [sentence] }),
+        { json: createSchedule({ timing: changed }) },
+      ],
+    },
+  });
+  expect(await screen.findByText('Every week on Tuesday, at 03:00 (Asia/Tokyo)')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }));
+  await user.click(screen.getByRole('button', { name: 'Save days and time' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Monday' }));
+  fireEvent.change(screen.getByLabelText(/^Latest start/), { target: { value: '06:30' } });
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New_York');
+  await user.click(screen.getByRole('button', { name: 'Save days and time' }));
+  await waitFor(() => expect(getRequests(schedulePath)).toHaveLength(2));
+  expect(getRequests(schedulePath).map((request) => request.postDataJSON().timing)).toEqual([
+    { ...weekly.timing, weekdays: [] },
+    changed,
+  ]);
+  expect(await screen.findByText(/Monday and Saturday, from 03:00 to 06:30/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save days and time' })).toHaveFocus();
+  // Nothing else is changed.
+  expect(getRequests(schedulePath)[1]!.postDataJSON()).toMatchObject({
+    every: 'weekly',
+    email_enabled: true,
+  });
+});
+
+test('pauses the schedule until a day, and resumes it', async () => {
+  const site = createSite();
+  const { user } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [site]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause schedule' }));
+  expect(screen.getByText('Choose a day')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Resume on'), { target: { value: '2099-03-04' } });
+  await user.click(screen.getByRole('button', { name: 'Pause schedule' }));
+  expect(await screen.findByText('Paused until March 4, 2099.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume now' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Resume now' }));
+  expect(await screen.findByRole('button', { name: 'Pause schedule' })).toHaveFocus();
+  expect(screen.getByLabelText('Resume on')).toHaveValue('');
+  expect(site.site.schedule?.paused_until).toBeNull();
+});

@@ -1,0 +1,214 @@
+import { getHorizontalOverflow } from './support/layout.ts';
+import { openApp } from './support/mock-app.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
+import {
+  createComparison,
+  createSchedule,
+  createSite,
+  mockComparisonApi,
+  mockSitesApi,
+  SITE_ID,
+} from './support/mock-site.ts';
+import { openOptionGroups } from './support/option-groups.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const path = `/sites/${SITE_ID}`;
+
+test('shows the history as a chart with accessible values and as a table', async ({ page }) => {
+  await mockSitesApi(page, [createSite()]);
+  await openApp(page, `${path}?view=history`);
+  const scans = page.getByRole('group', { name: 'Scans with their scores and issues' }).getByRole('radio');
+  await expect(scans).toHaveCount(9);
+  await expect(scans.last()).toBeChecked();
+  await expect(scans.last()).toHaveAccessibleName(/Score: 74, grade C\. 20 issues: 2 critical, 6 serious/);
+  await scans.last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(scans.nth(7)).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/Score: 70, grade C\. 24 issues: 3 critical, 7 serious/);
+  const table = page.getByRole('table', { name: 'This site’s scans' });
+  const newest = table.getByRole('row').nth(1);
+  await expect(newest).toContainText(
+    /12 pages, standard depth\s*74 C\s*2 critical\s*6 serious\s*9 moderate\s*3 minor\s*4\s*1 new, 3 fixed/,
+  );
+  // The table fits on a desktop without horizontal scrolling.
+  await expect(page.getByRole('region', { name: 'This site’s scans' })).toHaveCount(0);
+});
+
+test('fits the history of two scans in the window', async ({ page }) => {
+  const site = createSite();
+  await mockSitesApi(page, [{ ...site, points: site.points.slice(-2) }]);
+  await openApp(page, `${path}?view=history`);
+  const scans = page.getByRole('group', { name: 'Scans with their scores and issues' }).getByRole('radio');
+  await expect(scans).toHaveCount(2);
+  expect(await getHorizontalOverflow(page)).toBe(0);
+});
+
+test('compares two scans selected in either order', async ({ page }) => {
+  const { site, ...rest } = createSite();
+  await mockSitesApi(page, [{ site, ...rest }]);
+  await openApp(page, `${path}?view=history`);
+  const compare = page.getByRole('link', { name: 'Compare scans' });
+  const [third, last] = [rest.points[2]?.scan_id, rest.points[8]?.scan_id];
+  await expect(compare).toHaveAttribute('href', `/compare/${rest.points[7]?.scan_id}/${last}`);
+  const table = page.getByRole('table', { name: 'This site’s scans' });
+  await table
+    .getByRole('radio', { name: /^Before/ })
+    .first()
+    .check();
+  await expect(compare).toBeHidden();
+  await table
+    .getByRole('radio', { name: /^After/ })
+    .nth(6)
+    .check();
+  await expect(compare).toHaveAttribute('href', `/compare/${third}/${last}`);
+});
+
+test('lists fixed, new and remaining issues, and why some cannot be compared', async ({ page }) => {
+  const comparison = createComparison({ same_settings: false });
+  const to = await mockComparisonApi(page, comparison);
+  await openApp(page, to);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed on shop.example');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The scores 64 and 71 can’t be compared.');
+  await expect(main).toContainText('The two scans have different settings.');
+  const items = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(items).toHaveText([
+    /Images have alternative text.*in the earlier scan/,
+    /Text has sufficient color contrast/,
+  ]);
+  await expect(items.first().getByRole('link')).toHaveAttribute(
+    'href',
+    `/scans/${comparison.before.id}?issue=i0`,
+  );
+  const parts = page.getByRole('navigation', { name: 'Comparison sections' });
+  await parts.getByRole('link', { name: 'New 1' }).click();
+  await expect(items).toHaveText([/in the later scan/]);
+  await parts.getByRole('link', { name: 'Remaining 2' }).click();
+  await expect(items.nth(1)).toContainText('1 occurrence on 2 pages, was 14 occurrences on 7 pages.');
+  await parts.getByRole('link', { name: 'Not retested 2' }).click();
+  await expect(items).toHaveText([
+    /Not retested: this page couldn.t be tested/,
+    /The earlier scan couldn.t have found it: the scan was less thorough/,
+  ]);
+});
+
+test('explains what to do when scans cannot be compared', async ({ page }) => {
+  const { before, after } = createComparison();
+  const call = `/api/scanner/compare/${before.id}/${after.id}/`;
+  await mockReply(
+    page,
+    call,
+    buildProblemReply(404, 'No such scan.'),
+    buildProblemReply(409, 'The scan is still going on.'),
+  );
+  await openApp(page, `/compare/${before.id}/${after.id}`);
+  await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The scan is still going on.')).toBeVisible();
+});
+
+test('starts a schedule with the last scan’s settings, changes it and stops it', async ({ page }) => {
+  const made = createSite();
+  made.site.schedule = null;
+  await mockSitesApi(page, [made]);
+  await mockScanApi(page, createSmallScan(made.site.last_scan?.id ?? ''));
+  await openApp(page, `${path}?view=schedule`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('only when there are new, fixed or regressed issues');
+  await expect(main).toContainText('Maximum 5 pages');
+  await page.getByRole('radio', { name: 'Every month' }).check();
+  const begun = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Start schedule' }).click();
+  expect((await begun).postDataJSON()).toMatchObject({
+    every: 'monthly',
+    settings: { level: 'AA', max_pages: 5 },
+  });
+  await expect(page.getByRole('heading', { name: /^The next scan starts on / })).toBeVisible();
+
+  made.site.schedule = createSchedule({ every: 'monthly', last_problem: 'The site did not answer.' });
+  await page.reload();
+  await expect(main).toContainText('The last scheduled scan failed. The site did not answer.');
+  const changed = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('radio', { name: 'Every day' }).check();
+  expect((await changed).postDataJSON()).toMatchObject({ every: 'daily', keep_credentials: false });
+  const quiet = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('switch', { name: 'Email about changes' }).click();
+  expect((await quiet).postDataJSON()).toMatchObject({ every: 'daily', email_enabled: false });
+  await page.getByRole('button', { name: 'Stop schedule' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop schedule' }).click();
+  await expect(page.getByRole('heading', { name: /^Scan shop.example on a schedule/ })).toBeVisible();
+});
+
+test('schedules a new scan, and still opens the scan when only the schedule fails', async ({ page }) => {
+  const scanId = '44444444-4444-4444-8444-444444444444';
+  const started = {
+    scan_id: scanId,
+    status: 'queued',
+    progress_url: '',
+    results_url: '',
+    site_id: SITE_ID,
+    max_pages: 5,
+    notice: null,
+    claim_token: null,
+  };
+  await mockSitesApi(page, [createSite()]);
+  await mockScanApi(page, createSmallScan(scanId));
+  await openApp(page, '/scans/new?url=shop.example');
+  await mockReply(page, '/api/scanner/start-scan/', { status: 202, json: started });
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await openOptionGroups(page, 'Schedule');
+  await page.getByLabel('Scan', { exact: true }).selectOption('weekly');
+  await page.getByRole('button', { name: 'Start scan' }).click();
+  expect((await put).postDataJSON()).toMatchObject({ every: 'weekly', settings: { url: 'shop.example' } });
+  await expect(page.getByText(/^This site’s next scan starts on /)).toBeVisible();
+
+  await page.goto('/scans/new?url=shop.example');
+  await mockReply(page, `/api/sites/${SITE_ID}/schedule/`, buildProblemReply(403, 'Not on this plan.'));
+  await openOptionGroups(page, 'Schedule');
+  await page.getByLabel('Scan', { exact: true }).selectOption('daily');
+  await page.getByRole('button', { name: 'Start scan' }).click();
+  await expect(page.getByText(/couldn’t save the schedule\. Not on this plan\./)).toBeVisible();
+});
+
+test('links an account’s scan to its site and to the comparison with the previous scan', async ({ page }) => {
+  const made = createSite();
+  const now = made.points[8]?.scan_id ?? '';
+  await mockSitesApi(page, [made]);
+  await mockScanApi(page, { ...createSmallScan(now), site_id: SITE_ID });
+  await openApp(page, `/scans/${now}`);
+  await expect(page.getByRole('link', { name: 'This site’s issues' })).toHaveAttribute('href', path);
+  await expect(page.getByRole('link', { name: 'Compare with previous scan' })).toHaveAttribute(
+    'href',
+    `/compare/${made.points[7]?.scan_id}/${now}`,
+  );
+});
+
+test('unsubscribes from emails by link after confirmation, without an account', async ({ page }) => {
+  const answer = { status: 200, json: { site_id: SITE_ID, origin: 'https://shop.example' } };
+  const rejection = buildProblemReply(404, 'This link stops no messages.');
+  await mockReply(page, '/api/sites/unsubscribe/', rejection, answer);
+  let requested = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sites/unsubscribe/')) requested += 1;
+  });
+  const response = page.waitForResponse('**/unsubscribe/a-token');
+  await page.goto('/unsubscribe/a-token');
+  expect((await response).headers()['referrer-policy']).toBe('no-referrer');
+  const stop = page.getByRole('button', { name: 'Unsubscribe' });
+  await expect(stop).toBeVisible();
+  expect(requested).toBe(0);
+  await stop.click();
+  await expect(page.getByRole('alert')).toContainText('This link stops no messages.');
+  const sent = page.waitForRequest('**/api/sites/unsubscribe/');
+  await stop.click();
+  expect((await sent).postDataJSON()).toEqual({ token: 'a-token' });
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: 'Unsubscribed from emails about shop.example',
+  });
+  await expect(heading).toBeFocused();
+});
