@@ -10,7 +10,7 @@ const CAPTURES_PER_PAGE = process.env.CURBCUT_TEST_SCOPE === 'all' ? 20 : 6;
 /** Minimum share of all node facts that must be equal. */
 const MIN_EQUAL_SHARE = 0.995;
 
-const kit = setUpPool(() => movingPages, { concurrency: 4 });
+const testPool = setUpPool(() => movingPages, { concurrency: 4 });
 
 /** Returns the facts captured about each node as strings for comparison, without generated names. */
 function listNodeFacts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {
@@ -59,7 +59,7 @@ describe(`${CAPTURES_PER_PAGE} captures of a page that keeps changing are equal`
   test.each(movingPaths)('%s', async (path) => {
     const captures = await Promise.all(
       Array.from({ length: CAPTURES_PER_PAGE }, async () => {
-        const capture = expectTested(await kit.visit(path, {}, (page) => capturePage(page)));
+        const capture = expectTested(await testPool.visit(path, {}, (page) => capturePage(page)));
         return { facts: listNodeFacts(capture), findings: listFindings(capture) };
       }),
     );

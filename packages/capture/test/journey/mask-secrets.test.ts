@@ -3,7 +3,7 @@ import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 
 const SECRET = 'correct-horse-battery';
 
-const kit = setUpPool(() => ({
+const testPool = setUpPool(() => ({
   '/shown': `<!doctype html><html lang="en"><title>Shown</title><input id="text" value="${SECRET}"><input id="short" value="12">
     <input id="password" type="password" value="not in the list"><textarea>My ${SECRET}</textarea>
     <p title="${SECRET}">You typed ${SECRET} on page 12.</p><x-panel></x-panel>
@@ -11,7 +11,7 @@ const kit = setUpPool(() => ({
 }));
 
 it('masks secrets in fields, texts and attributes, and short ones only in fields', async () => {
-  const outcome = await kit.visit('/shown', {}, async ({ mainFrame, session }) => {
+  const outcome = await testPool.visit('/shown', {}, async ({ mainFrame, session }) => {
     await mainFrame.call('maskSecrets', [[SECRET, '12']]);
     const read = `JSON.stringify([
       document.documentElement.outerHTML.replace(/<script>.*<\\/script>/s, ''),

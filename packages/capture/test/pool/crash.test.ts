@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-helpers.ts';
 
 const warnings: string[] = [];
-const kit = setUpPool(
+const testPool = setUpPool(
   () => ({
     '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
     '/other': '<!doctype html><title>Other</title><h1>Other</h1>',
@@ -12,7 +12,7 @@ const kit = setUpPool(
 
 test('tries a page again if its tab crashes once', async () => {
   let times = 0;
-  const outcome = await kit.visit('/', {}, async ({ session, mainFrame }) => {
+  const outcome = await testPool.visit('/', {}, async ({ session, mainFrame }) => {
     if (++times === 1) await session.send('Page.crash');
     return mainFrame.evaluate('document.title');
   });
@@ -21,8 +21,10 @@ test('tries a page again if its tab crashes once', async () => {
 });
 
 test('reports a page that crashes its tab twice as not tested and continues with the others', async () => {
-  const crashing = kit.visit('/', {}, ({ session }) => session.send('Page.crash'));
-  const others = await Promise.all(Array.from({ length: 4 }, () => kit.evaluate('/other', 'document.title')));
+  const crashing = testPool.visit('/', {}, ({ session }) => session.send('Page.crash'));
+  const others = await Promise.all(
+    Array.from({ length: 4 }, () => testPool.evaluate('/other', 'document.title')),
+  );
   expect(getOutcomeCode(await crashing)).toBe('scan/crashed');
   expect(others).toEqual(['Other', 'Other', 'Other', 'Other']);
 });
@@ -30,7 +32,7 @@ test('reports a page that crashes its tab twice as not tested and continues with
 test('replaces a lost browser and reports only the page that crashes it again as not tested', async () => {
   warnings.length = 0;
   const bystander = Promise.withResolvers<void>();
-  const beside = kit.visit('/other', {}, async ({ mainFrame }) => {
+  const beside = testPool.visit('/other', {}, async ({ mainFrame }) => {
     bystander.resolve();
     // The first time, the browser crashes during this wait. The second time, it resolves immediately.
     await mainFrame.evaluate('document.title');
@@ -38,25 +40,25 @@ test('replaces a lost browser and reports only the page that crashes it again as
     return mainFrame.evaluate<string>('document.title');
   });
   await bystander.promise;
-  const killing = kit.visit('/', {}, async ({ session }) => {
+  const killing = testPool.visit('/', {}, async ({ session }) => {
     // Crashes the browser itself, so the response never arrives.
     await session.send('Browser.crash');
   });
   expect(getOutcomeCode(await killing)).toBe('scan/crashed');
   expect(expectTested(await beside)).toBe('Other');
-  expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
+  expect(await testPool.evaluate('/', 'document.title')).toBe('Fine');
   expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
 });
 
 test('rethrows errors from the examination and reuses the tab for the next page', async () => {
   await expect(
-    kit.visit('/', {}, async () => {
+    testPool.visit('/', {}, async () => {
       throw new RangeError('An error in our own code.');
     }),
   ).rejects.toThrow(new RangeError('An error in our own code.'));
-  expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
+  expect(await testPool.evaluate('/', 'document.title')).toBe('Fine');
 });
 
 test('checks that its browser responds', async () => {
-  await expect(kit.pool.check()).resolves.toBeUndefined();
+  await expect(testPool.pool.check()).resolves.toBeUndefined();
 });

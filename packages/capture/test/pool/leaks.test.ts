@@ -60,7 +60,7 @@ const noData = {
   geolocation: 'denied',
 };
 
-const kit = setUpPool(({ foreignUrl }) => ({
+const testPool = setUpPool(({ foreignUrl }) => ({
   '/litter': (_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'left=header; Path=/; HttpOnly' })
@@ -98,7 +98,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
  * history.
  */
 async function findLeftData(site: string) {
-  const outcome = await kit.visit('/look', { site }, async ({ session, mainFrame }) => {
+  const outcome = await testPool.visit('/look', { site }, async ({ session, mainFrame }) => {
     const { result } = await session.send('Runtime.evaluate', {
       expression: 'seen',
       awaitPromise: true,
@@ -114,7 +114,7 @@ test.each([
   ['the next page of the same scan', 'first'],
   ['another scan', 'second'],
 ])('data left by a page is not visible to %s', async (_, site) => {
-  const litter = await kit.visit(
+  const litter = await testPool.visit(
     '/litter',
     { site: 'first', waitFor: '#done' },
     async ({ notices }) => notices,
@@ -127,48 +127,48 @@ test.each([
 test('what a script writes at the end of a long task is not visible to the next page', async () => {
   // The page never settles, and it doesn't matter how long the visit waits for that.
   const limits = { settleMs: 500, settleWallMs: 2_000 };
-  await kit.visit('/busy-litter', { site: 'first', limits });
+  await testPool.visit('/busy-litter', { site: 'first', limits });
   expect(await findLeftData('first')).toEqual({ found: noData, sent: 'no cookie', history: 2 });
 });
 
 test('a cookie from a page without scripts is not sent with the next page', async () => {
-  await kit.visit('/plain-litter', { site: 'first' });
+  await testPool.visit('/plain-litter', { site: 'first' });
   expect((await findLeftData('first')).sent).toBe('no cookie');
 });
 
 test('data left by a cross-origin frame is not visible to the next page', async () => {
-  await kit.visit('/litter-in-frame', { site: 'first' });
-  const outcome = await kit.visit('/frame-look', { site: 'first' }, async ({ mainFrame }) =>
+  await testPool.visit('/litter-in-frame', { site: 'first' });
+  const outcome = await testPool.visit('/frame-look', { site: 'first' }, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate('({ local: { ...localStorage }, session: { ...sessionStorage } })'),
   );
   expect(expectTested(outcome)).toEqual({ local: {}, session: {} });
 });
 
 test('shares the browser cache between the pages of one scan, but not between scans', async () => {
-  const fetches = () => kit.requests.filter((path) => path === '/cached').length;
+  const fetches = () => testPool.requests.filter((path) => path === '/cached').length;
   const before = fetches();
-  await kit.visit('/styled', { site: 'first' });
-  await kit.visit('/styled?again', { site: 'first' });
+  await testPool.visit('/styled', { site: 'first' });
+  await testPool.visit('/styled?again', { site: 'first' });
   expect(fetches() - before).toBe(1);
-  await kit.visit('/styled', { site: 'second' });
+  await testPool.visit('/styled', { site: 'second' });
   expect(fetches() - before).toBe(2);
 });
 
 test('deletes a scan’s data when the scan is forgotten', async () => {
-  await kit.visit('/styled', { site: 'kept' });
-  const before = kit.requests.filter((path) => path === '/cached').length;
-  await kit.pool.forget('kept');
-  await kit.visit('/styled', { site: 'kept' });
-  expect(kit.requests.filter((path) => path === '/cached').length - before).toBe(1);
+  await testPool.visit('/styled', { site: 'kept' });
+  const before = testPool.requests.filter((path) => path === '/cached').length;
+  await testPool.pool.forget('kept');
+  await testPool.visit('/styled', { site: 'kept' });
+  expect(testPool.requests.filter((path) => path === '/cached').length - before).toBe(1);
 });
 
 test('resets media, viewport and scripts for the next visit', async () => {
-  await kit.visit('/litter', {
+  await testPool.visit('/litter', {
     site: 'first',
     viewport: { width: 320, height: 400, scale: 2, colorScheme: 'dark', reducedMotion: true },
   });
   expect(
-    await kit.evaluate(
+    await testPool.evaluate(
       '/frame-plain',
       `[innerWidth, devicePixelRatio, matchMedia('(prefers-color-scheme: dark)').matches]`,
       { site: 'first' },

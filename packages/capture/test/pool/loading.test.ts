@@ -11,14 +11,14 @@ const pageOfTwo: SitePage = (_request, response) => {
   if (waiting.length === 2) for (const respond of waiting) respond();
 };
 
-const kit = setUpPool(() => ({ '/first': pageOfTwo, '/second': pageOfTwo }), {
+const testPool = setUpPool(() => ({ '/first': pageOfTwo, '/second': pageOfTwo }), {
   concurrency: 1,
   readIdleShare: () => 1,
 });
 
 test('loads another page while one is waiting for its server and the processors are idle', async () => {
   const outcomes = await Promise.all(
-    ['/first', '/second'].map((path) => kit.visit(path, {}, async () => 'examined')),
+    ['/first', '/second'].map((path) => testPool.visit(path, {}, async () => 'examined')),
   );
   expect(outcomes.map(expectTested)).toEqual(['examined', 'examined']);
 });

@@ -26,7 +26,7 @@ const pages = {
   '/blobs': createHoardingPage('new Blob([new Uint8Array(10e6).fill(held.length)])'),
 };
 
-const kit = setUpPool(() => pages, {
+const testPool = setUpPool(() => pages, {
   concurrency: 2,
   pageMemoryLimitMb: LIMIT_MB,
   maxBrowserMb: 100,
@@ -36,11 +36,11 @@ const kit = setUpPool(() => pages, {
 test.runIf(process.platform === 'linux').each(['/buffers', '/objects', '/at-once', '/blobs'])(
   '%s: stops a page that uses too much memory and continues with the others',
   async (path) => {
-    const hoarding = kit.visit(path, { site: 'hoard' }, ({ mainFrame }) =>
+    const hoarding = testPool.visit(path, { site: 'hoard' }, ({ mainFrame }) =>
       mainFrame.evaluate('new Promise(() => {})'),
     );
     const others = Promise.all(
-      Array.from({ length: 4 }, () => kit.evaluate('/', 'document.title', { site: 'fine' })),
+      Array.from({ length: 4 }, () => testPool.evaluate('/', 'document.title', { site: 'fine' })),
     );
     expect(await hoarding).toMatchObject({
       tested: false,
@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux').each(['/buffers', '/objects', '/at-once
 );
 
 test('does not stop a page within the limit', async () => {
-  const held = await kit.visit('/', {}, ({ mainFrame }) =>
+  const held = await testPool.visit('/', {}, ({ mainFrame }) =>
     mainFrame.evaluate<number>(
       '(async () => { held = new Uint8Array(100e6).fill(1); await new Promise((done) => setTimeout(done, 500)); return held[7]; })()',
     ),
@@ -64,7 +64,7 @@ test('does not stop a page within the limit', async () => {
 
 test('uses a tab for more pages until its renderer has grown', async () => {
   const getTab = async (path: string) =>
-    expectTested(await kit.visit(path, { site: 'large' }, async ({ mainFrame }) => mainFrame.id));
+    expectTested(await testPool.visit(path, { site: 'large' }, async ({ mainFrame }) => mainFrame.id));
   const tab = await getTab('/');
   expect(await getTab('/')).toBe(tab);
   expect(await getTab('/large')).toBe(tab);
@@ -80,9 +80,9 @@ describe.runIf(process.platform === 'linux')('while the open pages use more memo
     const tab = await getTab(tight, '/');
     expect(await getTab(tight, '/medium')).toBe(tab);
     expect(await getTab(tight, '/')).not.toBe(tab);
-    const ample = await getTab(kit, '/');
-    expect(await getTab(kit, '/medium')).toBe(ample);
-    expect(await getTab(kit, '/')).toBe(ample);
+    const ample = await getTab(testPool, '/');
+    expect(await getTab(testPool, '/medium')).toBe(ample);
+    expect(await getTab(testPool, '/')).toBe(ample);
   });
 
   test('doesn’t load a page while another one is being examined', async () => {
@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('while the open pages use more memo
 });
 
 test('reports a crash that is not due to memory as a crash', async () => {
-  expect(getOutcomeCode(await kit.visit('/', {}, ({ session }) => session.send('Page.crash')))).toBe(
+  expect(getOutcomeCode(await testPool.visit('/', {}, ({ session }) => session.send('Page.crash')))).toBe(
     'scan/crashed',
   );
 });

@@ -103,7 +103,7 @@ const walks = {
     });</script>`),
 } as const;
 
-const kit = setUpPool(() => ({
+const testPool = setUpPool(() => ({
   ...walks,
   ...Object.fromEntries(
     Object.entries({ ...proven, ...unproven }).map(([name, html]) => [toPath(name), html]),
@@ -127,7 +127,7 @@ const toPath = (name: string) => `/${name.replaceAll(' ', '-')}`;
 /** Runs the keyboard probe and returns the weak indicators and the number of screenshots. */
 async function probeIndicators(path: string) {
   return expectTested(
-    await kit.visit(path, {}, async (page) => {
+    await testPool.visit(path, {}, async (page) => {
       const capture = await capturePage(page);
       const { hasScripts, questions } = buildProbeRequests(createPageModel(capture));
       const requests = { hasScripts, questions: { keyboard: questions.keyboard! } };
@@ -177,7 +177,7 @@ describe('focus indicators', () => {
  */
 async function walkPage(path: keyof typeof walks, slowdown = 1) {
   return expectTested(
-    await kit.visit(path, {}, async (page) => {
+    await testPool.visit(path, {}, async (page) => {
       await page.session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       const capture = await capturePage(page);
       const model = createPageModel(capture);
@@ -244,7 +244,7 @@ describe('walks with Tab', () => {
 /** Watches the page's timers while an expression runs in the page's own world. */
 async function watchTimers(expression: string, withinMs: number) {
   return expectTested(
-    await kit.visit('/timers', {}, async (page) => {
+    await testPool.visit('/timers', {}, async (page) => {
       const run = async (code: string): Promise<unknown> => {
         const { result } = await page.session.send('Runtime.evaluate', {
           expression: code,

@@ -16,7 +16,7 @@ const menuHtml = '<nav id="menu"><a href="/kiel">Kiel</a></nav>';
 /** Number of visits that must produce the same facts. */
 const VISITS = process.env.CURBCUT_TEST_SCOPE === 'all' ? 5 : 2;
 
-const kit = setUpPool(() => ({
+const testPool = setUpPool(() => ({
   '/plain': createPage('<a href="/kiel">Kiel</a>'),
   '/scripted': createPage('<script>list.append(" to Oslo")</script>'),
   '/sends': createPage(`${createKeyListener(`list.append(' to Oslo'); fetch('/sent', { method: 'POST' });
@@ -80,7 +80,7 @@ async function visitAndProbe(
   { site = 'test', isSignedIn = false, hasKeyboard = false, hasZoom = false } = {},
 ) {
   return expectTested(
-    await kit.visit(path, { site }, async (stablePage) => {
+    await testPool.visit(path, { site }, async (stablePage) => {
       const capture = await capturePage(stablePage);
       const { hasScripts, questions } = buildProbeRequests(createPageModel(capture));
       const { keyboard, zoom, ...others } = questions;
@@ -134,7 +134,7 @@ test('requests only the listeners of a page without key listeners and timers', a
 test('lets a page continue drawing although its scripts were stopped', async () => {
   const probeMotion = async (path: string) =>
     expectTested(
-      await kit.visit(path, { site: 'test' }, async (stablePage) => {
+      await testPool.visit(path, { site: 'test' }, async (stablePage) => {
         const capture = await capturePage(stablePage);
         const { hasScripts, questions } = buildProbeRequests(createPageModel(capture));
         const requests: ProbeRequests = { hasScripts, questions: { motion: questions.motion! } };
@@ -154,13 +154,13 @@ test('lets a page continue drawing although its scripts were stopped', async () 
 test('blocks requests and navigation started by a key', async () => {
   const { facts } = await visitAndProbe('/sends');
   expect(facts.characters?.keys).toEqual(['s']);
-  expect(kit.requests).not.toContain('/sent');
+  expect(testPool.requests).not.toContain('/sent');
 });
 
 test('doesn’t use controls or character keys on signed-in pages', async () => {
   expect(Object.keys((await visitAndProbe('/folds')).facts).toSorted()).toEqual(['characters', 'folding']);
   expect((await visitAndProbe('/folds', { isSignedIn: true })).facts).toEqual({});
-  expect(kit.requests).not.toContain('/sent');
+  expect(testPool.requests).not.toContain('/sent');
 });
 
 test('tests the next page after a page that hangs on a key', async () => {
@@ -176,7 +176,7 @@ test('watches every page with timers, whatever similar pages did, and restores t
     expect(methods).toContain('Emulation.setVirtualTimePolicy');
   }
   expect(
-    await kit.evaluate('/scripted', 'Math.abs(Date.now() - performance.timeOrigin) < 60_000', { site }),
+    await testPool.evaluate('/scripted', 'Math.abs(Date.now() - performance.timeOrigin) < 60_000', { site }),
   ).toBe(true);
   expect((await visitAndProbe('/ticking', { site })).facts.ticking?.nodes).toHaveLength(1);
 });
@@ -229,7 +229,7 @@ test('finds blinking text on a page without scripts even after stabilization', a
 
 test('does not report focus moves caused by removing focus as late', async () => {
   const reading = expectTested(
-    await kit.visit('/refocuses', {}, async (stablePage) => {
+    await testPool.visit('/refocuses', {}, async (stablePage) => {
       await capturePage(stablePage);
       await stablePage.mainFrame.call('watchFocus', []);
       await stablePage.mainFrame.evaluate(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PAGE_TIME_LIMIT_MS } from '../../src/index.ts';
 import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
-const kit = setUpPool(({ url }) => ({
+const testPool = setUpPool(({ url }) => ({
   '/': '<!doctype html><title>Next</title><h1>Next</h1>',
   '/many-requests': `<!doctype html><title>Many</title><h1>Many</h1><script>
     for (let n = 0; n < 500; n++) fetch('/?' + n).catch(() => {});</script>`,
@@ -32,11 +32,11 @@ const kit = setUpPool(({ url }) => ({
 
 /** Checks that the pool still works, whatever the previous page did. */
 async function expectNextPageWorks(): Promise<void> {
-  expect(await kit.evaluate('/', 'document.title')).toBe('Next');
+  expect(await testPool.evaluate('/', 'document.title')).toBe('Next');
 }
 
 test('tests a page that sends too many requests, and blocks the rest of them', async () => {
-  const { notices } = expectTested(await kit.visit('/many-requests', { limits: { requests: 50 } }));
+  const { notices } = expectTested(await testPool.visit('/many-requests', { limits: { requests: 50 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('more than 50 requests') },
   ]);
@@ -44,13 +44,13 @@ test('tests a page that sends too many requests, and blocks the rest of them', a
 });
 
 test('tests a page that loads too many bytes, and doesn’t load the rest', async () => {
-  const { notices } = expectTested(await kit.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
+  const { notices } = expectTested(await testPool.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
   expect(notices).toEqual([{ kind: 'bound-reached', message: expect.stringContaining('more than 3 MB') }]);
   await expectNextPageWorks();
 });
 
 test('tests the loaded part of a document that never ends', async () => {
-  const { notices } = expectTested(await kit.visit('/endless-document', { limits: { loadMs: 500 } }));
+  const { notices } = expectTested(await testPool.visit('/endless-document', { limits: { loadMs: 500 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('didn’t finish loading') },
   ]);
@@ -58,7 +58,7 @@ test('tests the loaded part of a document that never ends', async () => {
 });
 
 test.each(['/no-answer', '/busy', '/busy-later'])('%s: abandons the page at the time limit', async (path) => {
-  const outcome = await kit.visit(path, { limits: { totalMs: 1_500, loadMs: 500 } });
+  const outcome = await testPool.visit(path, { limits: { totalMs: 1_500, loadMs: 500 } });
   expect(outcome).toMatchObject({
     tested: false,
     notTested: { code: 'scan/timed-out', reason: 'The page didn’t finish loading in 2 seconds.' },
@@ -67,12 +67,12 @@ test.each(['/no-answer', '/busy', '/busy-later'])('%s: abandons the page at the 
 });
 
 test.each(['/redirect-loop', '/ping'])('%s: stops endless redirects', async (path) => {
-  expect(getOutcomeCode(await kit.visit(path))).toBe('scan/too-many-redirects');
+  expect(getOutcomeCode(await testPool.visit(path))).toBe('scan/too-many-redirects');
   await expectNextPageWorks();
 });
 
 test('reports a page that stops responding during the examination as not tested', async () => {
-  const outcome = await kit.visit('/', {}, ({ mainFrame }) =>
+  const outcome = await testPool.visit('/', {}, ({ mainFrame }) =>
     mainFrame.evaluate('(() => { for (;;) {} })()', { timeoutMs: 300 }),
   );
   expect(getOutcomeCode(outcome)).toBe('scan/timed-out');
@@ -81,21 +81,31 @@ test('reports a page that stops responding during the examination as not tested'
 
 test('counts all visits to a page, and does not open it again once they have used its time', async () => {
   const clock = { usedMs: 0 };
-  await kit.evaluate('/', 'document.title', { clock });
+  await testPool.evaluate('/', 'document.title', { clock });
   const firstMs = clock.usedMs;
   expect(firstMs).toBeGreaterThan(0);
-  await kit.evaluate('/', 'document.title', { clock });
+  await testPool.evaluate('/', 'document.title', { clock });
   expect(clock.usedMs).toBeGreaterThan(firstMs);
   clock.usedMs = DEFAULT_PAGE_TIME_LIMIT_MS;
-  const opened = kit.requests.length;
-  expect(getOutcomeCode(await kit.visit('/', { clock }))).toBe('scan/timed-out');
-  expect(kit.requests).toHaveLength(opened);
+  const opened = testPool.requests.length;
+  expect(getOutcomeCode(await testPool.visit('/', { clock }))).toBe('scan/timed-out');
+  expect(testPool.requests).toHaveLength(opened);
 });
 
 test('ends an aborted visit immediately and keeps the pool usable', async () => {
   const controller = new AbortController();
-  const visit = kit.pool.withPage(kit.url('/no-answer'), { site: 'test' }, async () => {}, controller.signal);
-  const waiting = kit.pool.withPage(kit.url('/'), { site: 'test' }, async () => {}, controller.signal);
+  const visit = testPool.pool.withPage(
+    testPool.url('/no-answer'),
+    { site: 'test' },
+    async () => {},
+    controller.signal,
+  );
+  const waiting = testPool.pool.withPage(
+    testPool.url('/'),
+    { site: 'test' },
+    async () => {},
+    controller.signal,
+  );
   controller.abort(new Error('Called off.'));
   const called = { status: 'rejected', reason: new Error('Called off.') };
   expect(await Promise.allSettled([visit, waiting])).toEqual([called, called]);

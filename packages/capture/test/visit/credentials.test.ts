@@ -12,7 +12,7 @@ const recordCredentials: import('node:http').RequestListener = ({ url, headers }
   };
 };
 
-const kit = setUpPool(({ foreignUrl }) => ({
+const testPool = setUpPool(({ foreignUrl }) => ({
   '/members': (request, response) => {
     recordCredentials(request, response);
     const page = `<!doctype html><title>Members</title><h1>Members</h1>
@@ -45,9 +45,9 @@ const kit = setUpPool(({ foreignUrl }) => ({
 const basicCredentials: Credentials = { type: 'basic', username: 'me', password: 'secret' };
 
 test('opens a protected page with basic authentication', async () => {
-  expect(getOutcomeCode(await kit.visit('/basic'))).toBe('scan/sign-in-required');
-  expect(getOutcomeCode(await kit.visit('/basic', { credentials: basicCredentials }))).toBe('tested');
-  expect(getOutcomeCode(await kit.visit('/basic'))).toBe('scan/sign-in-required');
+  expect(getOutcomeCode(await testPool.visit('/basic'))).toBe('scan/sign-in-required');
+  expect(getOutcomeCode(await testPool.visit('/basic', { credentials: basicCredentials }))).toBe('tested');
+  expect(getOutcomeCode(await testPool.visit('/basic'))).toBe('scan/sign-in-required');
 });
 
 test.each<[Credentials, object]>([
@@ -56,7 +56,7 @@ test.each<[Credentials, object]>([
   [{ type: 'cookie', cookies: [{ name: 'session', value: 'abc' }] }, { cookie: 'session=abc' }],
 ])('$type: sends credentials only to the requested origin', async (credentials, sent) => {
   for (const path of Object.keys(credentialsByPath)) delete credentialsByPath[path];
-  expectTested(await kit.visit('/members', { credentials }));
+  expectTested(await testPool.visit('/members', { credentials }));
   expect(credentialsByPath['/members']).toMatchObject(sent);
   expect(credentialsByPath['/own.css']).toMatchObject(sent);
   expect(credentialsByPath['/foreign.css']).toEqual({});
@@ -65,24 +65,26 @@ test.each<[Credentials, object]>([
 
 test('does not delay the page for a header that the browser reserves', async () => {
   const credentials: Credentials = { type: 'header', name: 'Content-Length', value: '5' };
-  expect(getOutcomeCode(await kit.visit('/members', { credentials }))).toBe('scan/connection-failed');
+  expect(getOutcomeCode(await testPool.visit('/members', { credentials }))).toBe('scan/connection-failed');
 });
 
 test('refuses secure cookies over HTTP with a reason and accepts them over HTTPS', async () => {
   const credentials: Credentials = { type: 'cookie', cookies: [{ name: '__Host-session', value: 'abc' }] };
-  expect(getOutcomeCode(await kit.visit('/members', { credentials }))).toBe('scan/sign-in-refused');
+  expect(getOutcomeCode(await testPool.visit('/members', { credentials }))).toBe('scan/sign-in-refused');
   // The server doesn't support HTTPS. The connection failure shows that the visit continued.
-  const secure = kit.url('/members').replace('http:', 'https:');
-  expect(getOutcomeCode(await kit.visit(secure, { credentials }))).toBe('scan/connection-failed');
+  const secure = testPool.url('/members').replace('http:', 'https:');
+  expect(getOutcomeCode(await testPool.visit(secure, { credentials }))).toBe('scan/connection-failed');
 });
 
 test('removes the credentials before the next page', async () => {
   expectTested(
-    await kit.visit('/members', { credentials: { type: 'header', name: 'X-Token', value: 't0p' } }),
+    await testPool.visit('/members', { credentials: { type: 'header', name: 'X-Token', value: 't0p' } }),
   );
   expectTested(
-    await kit.visit('/members', { credentials: { type: 'cookie', cookies: [{ name: 'a', value: 'b' }] } }),
+    await testPool.visit('/members', {
+      credentials: { type: 'cookie', cookies: [{ name: 'a', value: 'b' }] },
+    }),
   );
-  expectTested(await kit.visit('/members'));
+  expectTested(await testPool.visit('/members'));
   expect(credentialsByPath['/members']).toEqual({});
 });

@@ -11,7 +11,7 @@ import { setUpPool, TEST_CACHE } from './pool-helpers.ts';
 
 // A full browser runs cross-site frames in separate processes. The headless shell does so only if configured.
 
-const kit = setUpPool(({ url, foreignUrl }) => ({
+const testPool = setUpPool(({ url, foreignUrl }) => ({
   '/outer': `<!doctype html><title>Outer</title><h1>Outer</h1><iframe src="${foreignUrl('/middle')}"></iframe>`,
   '/middle': `<!doctype html><title>Middle</title><style>@media (prefers-color-scheme: dark) { p { color: white } }</style>
     <p>Middle</p><iframe src="${url('/inner')}"></iframe><script>
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder: TEST_CACHE });
   browser = await launchBrowser({
     ...found,
-    networkFlags: [...buildGuardFlags(kit.guard.proxyUrl), '--site-per-process'],
+    networkFlags: [...buildGuardFlags(testPool.guard.proxyUrl), '--site-per-process'],
   });
   tab = await Tab.open(browser, await loadInPageScript(TEST_CACHE));
 });
@@ -41,7 +41,7 @@ const darkViewport = {
 } as const;
 
 async function visitOuter() {
-  const visit = new Visit(tab, kit.url('/outer'), kit.guard, createSitePageKinds(), {
+  const visit = new Visit(tab, testPool.url('/outer'), testPool.guard, createSitePageKinds(), {
     viewport: darkViewport,
   });
   const result = await visit.stabilize();
@@ -77,7 +77,7 @@ test('examines, freezes and clears frames in other processes like the page', asy
 
 test('reports a frame that does not respond and tests the page without it', async () => {
   const limits = { loadMs: 1_000 };
-  const visit = new Visit(tab, kit.url('/outer'), kit.guard, createSitePageKinds(), {
+  const visit = new Visit(tab, testPool.url('/outer'), testPool.guard, createSitePageKinds(), {
     viewport: darkViewport,
     limits,
   });

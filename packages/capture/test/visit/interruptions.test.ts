@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
-const kit = setUpPool(({ foreignUrl }) => ({
+const testPool = setUpPool(({ foreignUrl }) => ({
   '/': '<!doctype html><title>Next</title><h1>Next</h1>',
   '/dialogs': `<!doctype html><title>Dialogs</title><p id=said></p><script>
     alert('Hello'); said.textContent = [confirm('Sure?'), prompt('Name?')];</script>`,
@@ -26,7 +26,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
 }));
 
 test('closes dialogs immediately and reports them', async () => {
-  const outcome = await kit.visit('/dialogs', {}, async ({ mainFrame, notices }) => ({
+  const outcome = await testPool.visit('/dialogs', {}, async ({ mainFrame, notices }) => ({
     said: await mainFrame.evaluate<string>('said.textContent'),
     notices,
   }));
@@ -36,7 +36,7 @@ test('closes dialogs immediately and reports them', async () => {
 });
 
 test('closes a frame’s dialog', async () => {
-  const outcome = await kit.visit('/frame-dialog', {}, async ({ mainFrame }) =>
+  const outcome = await testPool.visit('/frame-dialog', {}, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate<string>('said.textContent'),
   );
   // Cross-site frames may not be allowed to open dialogs at all. In either case, the page doesn't wait for an
@@ -45,15 +45,15 @@ test('closes a frame’s dialog', async () => {
 });
 
 test('leaves a page that asks the user to stay', async () => {
-  expect(getOutcomeCode(await kit.visit('/will-not-go'))).toBe('tested');
-  expect(await kit.evaluate('/', 'document.title')).toBe('Next');
+  expect(getOutcomeCode(await testPool.visit('/will-not-go'))).toBe('tested');
+  expect(await testPool.evaluate('/', 'document.title')).toBe('Next');
 });
 
 test('closes other windows and reports them', async () => {
-  const outcome = await kit.visit('/popups', {}, async ({ notices }) => notices);
+  const outcome = await testPool.visit('/popups', {}, async ({ notices }) => notices);
   expect(expectTested(outcome)).toEqual([{ kind: 'popup', message: expect.stringContaining('new window') }]);
   // Only our own tab is left when the next page is open.
-  const targets = await kit.visit('/', {}, async ({ session, mainFrame }) => {
+  const targets = await testPool.visit('/', {}, async ({ session, mainFrame }) => {
     const { targetInfos } = await session.send('Target.getTargets');
     return targetInfos.filter(({ type, targetId }) => type === 'page' && targetId !== mainFrame.id);
   });
@@ -61,20 +61,20 @@ test('closes other windows and reports them', async () => {
 });
 
 test('ignores printing', async () => {
-  expect(getOutcomeCode(await kit.visit('/prints'))).toBe('tested');
+  expect(getOutcomeCode(await testPool.visit('/prints'))).toBe('tested');
 });
 
 test('blocks a download started by the page and reports it', async () => {
-  const { notices } = expectTested(await kit.visit('/downloads'));
+  const { notices } = expectTested(await testPool.visit('/downloads'));
   expect(notices).toEqual([{ kind: 'download', message: expect.stringContaining('/file') }]);
 });
 
 test('reports a URL that is a download as not tested', async () => {
-  expect(getOutcomeCode(await kit.visit('/file'))).toBe('scan/download');
+  expect(getOutcomeCode(await testPool.visit('/file'))).toBe('scan/download');
 });
 
 test('denies permissions without a prompt', async () => {
-  expect(await kit.evaluate('/permissions', 'said.textContent', { waitFor: '#said:not(:empty)' })).toBe(
+  expect(await testPool.evaluate('/permissions', 'said.textContent', { waitFor: '#said:not(:empty)' })).toBe(
     'refused',
   );
 });

@@ -7,7 +7,7 @@ const responses = (status: number, headers: Record<string, string>, body: string
   ((_, response) => response.writeHead(status, headers).end(body)) as import('node:http').RequestListener;
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-const kit = setUpPool(() => ({
+const testPool = setUpPool(() => ({
   '/': '<!doctype html><title>Home</title><h1>Home</h1>',
   '/missing': responses(404, html, '<h1>Not found</h1>'),
   '/bare-error': responses(500, {}, ''),
@@ -102,14 +102,14 @@ test.each([
   ['http://nowhere.invalid/', 'scan/name-not-found'],
   ['https://nowhere.invalid/', 'scan/name-not-found'],
 ])('%s: %s', { timeout: 60_000 }, async (path, code) => {
-  const outcome = await kit.visit(path);
+  const outcome = await testPool.visit(path);
   expect(getOutcomeCode(outcome)).toBe(code);
 });
 
 test('records the final URL and status of a page that was not tested', async () => {
-  expect(await kit.visit('/busy')).toMatchObject({
+  expect(await testPool.visit('/busy')).toMatchObject({
     tested: false,
-    url: kit.url('/busy'),
+    url: testPool.url('/busy'),
     status: 429,
     headers: { 'retry-after': '7' },
     notTested: {
@@ -127,14 +127,14 @@ test('reports a server that can’t be reached', async () => {
     });
   });
   for (const scheme of ['http', 'https']) {
-    expect(await kit.visit(`${scheme}://127.0.0.1:${closed}/`)).toMatchObject({
+    expect(await testPool.visit(`${scheme}://127.0.0.1:${closed}/`)).toMatchObject({
       notTested: { code: 'scan/connection-failed', reason: expect.stringContaining(`127.0.0.1:${closed}`) },
     });
   }
 });
 
 test('reports a certificate that is not trusted', async () => {
-  const outcome = await kit.visit(kit.url('/').replace('http:', 'https:'));
+  const outcome = await testPool.visit(testPool.url('/').replace('http:', 'https:'));
   // The port doesn't support TLS at all, which is a connection problem.
   expect(getOutcomeCode(outcome)).toBe('scan/connection-failed');
 });
@@ -142,7 +142,7 @@ test('reports a certificate that is not trusted', async () => {
 test('reports the guard’s reason for a private address', async () => {
   const strict = await startGuard({ allowPrivate: NO_PRIVATE_TARGETS });
   try {
-    const checked = strict.checkTarget(kit.url('/'));
+    const checked = strict.checkTarget(testPool.url('/'));
     expect(checked.ok).toBe(false);
   } finally {
     await strict.close();
@@ -150,5 +150,5 @@ test('reports the guard’s reason for a private address', async () => {
 });
 
 test('tests a requested login page', async () => {
-  expect(expectTested(await kit.visit('/login')).url).toBe(kit.url('/login'));
+  expect(expectTested(await testPool.visit('/login')).url).toBe(testPool.url('/login'));
 });

@@ -7,7 +7,7 @@ const deviceWidth = '<meta name="viewport" content="width=device-width">';
 const createPage = (head: string, body: string) =>
   `<!doctype html><html lang="en"><title>Page</title>${head}<style>body { margin: 0 }</style>${body}`;
 
-const kit = setUpPool(() => ({
+const testPool = setUpPool(() => ({
   '/responsive': createPage(
     `${deviceWidth}<style>nav { display: none } @media (hover: none) and (pointer: coarse) { nav { display: block } }</style>`,
     '<nav>For touch</nav>',
@@ -36,19 +36,21 @@ const describeScreen = `({
 test('shows pages as phones do: with touch, without hover, with more device pixels', async () => {
   const isShown = "document.querySelector('nav').checkVisibility()";
   const screen = { touch: true, hover: false, scale: 2, width: 390, zoom: 1, device: 390 };
-  await expect(kit.evaluate('/responsive', describeScreen, { viewport: phone })).resolves.toEqual(screen);
-  await expect(kit.evaluate('/responsive', isShown, { viewport: phone })).resolves.toBe(true);
+  await expect(testPool.evaluate('/responsive', describeScreen, { viewport: phone })).resolves.toEqual(
+    screen,
+  );
+  await expect(testPool.evaluate('/responsive', isShown, { viewport: phone })).resolves.toBe(true);
   const narrow = { ...phone, phone: false };
-  await expect(kit.evaluate('/responsive', isShown, { viewport: narrow })).resolves.toBe(false);
+  await expect(testPool.evaluate('/responsive', isShown, { viewport: narrow })).resolves.toBe(false);
   // A mouse, whether or not the machine has one.
   const desktop = { touch: false, hover: true };
-  await expect(kit.evaluate('/responsive', describeScreen, { viewport: narrow })).resolves.toMatchObject(
+  await expect(testPool.evaluate('/responsive', describeScreen, { viewport: narrow })).resolves.toMatchObject(
     desktop,
   );
 });
 
 test('keeps showing them that way while a probe resizes the window', async () => {
-  const outcome = await kit.visit('/responsive', { viewport: phone }, async (page) => {
+  const outcome = await testPool.visit('/responsive', { viewport: phone }, async (page) => {
     await resizeWindow(page, { ...page.viewport, width: 320 });
     const screen = await page.mainFrame.evaluate(describeScreen);
     await resizeWindow(page, page.viewport);
@@ -58,7 +60,7 @@ test('keeps showing them that way while a probe resizes the window', async () =>
 });
 
 test('does not zoom out to content that is wider than the window', async () => {
-  const screen = await kit.evaluate('/wide-content', describeScreen, { viewport: phone });
+  const screen = await testPool.evaluate('/wide-content', describeScreen, { viewport: phone });
   expect(screen).toMatchObject({ width: 390, zoom: 1 });
 });
 
@@ -76,11 +78,11 @@ test('lays out pages without a viewport meta element in a wide window, and click
     return { screen, clicked, width: page.viewport.width };
   };
   const { screen, clicked, width } = expectTested(
-    await kit.visit('/desktop-only', { viewport: phone }, examine),
+    await testPool.visit('/desktop-only', { viewport: phone }, examine),
   );
   expect(screen).toMatchObject({ width: 980, zoom: 1, device: 390 });
   expect({ clicked, width }).toEqual({ clicked: 'Far', width: 980 });
   // The same tab then has the phone's window again.
-  const next = await kit.evaluate('/responsive', describeScreen, { viewport: phone });
+  const next = await testPool.evaluate('/responsive', describeScreen, { viewport: phone });
   expect(next).toMatchObject({ width: 390, device: 390 });
 });

@@ -19,7 +19,7 @@ import {
 /** A page of a test site: its HTML, or the listener for its requests. */
 export type SitePage = string | http.RequestListener;
 
-export interface PoolKit {
+export interface TestPool {
   readonly pool: Pool;
   readonly guard: Guard;
   /** Returns the URL of one of the site's pages. */
@@ -42,9 +42,9 @@ export const TEST_CACHE = path.join(os.tmpdir(), 'curbcut-test-browser');
 
 /** Serves pages on loopback and opens a pool for the tests of one file. */
 export function setUpPool(
-  pages: (kit: PoolKit) => Readonly<Record<string, SitePage>>,
+  pages: (testPool: TestPool) => Readonly<Record<string, SitePage>>,
   poolOptions: Partial<PoolOptions> = {},
-): PoolKit {
+): TestPool {
   let pool: Pool;
   let guard: Guard;
   const requests: string[] = [];
@@ -63,7 +63,7 @@ export function setUpPool(
   });
   const port = () => (server.address() as AddressInfo).port;
 
-  const kit: PoolKit = {
+  const testPool: TestPool = {
     get pool() {
       return pool;
     },
@@ -75,12 +75,12 @@ export function setUpPool(
     foreignUrl: (pagePath) => `http://localhost:${port()}${pagePath}`,
     visit: (pagePath, options = {}, examine = async (page) => page as never) =>
       pool.withPage(
-        /^\w+:/.test(pagePath) ? pagePath : kit.url(pagePath),
+        /^\w+:/.test(pagePath) ? pagePath : testPool.url(pagePath),
         { site: 'test', ...options },
         examine,
       ),
     async evaluate(pagePath, expression, options) {
-      const outcome = await kit.visit(pagePath, options, (page) => page.mainFrame.evaluate(expression));
+      const outcome = await testPool.visit(pagePath, options, (page) => page.mainFrame.evaluate(expression));
       if (!outcome.tested) throw new Error(`${pagePath} wasn’t tested: ${outcome.notTested.reason}`);
       return outcome.value as never;
     },
@@ -89,7 +89,7 @@ export function setUpPool(
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    site = pages(kit);
+    site = pages(testPool);
     guard = await startGuard({ allowPrivate: ALL_PRIVATE_TARGETS });
     const browser = await findBrowser({
       configuredPath: process.env.CURBCUT_BROWSER,
@@ -103,7 +103,7 @@ export function setUpPool(
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return kit;
+  return testPool;
 }
 
 /** Returns the value of a tested page, or throws an error with the reason why it wasn't tested. */

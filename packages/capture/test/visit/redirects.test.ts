@@ -20,7 +20,7 @@ const askWhoIsSignedIn = (url: string, then: string) =>
 /** Number of requests for `/calm` so far. */
 let calmRequests = 0;
 
-const kit = setUpPool(
+const testPool = setUpPool(
   ({ foreignUrl }) => ({
     '/target': createPage(''),
     '/after-timer': createPage(`setTimeout(() => location.replace('/target?region=north'), 700)`),
@@ -76,7 +76,7 @@ const kit = setUpPool(
 
 /** Visits a page in a separate scan and returns the URL that was reached. */
 async function reach(path: string, site: string): Promise<string | null> {
-  const outcome = await kit.visit(path, { site }, async ({ url }) => url);
+  const outcome = await testPool.visit(path, { site }, async ({ url }) => url);
   return outcome.tested ? outcome.value : `${outcome.notTested.code} ${outcome.url}`;
 }
 
@@ -88,17 +88,21 @@ describe('pages that leave for another one', () => {
     ['/after-refresh', '/target'],
     ['/after-header', '/target'],
   ])('%s: the page that follows is tested', async (path, target) => {
-    expect(await reach(path, path)).toBe(kit.url(target));
+    expect(await reach(path, path)).toBe(testPool.url(target));
   });
 
   test('the page that follows may be on a different site', async () => {
-    expect(await reach('/to-other-site', 'other')).toBe(kit.foreignUrl('/target'));
+    expect(await reach('/to-other-site', 'other')).toBe(testPool.foreignUrl('/target'));
   });
 
   test('the redirect is reported, also to later visits of the scan', async () => {
     for (const visit of [1, 2]) {
-      const outcome = await kit.visit('/after-timer', { site: 'again' }, async ({ redirects }) => redirects);
-      const redirect = { from: kit.url('/after-timer'), to: kit.url('/target?region=north') };
+      const outcome = await testPool.visit(
+        '/after-timer',
+        { site: 'again' },
+        async ({ redirects }) => redirects,
+      );
+      const redirect = { from: testPool.url('/after-timer'), to: testPool.url('/target?region=north') };
       expect({ visit, outcome }).toEqual({ visit, outcome: { tested: true, value: [redirect] } });
     }
   });
@@ -106,7 +110,7 @@ describe('pages that leave for another one', () => {
   test.each(['/reloads-by-timer', '/reloads-by-refresh', '/there', '/downloads', '/without-content'])(
     '%s: a page that stays or comes back is tested itself',
     async (path) => {
-      expect(await reach(path, path)).toBe(kit.url(path));
+      expect(await reach(path, path)).toBe(testPool.url(path));
     },
   );
 });
@@ -122,17 +126,17 @@ describe('applications that send visitors to their sign-in page', () => {
   ])('%s: five visits give the same result', async (path, target) => {
     const visits = await Promise.all([1, 2, 3, 4, 5].map((visit) => reach(path, `${path} ${visit}`)));
     // Separately, so that the message shows where a visit ended.
-    for (const visit of visits) expect.soft(visit).toBe(`scan/login-page ${kit.url(target)}`);
+    for (const visit of visits) expect.soft(visit).toBe(`scan/login-page ${testPool.url(target)}`);
   });
 
   test('a requested sign-in page is tested', async () => {
-    expect(getOutcomeCode(await kit.visit('/sign-in'))).toBe('tested');
+    expect(getOutcomeCode(await testPool.visit('/sign-in'))).toBe('tested');
   });
 });
 
 test('waits for a page’s timers once in a scan, if they do not change it', async () => {
   const hasRun = () =>
-    kit.evaluate('/calm', `performance.getEntriesByName('ran').length > 0`, { site: 'calm' });
+    testPool.evaluate('/calm', `performance.getEntriesByName('ran').length > 0`, { site: 'calm' });
   expect(await hasRun()).toBe(true);
   expect(await hasRun()).toBe(false);
 });

@@ -32,7 +32,7 @@ const waterfallFiles = Object.fromEntries(
   ]),
 );
 
-const kit = setUpPool(() => ({
+const testPool = setUpPool(() => ({
   ...waterfallFiles,
   // Renders in slices for longer than the quiet time and changes the page only at the end, as React does.
   '/slices': createPage(`const channel = new MessageChannel(); let left = 100;
@@ -151,17 +151,17 @@ test.each([
   ['/idle-chain', 'work in idle callbacks'],
   ['/slow-timers', 'a chain of late timers'],
 ])('%s: waits for %s', async (path) => {
-  expect(await kit.evaluate(path, 'root.textContent')).toBe('Rendered');
+  expect(await testPool.evaluate(path, 'root.textContent')).toBe('Rendered');
 });
 
 test('does not wait for a page that has nothing pending', async () => {
   const limits = { quietMs: FOREVER_MS, settleMs: FOREVER_MS, settleWallMs: FOREVER_MS };
-  expect(await kit.evaluate('/idle', 'root.textContent', { limits })).toBe('Rendered');
+  expect(await testPool.evaluate('/idle', 'root.textContent', { limits })).toBe('Rendered');
 });
 
 test('does not wait for a page whose timers have run, or are due much later', async () => {
   const limits = { quietMs: 60_000, settleMs: FOREVER_MS, settleWallMs: FOREVER_MS };
-  expect(await kit.evaluate('/known-timers', 'root.textContent', { limits })).toBe('Rendered');
+  expect(await testPool.evaluate('/known-timers', 'root.textContent', { limits })).toBe('Rendered');
 });
 
 test.each([
@@ -170,25 +170,25 @@ test.each([
   ['/cleared-record', 'a timer on a page that has removed all listeners'],
 ])('%s: waits for %s', async (path) => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
-  expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Rendered');
+  expect(await testPool.evaluate(path, 'root.textContent', { limits })).toBe('Rendered');
 });
 
 test('waits for a one-shot timer if nothing else is pending', async () => {
-  expect(await kit.evaluate('/late-timer', 'root.textContent')).toBe('Rendered');
+  expect(await testPool.evaluate('/late-timer', 'root.textContent')).toBe('Rendered');
 });
 
 test('waits for a page that shows data some time after it has arrived', async () => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
-  expect(await kit.evaluate('/slowly-shown-data', 'root.textContent', { limits })).toBe('Fetched');
+  expect(await testPool.evaluate('/slowly-shown-data', 'root.textContent', { limits })).toBe('Fetched');
 });
 
 test.each(['/late-worker', '/late-inline-worker'])('%s: waits for a worker of an idle page', async (path) => {
   const limits = { idleQuietMs: 1, quietMs: 3_000 };
-  expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Computed');
+  expect(await testPool.evaluate(path, 'root.textContent', { limits })).toBe('Computed');
 });
 
 test('stops a worker that never ends, and reports it', async () => {
-  const outcome = await kit.visit('/endless-worker', {}, async ({ mainFrame, notices }) => ({
+  const outcome = await testPool.visit('/endless-worker', {}, async ({ mainFrame, notices }) => ({
     text: await mainFrame.evaluate('root.textContent'),
     notices,
   }));
@@ -200,40 +200,40 @@ test('stops a worker that never ends, and reports it', async () => {
 
 test('waits for a delay that a page counts in frames', async () => {
   const limits = { idleQuietMs: 1 };
-  expect(await kit.evaluate('/frame-delay', 'root.textContent', { limits })).toBe('Rendered');
+  expect(await testPool.evaluate('/frame-delay', 'root.textContent', { limits })).toBe('Rendered');
 });
 
 test('waits for a timer that only scrolling has started', async () => {
   const limits = { idleQuietMs: 1 };
-  expect(await kit.evaluate('/timer-after-scroll', 'root.textContent', { limits })).toBe('Scrolled');
+  expect(await testPool.evaluate('/timer-after-scroll', 'root.textContent', { limits })).toBe('Scrolled');
 });
 
 test('doesn’t mistake a list that is still being filled for a ticker', async () => {
   const limits = { tickerMs: 200 };
-  expect(await kit.evaluate('/filled-list', 'list.children.length', { limits })).toBe(30);
+  expect(await testPool.evaluate('/filled-list', 'list.children.length', { limits })).toBe(30);
 });
 
 test('waits for code that loads more code', async () => {
-  expect(await kit.evaluate('/waterfall', 'root.textContent')).toBe('All parts');
+  expect(await testPool.evaluate('/waterfall', 'root.textContent')).toBe('All parts');
 });
 
 test('waits for changes in a shadow root that was attached late', async () => {
-  expect(await kit.evaluate('/late-component', 'card.shadowRoot.textContent')).toBe('Upgraded');
+  expect(await testPool.evaluate('/late-component', 'card.shadowRoot.textContent')).toBe('Upgraded');
 });
 
 test('waits for data from an endpoint that is slow for the first time', async () => {
   const limits = { fetchesMs: 100 };
-  expect(await kit.evaluate('/late-data', 'root.textContent', { limits, site: 'slow' })).toBe('Fetched');
+  expect(await testPool.evaluate('/late-data', 'root.textContent', { limits, site: 'slow' })).toBe('Fetched');
 });
 
 test('does not mistake concurrent equal requests for polling', async () => {
   const texts = '[...document.querySelectorAll("p")].map((card) => card.textContent)';
-  expect(await kit.evaluate('/same-data', texts)).toEqual(['Card', 'Card', 'Card', 'Card']);
+  expect(await testPool.evaluate('/same-data', texts)).toEqual(['Card', 'Card', 'Card', 'Card']);
 });
 
 test('waits once per site for a request without a response, and reports it', async () => {
   const visit = (slowFetchesMs: number) =>
-    kit.visit('/unanswered', { site: 'unanswered', limits: { fetchesMs: 100, slowFetchesMs } });
+    testPool.visit('/unanswered', { site: 'unanswered', limits: { fetchesMs: 100, slowFetchesMs } });
   const notices = [
     { kind: 'bound-reached', message: expect.stringContaining('waiting for a response to GET') },
   ];
@@ -250,11 +250,11 @@ test.each([
   ['/workers', 'the scripts of workers'],
 ])('%s: does not wait for %s', async (path) => {
   const limits = { settleMs: FOREVER_MS, settleWallMs: FOREVER_MS, slowFetchesMs: FOREVER_MS };
-  expect(expectTested(await kit.visit(path, { limits })).notices).toEqual([]);
+  expect(expectTested(await testPool.visit(path, { limits })).notices).toEqual([]);
 });
 
 test('reports scripts that never leave the main thread idle', async () => {
-  const { notices } = expectTested(await kit.visit('/endless-work', { limits: { settleMs: 500 } }));
+  const { notices } = expectTested(await testPool.visit('/endless-work', { limits: { settleMs: 500 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('was still running scripts') },
   ]);
@@ -262,7 +262,7 @@ test('reports scripts that never leave the main thread idle', async () => {
 
 test('reports an image that does not load in time', async () => {
   const { notices } = expectTested(
-    await kit.visit('/late-picture', { limits: { loadMs: 5_000, imagesMs: 100 } }),
+    await testPool.visit('/late-picture', { limits: { loadMs: 5_000, imagesMs: 100 } }),
   );
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('images that didn’t load in time') },
@@ -270,7 +270,7 @@ test('reports an image that does not load in time', async () => {
 });
 
 test('reports a frame that keeps changing', async () => {
-  const { notices } = expectTested(await kit.visit('/with-frame'));
+  const { notices } = expectTested(await testPool.visit('/with-frame'));
   expect(notices).toEqual([
     { kind: 'frame-unstable', message: expect.stringContaining('was still changing or loading') },
   ]);

@@ -6,7 +6,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'b
 const FOREVER_MS = 600_000;
 const tallBlock = '<div style="height: 5000px"></div>';
 
-const kit = setUpPool(({ url, foreignUrl }) => ({
+const testPool = setUpPool(({ url, foreignUrl }) => ({
   '/static': '<!doctype html><title>Static</title><h1>Hello</h1>',
   '/pixel': (_, response) => response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL),
   '/slow-pixel': (_, response) => {
@@ -73,10 +73,10 @@ const kit = setUpPool(({ url, foreignUrl }) => ({
 }));
 
 test('a page without scripts is stable as soon as it has loaded', async () => {
-  const page = expectTested(await kit.visit('/static'));
+  const page = expectTested(await testPool.visit('/static'));
   expect(page).toMatchObject({
-    requestedUrl: kit.url('/static'),
-    url: kit.url('/static'),
+    requestedUrl: testPool.url('/static'),
+    url: testPool.url('/static'),
     status: 200,
     contentType: 'text/html',
     redirects: [],
@@ -87,34 +87,34 @@ test('a page without scripts is stable as soon as it has loaded', async () => {
 
 test('loads a lazy image below the fold and keeps it lazy', async () => {
   expect(
-    await kit.evaluate('/lazy-picture', '[lazy.complete, lazy.naturalWidth, lazy.loading, scrollY]'),
+    await testPool.evaluate('/lazy-picture', '[lazy.complete, lazy.naturalWidth, lazy.loading, scrollY]'),
   ).toEqual([true, 1, 'lazy', 0]);
 });
 
 test.each(['/lazy-script', '/inner-scroller'])(
   '%s: captures content that a script adds when it scrolls into view',
   async (path) => {
-    expect(await kit.evaluate(path, 'late.textContent')).toBe('Came into view');
+    expect(await testPool.evaluate(path, 'late.textContent')).toBe('Came into view');
   },
 );
 
 test('captures content that a timer adds within half a second', async () => {
-  expect(await kit.evaluate('/late-timer', 'root.textContent')).toBe('Hydrated');
+  expect(await testPool.evaluate('/late-timer', 'root.textContent')).toBe('Hydrated');
 });
 
 test('waits for data that a script fetches after load', async () => {
-  expect(await kit.evaluate('/late-fetch', 'root.textContent')).toBe('Fetched');
+  expect(await testPool.evaluate('/late-fetch', 'root.textContent')).toBe('Fetched');
 });
 
 test('moves finite animations to their end, infinite ones to their start, and keeps paused ones', async () => {
   const opacities = `['finite', 'infinite', 'paused'].map((id) => getComputedStyle(document.getElementById(id)).opacity)`;
   const smil = `document.getElementById('smil').x.animVal.value`;
-  expect(await kit.evaluate('/animated', `[...${opacities}, ${smil}]`)).toEqual(['1', '1', '0', 5]);
+  expect(await testPool.evaluate('/animated', `[...${opacities}, ${smil}]`)).toEqual(['1', '1', '0', 5]);
 });
 
 test('does not wait for a clock', async () => {
   const limits = { settleMs: 600_000, tickerMs: 300, quietMs: 100 };
-  expect(expectTested(await kit.visit('/clock', { limits })).notices).toEqual([]);
+  expect(expectTested(await testPool.visit('/clock', { limits })).notices).toEqual([]);
 });
 
 test.each([
@@ -122,23 +122,25 @@ test.each([
   ['/clock', false],
   ['/late-timer', false],
 ])('%s: distinguishes a loop of setTimeout calls from other timers', async (path, hasTimerLoop) => {
-  expect(expectTested(await kit.visit(path)).autoUpdates).toMatchObject({ hasTimerLoop });
+  expect(expectTested(await testPool.visit(path)).autoUpdates).toMatchObject({ hasTimerLoop });
 });
 
 test('tests a page that never stops changing after the time limit, and reports it', async () => {
-  const { notices } = expectTested(await kit.visit('/restless', { limits: { settleMs: 300, quietMs: 200 } }));
+  const { notices } = expectTested(
+    await testPool.visit('/restless', { limits: { settleMs: 300, quietMs: 200 } }),
+  );
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('kept changing for 0.3 seconds') },
   ]);
 });
 
 test('does not wait for a stream that never ends', async () => {
-  expect(await kit.evaluate('/stream', 'document.title')).toBe('Stream');
+  expect(await testPool.evaluate('/stream', 'document.title')).toBe('Stream');
 });
 
 test('tests a page whose load event never fires, and reports it', async () => {
   const { notices } = expectTested(
-    await kit.visit('/hanging-picture', { limits: { loadMs: 500, imagesMs: 100 } }),
+    await testPool.visit('/hanging-picture', { limits: { loadMs: 500, imagesMs: 100 } }),
   );
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('didn’t finish loading within 0.5 seconds') },
@@ -146,10 +148,10 @@ test('tests a page whose load event never fires, and reports it', async () => {
 });
 
 test('does not wait for an image that is not expected to load, and reports it', async () => {
-  const visit = (limits: object) => kit.visit('/hanging-picture', { site: 'hanging', limits });
+  const visit = (limits: object) => testPool.visit('/hanging-picture', { site: 'hanging', limits });
   const notice = {
     kind: 'bound-reached',
-    message: `The page didn’t finish loading because it kept waiting for GET ${kit.url('/never')}; it was tested in that state.`,
+    message: `The page didn’t finish loading because it kept waiting for GET ${testPool.url('/never')}; it was tested in that state.`,
   };
   const first = await visit({ slowFetchesMs: 300, loadMs: FOREVER_MS, imagesMs: FOREVER_MS });
   expect(expectTested(first).notices).toEqual([notice]);
@@ -160,11 +162,11 @@ test('does not wait for an image that is not expected to load, and reports it', 
 
 test('waits for images as long as their server sends others', async () => {
   const complete = '[...document.images].every(({ naturalWidth }) => naturalWidth === 1)';
-  expect(await kit.evaluate('/gallery', complete, { limits: { slowFetchesMs: 1_200 } })).toBe(true);
+  expect(await testPool.evaluate('/gallery', complete, { limits: { slowFetchesMs: 1_200 } })).toBe(true);
 });
 
 test('scripts do not change a stable page', async () => {
-  const outcome = await kit.visit('/restless', { limits: { settleMs: 100 } }, async ({ mainFrame }) => {
+  const outcome = await testPool.visit('/restless', { limits: { settleMs: 100 } }, async ({ mainFrame }) => {
     const count = () => mainFrame.evaluate<number>('list.children.length');
     const before = await count();
     // Thirty frames take twenty-five times the script's interval.
@@ -182,13 +184,13 @@ test.each([
   ['/moved-by-refresh', undefined],
   ['/moved-by-header', undefined],
 ])('%s: follows the redirect and reports it', async (path, status) => {
-  const page = expectTested(await kit.visit(path));
-  expect(page.url).toBe(kit.url('/static'));
-  expect(page.redirects).toEqual([{ from: kit.url(path), to: kit.url('/static'), status }]);
+  const page = expectTested(await testPool.visit(path));
+  expect(page.url).toBe(testPool.url('/static'));
+  expect(page.redirects).toEqual([{ from: testPool.url(path), to: testPool.url('/static'), status }]);
 });
 
 test('a later refresh does not replace the page during the examination', async () => {
-  const outcome = await kit.visit('/refreshes-itself', {}, async ({ mainFrame }) => {
+  const outcome = await testPool.visit('/refreshes-itself', {}, async ({ mainFrame }) => {
     const wait =
       'new Promise((resolve) => { let left = 90; requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve(location.pathname); }); })';
     return mainFrame.evaluate<string>(wait);
@@ -197,20 +199,25 @@ test('a later refresh does not replace the page during the examination', async (
 });
 
 test('reports a page that reloads itself endlessly as not tested', async () => {
-  const outcome = await kit.visit('/reloads', { limits: { maxClientRedirects: 3 } });
+  const outcome = await testPool.visit('/reloads', { limits: { maxClientRedirects: 3 } });
   expect(outcome).toMatchObject({ tested: false, notTested: { code: 'scan/too-many-redirects' } });
 });
 
 test('applies the requested color scheme and viewport to every page', async () => {
   const viewport = { width: 400, height: 300, scale: 1, colorScheme: 'dark', reducedMotion: true } as const;
   const seen = `[getComputedStyle(document.querySelector('p')).color, innerWidth, innerHeight, matchMedia('(prefers-reduced-motion)').matches]`;
-  expect(await kit.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
-  expect(await kit.evaluate('/scheme', seen, { viewport })).toEqual(['rgb(255, 255, 255)', 400, 300, true]);
-  expect(await kit.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
+  expect(await testPool.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
+  expect(await testPool.evaluate('/scheme', seen, { viewport })).toEqual([
+    'rgb(255, 255, 255)',
+    400,
+    300,
+    true,
+  ]);
+  expect(await testPool.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
 });
 
 test('waits for the given selector', async () => {
-  const page = await kit.visit('/appears', { waitFor: '#ready' }, ({ mainFrame }) =>
+  const page = await testPool.visit('/appears', { waitFor: '#ready' }, ({ mainFrame }) =>
     mainFrame.evaluate('document.body.innerText'),
   );
   expect(expectTested(page)).toContain('Ready');
@@ -220,12 +227,12 @@ test.each([
   ['#never', 'Nothing on the page matched “#never”'],
   ['p >', '“p >” isn’t a CSS selector'],
 ])('reports that waiting for %s failed', async (waitFor, message) => {
-  const { notices } = expectTested(await kit.visit('/static', { waitFor, limits: { waitForMs: 200 } }));
+  const { notices } = expectTested(await testPool.visit('/static', { waitFor, limits: { waitForMs: 200 } }));
   expect(notices).toEqual([{ kind: 'wait-for-not-met', message: expect.stringContaining(message) }]);
 });
 
 test('finds every frame', async () => {
-  const outcome = await kit.visit('/frames', {}, async ({ mainFrame, unreachedFrames }) => {
+  const outcome = await testPool.visit('/frames', {}, async ({ mainFrame, unreachedFrames }) => {
     const titles: string[] = [];
     const open = [...mainFrame.children];
     for (const frame of open) {
@@ -237,33 +244,33 @@ test('finds every frame', async () => {
     return { titles, unreachedFrames };
   });
   const { titles, unreachedFrames } = expectTested(outcome);
-  const here = new URL(kit.url('/')).origin;
-  const there = new URL(kit.foreignUrl('/')).origin;
+  const here = new URL(testPool.url('/')).origin;
+  const there = new URL(testPool.foreignUrl('/')).origin;
   expect(titles.sort()).toEqual(
     [
-      `${here} Static in ${kit.url('/frames')}`,
-      `${there} Static in ${kit.url('/frames')}`,
-      `${there} Nested in ${kit.url('/frames')}`,
-      `${here} Static in ${kit.foreignUrl('/nested')}`,
+      `${here} Static in ${testPool.url('/frames')}`,
+      `${there} Static in ${testPool.url('/frames')}`,
+      `${there} Nested in ${testPool.url('/frames')}`,
+      `${here} Static in ${testPool.foreignUrl('/nested')}`,
     ].sort(),
   );
   expect(unreachedFrames).toEqual([]);
 });
 
 test('scrolls the page to the top', async () => {
-  expect(await kit.evaluate('/scrolled', 'scrollY')).toBe(0);
+  expect(await testPool.evaluate('/scrolled', 'scrollY')).toBe(0);
 });
 
 test('does not dismiss a cookie banner and reports it', async () => {
-  const { notices } = expectTested(await kit.visit('/cookies'));
+  const { notices } = expectTested(await testPool.visit('/cookies'));
   expect(notices).toEqual([
     { kind: 'cookie-banner', message: expect.stringContaining('onetrust-banner-sdk') },
   ]);
 });
 
 test('reloads the same URL with a different fragment', async () => {
-  const before = kit.requests.filter((path) => path === '/static').length;
-  await kit.visit('/static');
-  await kit.visit('/static#part');
-  expect(kit.requests.filter((path) => path === '/static').length - before).toBe(2);
+  const before = testPool.requests.filter((path) => path === '/static').length;
+  await testPool.visit('/static');
+  await testPool.visit('/static#part');
+  expect(testPool.requests.filter((path) => path === '/static').length - before).toBe(2);
 });

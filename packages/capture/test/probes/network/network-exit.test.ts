@@ -11,7 +11,7 @@ import { expectTested, setUpPool, TEST_CACHE } from '../../visit/pool-helpers.ts
 import { SendingSite, styleWayNames } from './sending-site.ts';
 import { frameWays, topWays, ways } from './ways.ts';
 
-const kit = setUpPool(() => ({ '/': '<!doctype html><title>Fine</title><h1>Fine</h1>' }), {
+const testPool = setUpPool(() => ({ '/': '<!doctype html><title>Fine</title><h1>Fine</h1>' }), {
   readIdleShare: () => 0,
 });
 let site: SendingSite;
@@ -53,25 +53,29 @@ async function runProbesFor(page: StablePage, facts: readonly string[]): Promise
 
 test.for(Object.entries(moments))('sends nothing during: %s', async ([, { facts, event }]) => {
   for (const address of [`/page?event=${event}`, '/top']) {
-    const outcome = await kit.visit(`${site.origin}${address}`, { site: event }, (page) =>
+    const outcome = await testPool.visit(`${site.origin}${address}`, { site: event }, (page) =>
       runProbesFor(page, facts),
     );
     // Otherwise, nothing was blocked.
     expect(expectTested(outcome)).toBeGreaterThan(0);
   }
   // Its tabs are closed, so nothing can be sent later either. Another context still has access.
-  await kit.pool.forget(event);
-  expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
+  await testPool.pool.forget(event);
+  expect(await testPool.evaluate('/', 'document.title')).toBe('Fine');
   expect([...site.reached]).toEqual([]);
 });
 
 test('activates nothing if the browser does not use the tab’s network exit', async () => {
-  const outcome = await kit.visit(`${site.origin}/page?event=keydown`, { site: 'direct' }, async (page) => {
-    const direct = { ...page, network: { canShut: false, shut: page.network.shut } };
-    const capture = await capturePage(page);
-    const requests = buildProbeRequests(createPageModel(capture));
-    return runProbes(direct, capture, requests, allProbes);
-  });
+  const outcome = await testPool.visit(
+    `${site.origin}/page?event=keydown`,
+    { site: 'direct' },
+    async (page) => {
+      const direct = { ...page, network: { canShut: false, shut: page.network.shut } };
+      const capture = await capturePage(page);
+      const requests = buildProbeRequests(createPageModel(capture));
+      return runProbes(direct, capture, requests, allProbes);
+    },
+  );
   const { limits, facts } = expectTested(outcome);
   expect(limits).toContainEqual(
     expect.objectContaining({ test: 'keyboard focus', reason: 'refused', done: 0 }),
@@ -80,16 +84,20 @@ test('activates nothing if the browser does not use the tab’s network exit', a
 });
 
 test('shuts the network exit before the first input, no matter who sends it', async () => {
-  const outcome = await kit.visit(`${site.origin}/page?event=keydown`, { site: 'input' }, async (page) => {
-    site.reached.clear();
-    await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });
-    await pressKey(page.session, TAB);
-    await page.mainFrame.evaluate('new Promise((resolve) => setTimeout(resolve, 100))');
-    const { result } = await page.session.send('Runtime.evaluate', { expression: 'window.fired' });
-    return result.value;
-  });
+  const outcome = await testPool.visit(
+    `${site.origin}/page?event=keydown`,
+    { site: 'input' },
+    async (page) => {
+      site.reached.clear();
+      await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });
+      await pressKey(page.session, TAB);
+      await page.mainFrame.evaluate('new Promise((resolve) => setTimeout(resolve, 100))');
+      const { result } = await page.session.send('Runtime.evaluate', { expression: 'window.fired' });
+      return result.value;
+    },
+  );
   expect(expectTested(outcome)).toBeGreaterThan(0);
-  await kit.pool.forget('input');
+  await testPool.pool.forget('input');
   expect([...site.reached]).toEqual([]);
 });
 
