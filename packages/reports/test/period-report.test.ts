@@ -28,12 +28,12 @@ describe.each(PERIOD_REPORT_TYPES)('a %s report', (type) => {
     expect(await findReportFailures(await generate(data, 'html'), width)).toEqual({ curbcut: [], axe: [] });
   });
 
-  test('says what wasn’t tested, and doesn’t show 0 for it', async () => {
+  test('shows what wasn’t tested instead of 0', async () => {
     const html = await generate(data, 'html');
     const untested = readTable(html, 'untested').slice(1);
     expect(untested.map(([site]) => site)).toEqual(['shop.example', 'old.example', 'new.example']);
     expect(untested[0]![1]).toBe(
-      '2 pages couldn’t be tested in the last scan. 7 more pages found but not scanned because of the page limit. 4 parts of pages not tested or only partly tested.',
+      '2 pages couldn’t be tested in the last scan. 7 more pages were found but not scanned because of the page limit. 4 parts of pages weren’t tested or only partly tested.',
     );
     expect(untested[1]![1]).toMatch(/^Not scanned in this period; last scanned on May 2, 2026\./);
     expect(untested[2]![1]).toBe('This site has never been scanned, so there are no results.');
@@ -97,11 +97,11 @@ test('a portfolio report shows rules and audits', async () => {
   expect(readTable(html, 'audits')[1]!.slice(2, 4)).toEqual(['In progress', '10 of 65']);
 });
 
-test('the summary for emails says what isn’t known', () => {
+test('the summary for emails states what isn’t known', () => {
   expect(summarizePeriodReport(createSamplePeriod('portfolio'))).toEqual([
     '3 sites: 6 open issues (2 critical, 1 serious, 3 moderate), 5 overdue, 8 to review.',
     'Changes: 3 found, 2 fixed (verified by scans), 1 regressed.',
-    '1 site not scanned in this period, so we don’t know what changed there.',
-    '1 site never scanned, so we know nothing about it.',
+    '1 site wasn’t scanned in this period, so we don’t know what changed there.',
+    '1 site has never been scanned, so we know nothing about it.',
   ]);
 });

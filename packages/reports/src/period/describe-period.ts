@@ -98,11 +98,11 @@ export function describeUntested(site: PeriodSite): string[] {
       : []),
     ...(scan.pages_beyond_limit > 0
       ? [
-          `${formatCount(scan.pages_beyond_limit, 'more page')} found but not scanned because of the page limit.`,
+          `${formatCount(scan.pages_beyond_limit, 'more page')} ${scan.pages_beyond_limit === 1 ? 'was' : 'were'} found but not scanned because of the page limit.`,
         ]
       : []),
     ...(scan.parts_not_tested > 0
-      ? [`${formatCount(scan.parts_not_tested, 'part')} of pages not tested or only partly tested.`]
+      ? [`${formatCount(scan.parts_not_tested, 'part')} of pages weren’t tested or only partly tested.`]
       : []),
   ];
 }
@@ -115,11 +115,13 @@ export function summarizePeriodReport({ totals }: PeriodReportData): string[] {
     `${formatCount(sites, 'site')}: ${formatCount(issues.open_at_end, 'open issue')} (${formatSeverities(severities)}), ${formatNumber(overdue)} overdue, ${formatNumber(needs_review)} to review.`,
     `Changes: ${formatNumber(issues.found)} found, ${formatNumber(issues.fixed)} fixed (verified by scans), ${formatNumber(issues.regressed)} regressed.`,
     ...(stale > 0
-      ? [`${formatCount(stale, 'site')} not scanned in this period, so we don’t know what changed there.`]
+      ? [
+          `${formatCount(stale, 'site')} ${stale === 1 ? 'wasn’t' : 'weren’t'} scanned in this period, so we don’t know what changed there.`,
+        ]
       : []),
     ...(never_scanned > 0
       ? [
-          `${formatCount(never_scanned, 'site')} never scanned, so we know nothing about ${never_scanned === 1 ? 'it' : 'them'}.`,
+          `${formatCount(never_scanned, 'site')} ${never_scanned === 1 ? 'has' : 'have'} never been scanned, so we know nothing about ${never_scanned === 1 ? 'it' : 'them'}.`,
         ]
       : []),
   ];

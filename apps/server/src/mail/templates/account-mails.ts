@@ -168,7 +168,7 @@ export function composeSsoLinkCodeMail(firstName: string, organization: string, 
     ],
     notes: [
       'The code works for 30 minutes. Don’t give it to anyone else.',
-      `Wasn’t you? Ignore this email and let ${organization} that someone is using your address.`,
+      `Wasn’t you? Ignore this email and let ${organization} know that someone is using your address.`,
     ],
     reason: 'You’re getting this email because your Curbcut account has this address.',
   };

@@ -60,7 +60,7 @@ export function composeWebhookFailingMail(
 ): MailContent {
   const { warning, off } = WEBHOOK_FAILURE_HOURS;
   return {
-    subject: `Deliveries to the webhook “${name}” are failing`,
+    subject: `Deliveries to the “${name}” webhook are failing`,
     heading: 'Webhook deliveries are failing',
     paragraphs: [
       `Hi ${firstName},`,
@@ -86,7 +86,7 @@ export function composeWebhookOffMail(
     heading: 'A webhook was turned off',
     paragraphs: [
       `Hi ${firstName},`,
-      `${cause}, so we turned off the webhook “${name}” in the organization “${organization}”. We’ve stopped sending its events.`,
+      `${cause}, so we turned off the “${name}” webhook in ${organization}. We’ve stopped sending its events.`,
       'Fix the receiver and send a test. If the test succeeds, the webhook is turned back on.',
     ],
     action: { label: 'Open webhooks', href: link },

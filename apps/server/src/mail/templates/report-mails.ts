@@ -45,13 +45,13 @@ export function composePeriodReportMail(
   return {
     subject: `${formatScope(data)}: ${typeNames[data.type]}, ${formatPeriod(data)}`,
     heading: `${formatScope(data)}: ${typeNames[data.type]}`,
-    paragraphs: [formatPeriod(data), ...summarizePeriodReport(data)],
+    paragraphs: ['Hi,', `Here’s the report for ${formatPeriod(data)}.`, ...summarizePeriodReport(data)],
     action: { label: 'Open report', href: links.report },
     notes: [
       `The link works without an account for ${formatCount(linkDays, 'day')}. Anyone you forward it to can read the report. The sender can see when it was opened and from which network.`,
       'Automated tests find only some accessibility issues. The report lists what wasn’t tested.',
     ],
-    reason: `You’re getting this email because “${data.organization}” sends you this report, ${every}.`,
+    reason: `You’re getting this email because ${data.organization} sends you this ${every} report.`,
     unsubscribe: { label: 'Unsubscribe from this report', href: links.stop },
   };
 }

@@ -51,12 +51,14 @@ export function composeScanFinishedMail(
       ...(scan.grade ? [{ name: 'Grade', value: scan.grade }] : []),
       { name: 'Issues', value: String(scan.issues) },
       { name: 'Needs review', value: String(scan.needsReview) },
-      ...(scan.excluded === null ? [] : [{ name: 'Excluded', value: scan.excluded }]),
       { name: 'Pages tested', value: String(scan.pagesTested) },
       ...(scan.pagesNotTested > 0 ? [{ name: 'Pages not tested', value: String(scan.pagesNotTested) }] : []),
     ],
     action: { label: 'View results', href: link },
-    notes: ['Automated tests find only some accessibility issues. Finding the rest takes manual testing.'],
+    notes: [
+      ...(scan.excluded === null ? [] : [scan.excluded]),
+      'Automated tests find only some accessibility issues. Finding the rest takes manual testing.',
+    ],
     reason,
   };
 }
