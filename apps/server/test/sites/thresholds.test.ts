@@ -204,7 +204,7 @@ test('emails the owner once when a scan starts to fail, and once when one passes
   );
 });
 
-test('tells webhooks and chat channels that select it, once for each change', async () => {
+test('notifies webhooks and chat channels that select it, once for each change', async () => {
   const { db, vault } = testServices.services;
   const [webhookId, channelId, quietId] = [randomUUID(), randomUUID(), randomUUID()];
   await db.insert(webhooks).values({
