@@ -5,7 +5,7 @@ import {
   createCheckoutSteps,
   mutations,
 } from '../../packages/engine/test/journeys/checkout.ts';
-import { type Handler, secrets, signInSites } from '../../packages/engine/test/journeys/sites.ts';
+import { createSecrets, type Handler, signInSites } from '../../packages/engine/test/journeys/sites.ts';
 
 /** Changes the markup of a page, as a redesign does. */
 type Mutate = (html: string) => string;
@@ -21,7 +21,8 @@ export interface BenchJourney {
   readonly mutations: readonly { readonly name: string; readonly apply: Mutate }[];
 }
 
-export const benchSecrets = { ...secrets, CVC: CARD_CODE };
+/** Returns the secrets of all journeys on a site. */
+export const createBenchSecrets = (origin: string) => ({ ...createSecrets(origin), CVC: CARD_CODE });
 
 /** Applies a mutation to the pages of a site that doesn't know of it. */
 const wrap =

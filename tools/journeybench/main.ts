@@ -1,6 +1,6 @@
 /**
- * `npm run journeybench -- [--times N] [--only TEXT] [--verbose] [--json]`: plays a journey on each of 12 sites
- * (sign-ins of ten kinds, a payment in a frame, a single-page application) several times, and once after each of ten
+ * `npm run journeybench -- [--times N] [--only TEXT] [--verbose] [--json]`: plays a journey on each of 13 sites
+ * (sign-ins of eleven kinds, a payment in a frame, a single-page application) several times, and once after each of ten
  * changes to the markup. Before the changes, what identifies the elements is saved, as `journey check --play --save`
  * does. Counts the journeys that reach their end. Exits with code 1 if an unchanged one doesn't, or fewer than 95% of
  * the changed ones; with code 2 for options that match nothing.
@@ -12,7 +12,7 @@ import { type Journey, parseJourney } from '@curbcut/journeys';
 import { withSite } from '../../packages/engine/test/journeys/sites.ts';
 import { formatTable } from '../lib/format-table.ts';
 import { requireMatches } from '../lib/requirements.ts';
-import { type BenchJourney, benchJourneys, benchSecrets } from './journeys.ts';
+import { type BenchJourney, benchJourneys, createBenchSecrets } from './journeys.ts';
 
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,11 @@ function play(
     const journey = identify(createJourney(origin), known);
     const startedAt = performance.now();
     const last = journey.steps.length - 1;
-    const { steps, problem, page } = await scanner.tryJourney({ journey, secrets: benchSecrets, last });
+    const { steps, problem, page } = await scanner.tryJourney({
+      journey,
+      secrets: createBenchSecrets(origin),
+      last,
+    });
     const isDone = problem === null && page?.isSignedIn === true;
     if (!isDone && values.verbose)
       print(

@@ -24,6 +24,10 @@ function exportStep(step: Step, note: (text: string) => void): object[] {
     note('was skipped: the Recorder can’t wait for a URL.');
     return [];
   }
+  if (plain.type === 'openMailedLink') {
+    note('was skipped: the Recorder can’t open links in emails.');
+    return [];
+  }
   if (plain.type === 'keyDown') {
     const { selectors, ...key } = plain;
     if (selectors) note('no longer focuses its element first.');

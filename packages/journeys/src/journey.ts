@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A journey: what a visitor does on a site, as data. It is a superset of the JSON that the Recorder of Chrome
  * DevTools exports (`UserFlow` in `src/Schema.ts` of github.com/puppeteer/replay), so that every recording
  * without code is a journey. Our own fields are `name`, `commits`, `allowed` and `identity` of steps, secrets
- * and checkboxes as values, the step `waitForUrl`, and the journey's `signedIn`.
+ * and checkboxes as values, the steps `waitForUrl` and `openMailedLink`, and the journey's `signedIn`.
  */
 
 const SecretName = z
@@ -134,6 +134,20 @@ const stepSchemas = {
     pattern: z.string().min(1),
     not: z.boolean().optional(),
   }),
+  /**
+   * Opens a link in an email that arrived since the journey started, for example to sign in or to confirm an
+   * address. In patterns, `*` matches any text.
+   */
+  openMailedLink: z.object({
+    type: z.literal('openMailedLink'),
+    ...base,
+    /** The secret that contains the mailbox's URL. */
+    mailbox: SecretName,
+    to: z.string().min(1).optional(),
+    subject: z.string().min(1).optional(),
+    /** A pattern for the link's URL. By default, the first link to the host of the page that is open. */
+    link: z.string().min(1).optional(),
+  }),
 } as const;
 
 export const Step = z.discriminatedUnion('type', [
@@ -150,6 +164,7 @@ export const Step = z.discriminatedUnion('type', [
   stepSchemas.close,
   stepSchemas.waitForElement,
   stepSchemas.waitForUrl,
+  stepSchemas.openMailedLink,
 ]);
 export type Step = z.infer<typeof Step>;
 export type StepOfType<Type extends Step['type']> = Extract<Step, { type: Type }>;
@@ -252,9 +267,10 @@ function formatIssue({ path, message }: z.core.$ZodIssue, where: string): string
   return `${subject || 'The journey'}: ${message}.`;
 }
 
-/** Returns the names of the secrets and one-time codes that a journey uses. */
+/** Returns the names of the secrets, one-time codes and mailboxes that a journey uses. */
 export function listSecretNames(journey: Pick<Journey, 'steps'>): string[] {
   const names = journey.steps.flatMap((step) => {
+    if (step.type === 'openMailedLink') return step.mailbox;
     if (step.type !== 'change' || typeof step.value !== 'object') return [];
     return 'secret' in step.value ? step.value.secret : step.value.totp;
   });

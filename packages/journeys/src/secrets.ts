@@ -1,5 +1,6 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { escapePattern, type Journey, type SecretReference } from './journey.ts';
+import { parseMailboxUrl } from './mailbox.ts';
 
 /** Returns the value of a secret; undefined if it isn't known. */
 export type GetSecret = (name: string) => string | undefined;
@@ -32,8 +33,17 @@ export function resolveSecret(reference: SecretReference, getSecret: GetSecret, 
  */
 export function requireSecrets({ steps }: Pick<Journey, 'steps'>, getSecret: GetSecret): void {
   const now = Date.now();
-  for (const step of steps)
+  for (const step of steps) {
     if (step.type === 'change' && typeof step.value === 'object') resolveSecret(step.value, getSecret, now);
+    if (step.type === 'openMailedLink') requireMailboxUrl(step.mailbox, getSecret);
+  }
+}
+
+function requireMailboxUrl(name: string, getSecret: GetSecret): void {
+  if (parseMailboxUrl(resolveSecret({ secret: name }, getSecret, 0)) === null)
+    throw new MissingSecretError(
+      `The secret ${name} isn’t the URL of a mailbox. Use the URL of a mailbox with Mailpit’s API, such as https://user:password@mail.example.com.`,
+    );
 }
 
 function generateTotp(name: string, key: string, now: number): string {

@@ -87,6 +87,7 @@ export function StepDialog({ step, onSave, onClose }: Props) {
             hint="Use * for any text, for example https://shop.example/cart*"
           />
         )}
+        {fields.includes('email') && <EmailFields step={step} />}
         <TextField
           label="Name for the page after this step"
           name="name"
@@ -133,6 +134,42 @@ function ValueField({ kind, value }: { kind: ValueKind; value: JourneyStep['valu
   );
 }
 
+function EmailFields({ step }: { step: JourneyStep | null }) {
+  return (
+    <>
+      <TextField
+        label="Secret with the mailbox’s URL"
+        name="mailbox"
+        required
+        pattern="[A-Z][A-Z0-9_]*"
+        defaultValue={step?.mailbox ?? 'MAILBOX'}
+        hint="Capital letters, digits and underscores. Its value is the URL of a test mailbox with Mailpit’s API, with a user name and password if needed."
+      />
+      <TextField
+        label="Subject"
+        name="subject"
+        isOptional
+        defaultValue={step?.subject}
+        hint="Use * for any text, for example Sign in to*"
+      />
+      <TextField
+        label="Recipient"
+        name="to"
+        isOptional
+        defaultValue={step?.to}
+        hint="For a mailbox with several recipients, for example ada@*"
+      />
+      <TextField
+        label="Link"
+        name="link"
+        isOptional
+        defaultValue={step?.link}
+        hint="Use * for any text, for example https://shop.example/verify/*. By default, we open the first link to the same site."
+      />
+    </>
+  );
+}
+
 function getValueKind(value: JourneyStep['value']): ValueKind {
   if (typeof value === 'boolean') return value ? 'checked' : 'unchecked';
   if (typeof value !== 'object') return 'text';
@@ -147,7 +184,16 @@ function getCommitChoice(step: JourneyStep | null): (typeof commitChoices)[numbe
 
 function readStep(
   form: FormData,
-  { name: _name, commits: _commits, allowed: _allowed, identity, ...step }: JourneyStep,
+  {
+    name: _name,
+    commits: _commits,
+    allowed: _allowed,
+    to: _to,
+    subject: _subject,
+    link: _link,
+    identity,
+    ...step
+  }: JourneyStep,
   kind: ValueKind,
   fields: readonly string[],
 ): JourneyStep {
@@ -164,8 +210,17 @@ function readStep(
     ...(fields.includes('value') && { value: readValue(kind, text('value')) }),
     ...(fields.includes('key') && { key: text('key').trim() }),
     ...(fields.includes('pattern') && { part: step.part ?? 'url', pattern: text('pattern').trim() }),
+    ...(fields.includes('email') && readEmailFields(text)),
     ...(name !== '' && { name }),
     ...toCommitMarks(text('commits')),
+  };
+}
+
+function readEmailFields(text: (name: string) => string): Partial<JourneyStep> {
+  const patterns = (['to', 'subject', 'link'] as const).map((name) => [name, text(name).trim()] as const);
+  return {
+    mailbox: text('mailbox').trim(),
+    ...Object.fromEntries(patterns.filter(([, pattern]) => pattern !== '')),
   };
 }
 

@@ -16,6 +16,8 @@ export interface GuardedFetchOptions {
   /** Milliseconds for the whole request, including redirects. Default: 15,000. */
   timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
+  /** Redirects to follow; 0 returns a redirect like any other response. Default: 5. */
+  maxRedirects?: number;
   signal?: AbortSignal;
 }
 
@@ -52,6 +54,7 @@ export async function fetchThroughGate(
     maxBytes = DEFAULT_MAX_BYTES,
     timeoutMs = DEFAULT_TIMEOUT_MS,
     headers = {},
+    maxRedirects = MAX_REDIRECTS,
     signal,
   }: GuardedFetchOptions = {},
 ): Promise<GuardedResponse> {
@@ -59,9 +62,9 @@ export async function fetchThroughGate(
   const abortSignal = AbortSignal.any([deadline, gate.closeSignal, ...(signal ? [signal] : [])]);
   let url = parseUrlOrThrow(address);
   try {
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await sendRequest(gate, url, { method: 'GET', headers }, abortSignal);
-      const next = getRedirectLocation(response);
+      const next = maxRedirects === 0 ? undefined : getRedirectLocation(response);
       if (next === undefined) return await readResponse(response, url, maxBytes);
       response.destroy();
       url = parseUrlOrThrow(next, url);
@@ -72,7 +75,7 @@ export async function fetchThroughGate(
   }
   throw new ConnectFailedError({
     code: 'too-many-redirects',
-    sentence: `${address} redirects more than ${MAX_REDIRECTS} times.`,
+    sentence: `${address} redirects more than ${maxRedirects} times.`,
   });
 }
 

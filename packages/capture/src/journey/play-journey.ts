@@ -1,14 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   describeStep,
   type ElementIdentity,
   findCommitRefusal,
   getLabel,
   type Journey,
+  Mailbox,
+  MailboxError,
   matchesPattern,
   type Step,
   type StepOfType,
 } from '@curbcut/journeys';
 import { CdpError } from '../browser/cdp.ts';
+import { ConnectFailedError, RefusedError } from '../guard/refusal.ts';
 import type { ArrivalTab } from '../visit/arrival.ts';
 import {
   createNotTestedReason,
@@ -37,6 +41,11 @@ const POLL_INTERVAL_MS = 100;
  */
 const HEAL_AFTER_MS = 2_000;
 
+/** Milliseconds to wait for an email. A journey may ask for more. This is a safety net. */
+const EMAIL_TIMEOUT_MS = 120_000;
+/** Milliseconds between two looks at a mailbox. */
+const EMAIL_INTERVAL_MS = 1_000;
+
 /** The outcome of one step. */
 export interface StepReport {
   readonly index: number;
@@ -55,6 +64,10 @@ export interface PlayOptions {
    * the text is a secret even if the journey contains it
    */
   getText(value: StepOfType<'change'>['value'] & (string | object), isPassword: boolean): Promise<string>;
+  /** Returns the URL of a mailbox. @param name its secret */
+  getMailboxUrl(name: string): string;
+  /** Receives a link from an email before it is opened. Whoever has it can sign in. */
+  onMailedLink(link: string): void;
   /** Chooses the candidate most similar to the recorded element. */
   chooseCandidate(step: Step, candidates: readonly HealingCandidate[]): number | null | 'ambiguous';
   /** Called before a step that can't be undone. Returns false if it has been carried out before. */
@@ -87,6 +100,7 @@ export async function playJourney(
 ): Promise<NotTestedReason | null> {
   const player = new JourneyPlayer(tab, journey, options);
   try {
+    await player.openMailboxes();
     for (const [index, step] of journey.steps.slice(0, options.last + 1).entries()) {
       const failure = await player.play(step, index);
       if (failure !== null) return failure;
@@ -103,12 +117,27 @@ class JourneyPlayer {
   readonly #journey: Journey;
   readonly #options: PlayOptions;
   readonly #keyboard: Keyboard;
+  /** By the names of their secrets. */
+  readonly #mailboxes = new Map<string, Mailbox>();
 
   constructor(tab: ArrivalTab, journey: Journey, options: PlayOptions) {
     this.#tab = tab;
     this.#journey = journey;
     this.#options = options;
     this.#keyboard = new Keyboard(tab.session);
+  }
+
+  /** Opens the mailboxes of the steps to play, before the site is asked to send anything. */
+  async openMailboxes(): Promise<void> {
+    for (const [index, step] of this.#journey.steps.slice(0, this.#options.last + 1).entries()) {
+      if (step.type !== 'openMailedLink' || this.#mailboxes.has(step.mailbox)) continue;
+      await this.#useMailbox(step, index, async () => {
+        const url = this.#options.getMailboxUrl(step.mailbox);
+        const mailbox = new Mailbox(url, (...request) => this.#tab.fetchText(...request));
+        await mailbox.ignoreCurrent();
+        this.#mailboxes.set(step.mailbox, mailbox);
+      });
+    }
   }
 
   async play(step: Step, index: number): Promise<NotTestedReason | null> {
@@ -121,7 +150,15 @@ class JourneyPlayer {
       const failure = await this.#tab.navigate(step.url);
       if (failure !== null) return failure;
     }
-    const report = step.type === 'navigate' ? noTarget : await this.#carryOut(step, index);
+    if (step.type === 'openMailedLink') {
+      await this.#startCommit(step, index);
+      const link = await this.#waitForEmail(step, index);
+      this.#options.onMailedLink(link);
+      const failure = await this.#tab.navigate(link);
+      if (failure !== null) return failure;
+    }
+    const isNavigation = step.type === 'navigate' || step.type === 'openMailedLink';
+    const report = isNavigation ? noTarget : await this.#carryOut(step, index);
     if (settlingSteps.has(step.type)) await this.#settle(step, index);
     await this.#checkAssertions(step, index, documentCount);
     await this.#options.onStep?.({ index, ...report });
@@ -134,7 +171,7 @@ class JourneyPlayer {
   }
 
   async #carryOut(
-    step: Exclude<Step, { type: 'navigate' }>,
+    step: Exclude<Step, { type: 'navigate' | 'openMailedLink' }>,
     index: number,
   ): Promise<Omit<StepReport, 'index'>> {
     switch (step.type) {
@@ -319,10 +356,41 @@ class JourneyPlayer {
     });
   }
 
+  /** Waits for an email, and returns the link in it. */
+  async #waitForEmail(step: StepOfType<'openMailedLink'>, index: number): Promise<string> {
+    const mailbox = this.#mailboxes.get(step.mailbox)!;
+    const startedAt = performance.now();
+    const timeoutMs = Math.max(EMAIL_TIMEOUT_MS, this.#getTimeout(step));
+    const { host } = new URL(this.#tab.url || 'about:blank');
+    for (;;) {
+      const found = await this.#useMailbox(step, index, () => mailbox.findLink(step, host));
+      if ('link' in found) return found.link;
+      if (performance.now() - startedAt >= timeoutMs) throw this.#createProblem(step, index, found.problem);
+      await sleep(EMAIL_INTERVAL_MS);
+    }
+  }
+
+  /** Turns a mailbox's error into the step's problem. */
+  async #useMailbox<T>(step: StepOfType<'openMailedLink'>, index: number, use: () => Promise<T>): Promise<T> {
+    try {
+      return await use();
+    } catch (error) {
+      // The guard's sentences contain the host, which isn't secret.
+      const reason =
+        error instanceof MailboxError
+          ? `it ${error.message}`
+          : error instanceof RefusedError || error instanceof ConnectFailedError
+            ? error.message
+            : null;
+      if (reason === null) throw error;
+      throw this.#createProblem(step, index, `can’t read the mailbox ${step.mailbox}: ${trimPeriod(reason)}`);
+    }
+  }
+
   /** Waits for the document that the recording says the step leads to. */
   async #checkAssertions(step: Step, index: number, before: number): Promise<void> {
     const [navigation] = step.assertedEvents ?? [];
-    if (navigation === undefined || step.type === 'navigate') return;
+    if (navigation === undefined || step.type === 'navigate' || step.type === 'openMailedLink') return;
     const timeoutMs = this.#getTimeout(step);
     // Applications change the URL without loading a document.
     const hasArrived = async () =>
@@ -382,7 +450,17 @@ type StepWithSelectors = Extract<Step, { selectors?: unknown }> & {
 const noTarget: Omit<StepReport, 'index'> = { healed: null, identity: null };
 const pressCounts = { hover: 0, click: 1, doubleClick: 2 } as const;
 /** Steps after which the page may react. */
-const settlingSteps = new Set<Step['type']>(['navigate', 'click', 'doubleClick', 'change', 'keyUp', 'hover']);
+const settlingSteps = new Set<Step['type']>([
+  'navigate',
+  'openMailedLink',
+  'click',
+  'doubleClick',
+  'change',
+  'keyUp',
+  'hover',
+]);
+
+const trimPeriod = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const spaceKeys = new Set([' ', 'Space']);
 const activatingKeys = new Set([...spaceKeys, 'Enter', 'NumpadEnter', '\r', '\n']);

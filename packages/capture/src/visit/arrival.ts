@@ -15,6 +15,17 @@ export interface ArrivalTab {
   settle(): Promise<void>;
   /** Waits until there are more documents than this, and returns whether there are. */
   waitForDocument(after: number, timeoutMs: number): Promise<boolean>;
+  /**
+   * Reads a text file outside the page, under the same network rules. Redirects aren't followed, because the
+   * headers may contain a password.
+   *
+   * @throws {RefusedError} if the rules forbid it
+   * @throws {ConnectFailedError} if the server can't be reached
+   */
+  fetchText(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly text: string }>;
   /** Finds the frames of the current document. */
   findFrames(): Promise<PageFrame>;
 }

@@ -310,6 +310,10 @@ export class Visit {
       settle: () => this.#settleBetweenSteps(),
       waitForDocument: (after, timeoutMs) =>
         document.waitUntil(() => document.documentCount > after, timeoutMs),
+      fetchText: async (url, headers) => {
+        const { status, body } = await this.#guard.fetch(url, { headers, maxRedirects: 0 });
+        return { status, text: new TextDecoder().decode(body) };
+      },
       findFrames: async () => {
         createMainWorld(session);
         const mainFrame = new PageFrame({ id: frameId, url: document.url }, null, session, script);

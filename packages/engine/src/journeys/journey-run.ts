@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PageHost, type PlayOptions, playJourney } from '@curbcut/capture';
-import { describeStep, resolveSecret } from '@curbcut/journeys';
+import { describeStep, listLinkSecrets, resolveSecret } from '@curbcut/journeys';
 import { type JourneyToPlay, maskPage, type PageAccess } from '../page-access.ts';
 import type { ScanPageOptions } from '../types.ts';
 import { chooseCandidate } from './choose-candidate.ts';
@@ -60,6 +60,14 @@ export class JourneyRun {
         }
         redactor.add('secret' in value ? value.secret : value.totp, text);
         return text;
+      },
+      getMailboxUrl: (name) => {
+        const url = resolveSecret({ secret: name }, getSecret, Date.now());
+        redactor.add(name, decodeURIComponent(new URL(url).password));
+        return url;
+      },
+      onMailedLink: (link) => {
+        for (const part of listLinkSecrets(link)) redactor.add('MAILED_LINK', part);
       },
       startCommit: async (index) => {
         if (this.#committed.has(index)) return false;

@@ -6,8 +6,8 @@ import { useScanner } from '../test-site.ts';
 import {
   collectEvents,
   createPlainSite,
+  createSecrets,
   PASSWORD,
-  secrets,
   signInSites,
   TOTP_KEY,
   withSite,
@@ -26,7 +26,7 @@ function createSignIn(
     ...(signedIn && { signedIn }),
     steps: [{ type: 'navigate', url: `${origin}/login` }, ...steps],
   });
-  return { journey, getSecret: (name) => secrets[name], redactor: new Redactor() };
+  return { journey, getSecret: (name) => createSecrets(origin)[name], redactor: new Redactor() };
 }
 
 async function scan(
@@ -68,6 +68,7 @@ describe('signing in', () => {
       expect(site.signOuts()).toBe(0);
       expect(JSON.stringify(events)).not.toContain(PASSWORD);
       expect(JSON.stringify(events)).not.toContain(TOTP_KEY);
+      expect(JSON.stringify(events)).not.toContain('t0k3n');
     });
   });
 

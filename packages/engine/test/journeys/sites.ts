@@ -78,6 +78,12 @@ export const PASSWORD = 'correct-horse-battery';
 export const TOTP_KEY = Secret.fromUTF8('12345678901234567890').base32;
 export const secrets: Readonly<Record<string, string>> = { PASSWORD, TOTP: TOTP_KEY };
 
+/** Returns the secrets of a site's journey, with the mailbox that the site serves itself. */
+export function createSecrets(origin: string): Readonly<Record<string, string>> {
+  const mailbox = Object.assign(new URL('/mail', origin), { username: 'ada', password: PASSWORD });
+  return { ...secrets, MAILBOX: mailbox.href };
+}
+
 const PAGES = 4;
 /** A page that only signed-in visitors see, with an issue and links to the other pages. */
 const createMemberPage = (path: string) => {
@@ -248,6 +254,15 @@ export const signInSites: readonly SignInSite[] = [
     steps: [fillEmail, fillPassword, { ...submit, assertedEvents: [{ type: 'navigation' }] }],
   },
   {
+    name: 'a link in an email',
+    create: createMailedLinkSite,
+    steps: [
+      fillEmail,
+      submit,
+      { type: 'openMailedLink', mailbox: 'MAILBOX', subject: 'Sign in to *', to: 'ada@*' },
+    ],
+  },
+  {
     name: 'a CSRF token',
     create: () => {
       let token = 0;
@@ -305,6 +320,62 @@ export const signInSites: readonly SignInSite[] = [
     ],
   },
 ];
+
+/** Paths of a mailbox with Mailpit's API. */
+const MAIL_LIST = '/mail/api/v1/messages';
+const MAIL_MESSAGE = '/mail/api/v1/message/';
+
+/**
+ * Emails a link that works once, to a mailbox that the site serves, too. The mailbox already contains an
+ * earlier email, and receives one for somebody else.
+ */
+function createMailedLinkSite(): ReturnType<SignInSite['create']> {
+  const emails = [createEmail('ada@shop.example', 'old-token-0000000000')];
+  const usedTokens = new Set(['old-token-0000000000']);
+  const isAllowed = ({ authorization }: Exchange['headers']) =>
+    authorization === `Basic ${Buffer.from(`ada:${PASSWORD}`).toString('base64')}`;
+  return createFormSite(({ path, method, form, query, headers, html, json, redirect, origin }, sessions) => {
+    if (path.startsWith('/mail/') && !isAllowed(headers)) json({}, 401);
+    else if (path === MAIL_LIST)
+      json({ total: emails.length, messages: emails.map(({ summary }) => summary) });
+    else if (path.startsWith(MAIL_MESSAGE)) {
+      const email = emails.find(({ summary }) => summary.ID === path.slice(MAIL_MESSAGE.length))!;
+      json({ ...email.summary, Text: '', HTML: email.createHtml(origin) });
+    } else if (path === '/enter') {
+      const token = query.get('token') ?? '';
+      const isKnown = emails.some((email) => email.token === token) && !usedTokens.has(token);
+      usedTokens.add(token);
+      if (isKnown) redirect('/account', [sessions.start()]);
+      else html('<p>This link no longer works.</p>', { title: 'Sign in', status: 410 });
+    } else if (method === 'POST') {
+      const token = `t0k3n-${emails.length}-abcdefghijklmnop`;
+      emails.unshift(
+        createEmail('grace@shop.example', `other-${token}`),
+        createEmail(form.get('email') ?? '', token),
+      );
+      html('<p>Check your email.</p>', { title: 'Check your email' });
+    } else
+      html(
+        '<form method="post" action="/login"><label>Email <input name="email" type="email"></label><button>Sign in</button></form>',
+        { title: 'Sign in' },
+      );
+  });
+}
+
+function createEmail(to: string, token: string) {
+  return {
+    token,
+    summary: {
+      ID: `id-${token}`,
+      Subject: 'Sign in to the shop',
+      From: { Name: 'Shop', Address: 'no-reply@shop.example' },
+      To: [{ Name: '', Address: to }],
+      Created: '2026-11-29T10:00:00.000Z',
+    },
+    createHtml: (origin: string) =>
+      `<p><a href="https://help.example/">Help</a> <a href="${origin}/enter?from=email&amp;token=${token}">Sign in</a></p>`,
+  };
+}
 
 /** A single-page application that keeps its token in the browser. @param rotates whether each page needs a new one */
 function createTokenSite(storage: 'sessionStorage' | 'localStorage' | 'indexedDB', rotates: boolean) {

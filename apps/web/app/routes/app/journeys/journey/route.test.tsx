@@ -73,6 +73,26 @@ test('moves steps with the keyboard, keeps focus, and saves a new version', asyn
   });
 });
 
+test('adds a step that opens a link in an email, without empty patterns', async () => {
+  const saved = { ...createJourneyDetails(), version: 4 };
+  const { user, getRequests } = await openEditor({
+    replies: { [path]: [{ json: createJourneyDetails() }, { json: saved }] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add step' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add step' });
+  await user.selectOptions(within(dialog).getByLabelText('What it does'), 'Open a link in an email');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Subject/ }), 'Sign in to *');
+  await user.click(within(dialog).getByRole('button', { name: 'Add step' }));
+  expect(listSteps().at(-1)).toContain('Open the link in the email “Sign in to *” (mailbox MAILBOX)');
+  await user.click(screen.getByRole('button', { name: 'Save journey' }));
+  const request = getRequests(path).find((one) => one.method() === 'PUT');
+  expect(request?.postDataJSON().journey.steps.at(-1)).toEqual({
+    type: 'openMailedLink',
+    mailbox: 'MAILBOX',
+    subject: 'Sign in to *',
+  });
+});
+
 describe('running one step', () => {
   const tryPath = `/api/sites/${SITE_ID}/journeys/try/`;
   const screenshot = 'data:image/png;base64,iVBORw0KGgo=';

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { parseJourney } from './journey.ts';
+import { type FetchText, listLinkSecrets, Mailbox } from './mailbox.ts';
+import { MissingSecretError, requireSecrets } from './secrets.ts';
+
+interface Email {
+  readonly subject: string;
+  readonly to?: readonly string[];
+  readonly html?: string;
+  readonly text?: string;
+}
+
+/** Serves emails, newest first, as Mailpit does. Returns the requests it got. */
+function createServer(emails: readonly Email[]) {
+  const requests: { url: string; authorization: string | undefined }[] = [];
+  const fetchText: FetchText = async (url, headers) => {
+    requests.push({ url, authorization: headers.authorization });
+    const [, id] = /\/message\/(\d+)$/.exec(url) ?? [];
+    if (id !== undefined) {
+      const { html = '', text = '' } = emails.at(-1 - Number(id))!;
+      return { status: 200, text: JSON.stringify({ HTML: html, Text: text }) };
+    }
+    const messages = emails.map(({ subject, to = ['ada@shop.example'] }, index) => ({
+      ID: String(emails.length - 1 - index),
+      Subject: subject,
+      To: to.map((address) => ({ Name: '', Address: address })),
+    }));
+    return { status: 200, text: JSON.stringify({ total: messages.length, messages }) };
+  };
+  return { fetchText, requests };
+}
+
+const signIn: Email = {
+  subject: 'Sign in to Shop',
+  html: '<a href="https://help.example/x">Help</a><a href=" https://shop.example/in?a=1&amp;t=2 ">In</a>',
+};
+
+describe('Mailbox', () => {
+  it('returns the first link to the host of the open page, decoded', async () => {
+    const { fetchText } = createServer([signIn]);
+    const mailbox = new Mailbox('https://mail.example/', fetchText);
+    const found = await mailbox.findLink({}, 'shop.example');
+    expect(found).toEqual({ link: 'https://shop.example/in?a=1&t=2' });
+  });
+
+  it('uses an email only once, and none that arrived before the journey started', async () => {
+    const emails: Email[] = [signIn];
+    const { fetchText } = createServer(emails);
+    const mailbox = new Mailbox('https://mail.example', fetchText);
+    const waiting = { problem: 'waits for an email that hasn’t arrived' };
+    await mailbox.ignoreCurrent();
+    expect(await mailbox.findLink({}, 'shop.example')).toEqual(waiting);
+    emails.unshift({ subject: 'Sign in', text: 'Open https://shop.example/in/2. Thanks!' });
+    expect(await mailbox.findLink({}, 'shop.example')).toEqual({ link: 'https://shop.example/in/2' });
+    expect(await mailbox.findLink({}, 'shop.example')).toEqual(waiting);
+  });
+
+  it.each([
+    [{ subject: 'sign in to *' }, 'https://shop.example/in?a=1&t=2'],
+    [{ to: 'ada@*' }, 'https://shop.example/in?a=1&t=2'],
+    [{ link: 'https://help.example/*' }, 'https://help.example/x'],
+  ])('chooses the email and the link by patterns: %o', async (query, link) => {
+    const other = { subject: 'News', to: ['all@shop.example'], text: 'https://shop.example/news' };
+    const { fetchText } = createServer('link' in query ? [signIn] : [other, signIn]);
+    const mailbox = new Mailbox('https://mail.example', fetchText);
+    expect(await mailbox.findLink(query, 'shop.example')).toEqual({ link });
+  });
+
+  it('reports an email without a matching link', async () => {
+    const { fetchText } = createServer([{ subject: 'News', html: '<a href="javascript:x()">Go</a>' }]);
+    const mailbox = new Mailbox('https://mail.example', fetchText);
+    expect(await mailbox.findLink({}, 'shop.example')).toEqual({
+      problem: 'opens a link in an email, but the email “News” has no matching link',
+    });
+  });
+
+  it('sends the user name and password as a header, and keeps the mailbox’s path', async () => {
+    const { fetchText, requests } = createServer([]);
+    await new Mailbox('https://ada:p%40ss@mail.example/team/', fetchText).ignoreCurrent();
+    expect(requests).toEqual([
+      { url: 'https://mail.example/team/api/v1/messages?limit=50', authorization: 'Basic YWRhOnBAc3M=' },
+    ]);
+  });
+
+  it.each([
+    [401, '', 'refuses the user name and password'],
+    [302, '', 'answered with HTTP 302'],
+    [200, '<html>', 'doesn’t answer like Mailpit'],
+    [200, '{"messages":[{}]}', 'doesn’t answer like Mailpit'],
+  ])('reports a mailbox that can’t be read: %i %s', async (status, text, message) => {
+    const mailbox = new Mailbox('https://mail.example', async () => ({ status, text }));
+    await expect(mailbox.ignoreCurrent()).rejects.toThrow(message);
+  });
+});
+
+it('a journey needs the mailbox’s URL as a secret', () => {
+  const journey = parseJourney({
+    steps: [
+      { type: 'navigate', url: 'https://shop.example' },
+      { type: 'openMailedLink', mailbox: 'MAILBOX' },
+    ],
+  });
+  expect(() => requireSecrets(journey, () => undefined)).toThrow(MissingSecretError);
+  expect(() => requireSecrets(journey, () => 'imap://secret@mail.example')).toThrow(
+    /^The secret MAILBOX isn’t the URL of a mailbox(?!.*secret@)/,
+  );
+  expect(() => requireSecrets(journey, () => 'https://mail.example')).not.toThrow();
+});
+
+it('the secrets of a link are the link and its tokens, not its paths', () => {
+  const token = 'abcdefghij0123456789';
+  expect(
+    listLinkSecrets(`https://shop.example/verify-your-address/?next=/account/settings&t=${token}`),
+  ).toEqual([
+    `https://shop.example/verify-your-address/?next=/account/settings&t=${token}`,
+    `https://shop.example/verify-your-address/?next=/account/settings&t=${token}`,
+    token,
+  ]);
+});
