@@ -23,3 +23,12 @@ test('passes on only the variables that the operating system requires', () => {
 test('prefers the variables set for the browser', () => {
   expect(buildChildEnvironment({ LD_LIBRARY_PATH: '/cache/lib' }, system).LD_LIBRARY_PATH).toBe('/cache/lib');
 });
+
+test('passes on the screen only to a browser with a window', () => {
+  const withScreen = { ...system, DISPLAY: ':1', WAYLAND_DISPLAY: 'wayland-0' };
+  expect(buildChildEnvironment({}, withScreen)).not.toHaveProperty('DISPLAY');
+  expect(buildChildEnvironment({}, withScreen, true)).toMatchObject({
+    DISPLAY: ':1',
+    WAYLAND_DISPLAY: 'wayland-0',
+  });
+});

@@ -23,19 +23,30 @@ const INHERITED_VARIABLES = [
   'LOCALAPPDATA',
 ];
 
+/** What a window needs: the screen, the permission to use it, and the desktop's services. */
+const WINDOW_VARIABLES = [
+  'DISPLAY',
+  'XAUTHORITY',
+  'WAYLAND_DISPLAY',
+  'XDG_RUNTIME_DIR',
+  'DBUS_SESSION_BUS_ADDRESS',
+];
+
 /**
  * Builds the environment of the browser process.
  *
  * @param browserVariables variables specific to this browser, for example the path of its libraries; they
  * take precedence
  * @param system the environment of the current process
+ * @param hasWindow whether the browser opens a window on this machine's screen
  */
 export function buildChildEnvironment(
   browserVariables: Readonly<Record<string, string>>,
   system: Readonly<Record<string, string | undefined>>,
+  hasWindow = false,
 ): Record<string, string> {
   const environment: Record<string, string> = {};
-  for (const name of INHERITED_VARIABLES) {
+  for (const name of [...INHERITED_VARIABLES, ...(hasWindow ? WINDOW_VARIABLES : [])]) {
     const value = system[name];
     if (value !== undefined) environment[name] = value;
   }

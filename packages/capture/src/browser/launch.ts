@@ -82,7 +82,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     }),
   ]);
   const child = spawn(command[0]!, command.slice(1), {
-    env: buildChildEnvironment(options.env, process.env),
+    env: buildChildEnvironment(options.env, process.env, options.hasWindow),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // A separate process group, so that the whole tree can be killed together.
     detached: process.platform !== 'win32',
@@ -125,6 +125,13 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     ]);
     await close();
     throw new BrowserStartError(options.executablePath, [reason, readStderr()].filter(Boolean).join('\n'));
+  }
+  if (options.hasWindow && /headless/i.test(version.product)) {
+    await close();
+    throw new BrowserStartError(
+      options.executablePath,
+      'it has no windows (a headless shell). Install Chrome, Chromium or Edge, or set CURBCUT_BROWSER to one of them.',
+    );
   }
   return {
     connection,
@@ -176,5 +183,6 @@ function collectStderr(child: ChildProcess): () => string {
   child.stderr!.on('data', (chunk: string) => {
     text = (text + chunk).slice(-MAX_STDERR_LENGTH);
   });
-  return () => text.trim();
+  // The library that finds fonts has nothing to do with why a browser doesn't start.
+  return () => text.replaceAll(/^.*Fontconfig warning.*\n?/gm, '').trim();
 }
