@@ -12,11 +12,13 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { startPostgres } from '../lib/postgres.ts';
+import { listAffectedRules, RULE_TESTS } from './changed/affected-rules.ts';
 import { getCommit, listChangedFiles } from './changed/changed-files.ts';
 import { combineRecords, readCoverageMap } from './changed/coverage-map.ts';
 import { readModules } from './changed/import-graph.ts';
 import { listTests } from './changed/list-tests.ts';
 import { formatSelection, selectTests } from './changed/select-tests.ts';
+import { rateSharedCommits } from './changed/shared-commits.ts';
 import { END_TO_END_FOLDER, runEndToEndTests } from './run-end-to-end.ts';
 import { repositoryRoot } from './run-script.ts';
 import { runVitest } from './run-vitest.ts';
@@ -38,11 +40,8 @@ const SENTINELS = [
   'apps/cli/test/same-counts.test.ts',
   `${END_TO_END_FOLDER}/journey.spec.ts`,
 ];
-/**
- * Seconds of tests, summed over all workers, for those related to a change. Without a coverage map, all of
- * them run.
- */
-const CHANGE_BUDGET_SECONDS = 200;
+/** Seconds of tests, summed over all workers, for those related to a change. */
+const CHANGE_BUDGET_SECONDS = 240;
 
 const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));
 const config = readConfig();
@@ -72,37 +71,45 @@ async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Result): Pr
 const readDurations = (): Record<string, number> =>
   existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {};
 
+interface ChangedTests {
+  readonly files: readonly string[];
+  /** The rules whose case tables are tested; all if it's empty. */
+  readonly rules: readonly string[];
+}
+
 /** Selects the tests for the changes and prints why. */
-function selectChanged(): readonly string[] {
+function selectChanged(): ChangedTests {
   const changed = listChangedFiles(options.base);
   const modules = readModules(repositoryRoot);
   const map = readCoverageMap(mapFile);
   const tests = listTests(modules, map, readDurations());
+  const rules = listAffectedRules(modules, changed);
   const selection = selectTests({
     changed,
     tests,
     modules: [...modules.keys()],
-    sentinels: SENTINELS,
-    budgetSeconds: map === undefined ? Infinity : CHANGE_BUDGET_SECONDS,
+    sentinels: rules.length > 0 ? [...SENTINELS, RULE_TESTS] : SENTINELS,
+    sharedCommits: rateSharedCommits(changed),
+    budgetSeconds: CHANGE_BUDGET_SECONDS,
   });
-  if (map === undefined)
-    process.stdout.write(
-      'There is no coverage map (npm run test:all writes it), so all tests are selected by imports.\n',
-    );
   process.stdout.write(formatSelection(selection, changed, tests.length));
-  return [...selection.selected.keys()];
+  if (rules.length > 0) process.stdout.write(`Testing the cases of these rules: ${rules.join(', ')}\n`);
+  return { files: [...selection.selected.keys()], rules };
 }
 
 /** An empty result, for a runner that has nothing to run. */
 const NOTHING: SuiteResult = { passed: {}, failed: [], flaky: [], hasOtherErrors: false, durations: {} };
 
-function saveDurations(suites: readonly SuiteResult[]): void {
-  const durations = Object.assign(readDurations(), ...suites.map((suite) => suite.durations));
+/** @param isPartial whether only some of the rules' cases were tested */
+function saveDurations(suites: readonly SuiteResult[], isPartial: boolean): void {
+  const known = readDurations();
+  const durations = Object.assign({ ...known }, ...suites.map((suite) => suite.durations));
+  if (isPartial) durations[RULE_TESTS] = known[RULE_TESTS];
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(durationsFile, `${JSON.stringify(durations, null, 1)}\n`);
 }
 
-const selected = options.changed ? selectChanged() : undefined;
+const { files: selected, rules = [] } = options.changed ? selectChanged() : {};
 const isEndToEnd = (file: string) => file.startsWith(`${END_TO_END_FOLDER}/`) && file.endsWith('.spec.ts');
 const endToEndFiles = selected?.filter(isEndToEnd);
 const otherFiles = selected?.filter((file) => !isEndToEnd(file));
@@ -121,6 +128,7 @@ const unitTests = await withPostgres((env) =>
       ...env,
       ...scope,
       CURBCUT_TEST_DURATIONS: durationsFile,
+      CURBCUT_TEST_RULES: rules.join(),
       ...(options.all && { CURBCUT_COVERAGE_FOLDER: coverageFolder }),
     },
     otherFiles,
@@ -130,7 +138,7 @@ const endToEndEnv = { ...browser.env, ...scope, CURBCUT_E2E_BROWSER: browser.exe
 const endToEndTests =
   endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles);
 const suites = [unitTests, endToEndTests];
-saveDurations(suites);
+saveDurations(suites, rules.length > 0);
 // A failed test has run only some of its code.
 if (options.all && unitTests.failed.length === 0 && !unitTests.hasOtherErrors)
   writeFileSync(mapFile, `${JSON.stringify(combineRecords(coverageFolder, getCommit()), null, 1)}\n`);

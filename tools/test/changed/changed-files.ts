@@ -3,17 +3,25 @@ import { repositoryRoot } from '../run-script.ts';
 
 const MAIN_BRANCHES = ['main', 'origin/main'];
 
-const git = (...args: string[]) =>
+const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
+
+/**
+ * Runs Git in the repository and returns its output.
+ *
+ * @throws {Error} if it fails
+ */
+export const readGit = (...args: string[]): string =>
   execFileSync('git', args, {
     cwd: repositoryRoot,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: MAX_OUTPUT_BYTES,
   }).trim();
 
 /** Returns the id of the current commit; empty outside of a repository. */
 export function getCommit(): string {
   try {
-    return git('rev-parse', 'HEAD');
+    return readGit('rev-parse', 'HEAD');
   } catch {
     return '';
   }
@@ -28,9 +36,9 @@ export function getCommit(): string {
  */
 export function listChangedFiles(base: string | undefined): readonly string[] {
   const start = base === undefined ? findMainBranch() : base;
-  const from = git('merge-base', start, 'HEAD');
-  const changed = git('diff', '--name-only', '--no-renames', '-z', from);
-  const added = git('ls-files', '--others', '--exclude-standard', '-z');
+  const from = readGit('merge-base', start, 'HEAD');
+  const changed = readGit('diff', '--name-only', '--no-renames', '-z', from);
+  const added = readGit('ls-files', '--others', '--exclude-standard', '-z');
   return [...new Set(`${changed}\0${added}`.split('\0').filter((path) => path !== ''))].toSorted();
 }
 
@@ -38,7 +46,7 @@ export function listChangedFiles(base: string | undefined): readonly string[] {
 function findMainBranch(): string {
   const exists = (branch: string) => {
     try {
-      git('rev-parse', '--verify', '--quiet', branch);
+      readGit('rev-parse', '--verify', '--quiet', branch);
       return true;
     } catch {
       return false;

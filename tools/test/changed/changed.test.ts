@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listAffectedRules } from './affected-rules.ts';
 import { combineRecords, listRunFiles } from './coverage-map.ts';
 import { findLoaded, listSpecifiers, type SourceModule } from './import-graph.ts';
 import { findScreens, listTests, readRoutes } from './list-tests.ts';
+import { rateLog } from './shared-commits.ts';
 
 describe('a test file’s coverage', () => {
   const createScript = (url: string, ...functions: [startOffset: number, count: number][]) => ({
@@ -77,6 +79,46 @@ it('follows imports through cycles', () => {
     'd.ts': [''],
   });
   expect([...findLoaded(modules, ['a.ts'])].toSorted()).toEqual(['a.ts', 'b.ts', 'c.ts']);
+});
+
+describe('the rules that a change affects', () => {
+  const modules = createModules({
+    'packages/rules/src/images/image-alt/rule.ts': ['', 'packages/rules/src/shared/names.ts'],
+    'packages/rules/src/images/image-alt/cases.ts': ['', 'packages/rules/src/images/image-alt/rule.ts'],
+    'packages/rules/src/forms/label/rule.ts': ['', 'packages/rules/src/shared/names.ts'],
+    'packages/rules/src/forms/label/cases.ts': [''],
+    'packages/rules/src/shared/names.ts': [''],
+    'packages/wcag/src/index.ts': [''],
+  });
+  it('are those that load a changed file, or whose cases have changed', () => {
+    const list = (...changed: string[]) => listAffectedRules(modules, changed);
+    expect(list('packages/rules/src/images/image-alt/rule.ts')).toEqual(['image-alt']);
+    expect(list('packages/rules/src/forms/label/cases.ts', 'README.md')).toEqual(['label']);
+    expect(list('packages/rules/src/shared/names.ts')).toEqual(['image-alt', 'label']);
+    expect(list('packages/wcag/src/index.ts')).toEqual([]);
+  });
+
+  it('are not listed if there are too many', () => {
+    const many = Array.from({ length: 50 }, (_, at) => `packages/rules/src/text/rule-${at}/rule.ts`);
+    const loading = createModules(Object.fromEntries(many.map((path) => [path, ['', 'shared.ts']])));
+    loading.set('shared.ts', { text: '', imports: [] });
+    expect(listAffectedRules(loading, ['shared.ts'])).toEqual([]);
+    expect(listAffectedRules(loading, many.slice(0, 2))).toEqual(['rule-0', 'rule-1']);
+  });
+});
+
+it('rates what was changed in the same commits, by current path, and ignores large commits', () => {
+  const createCommit = (...lines: string[]) => `\0\n\n${lines.join('\n')}\n`;
+  const log = [
+    createCommit('M\tsites.ts', 'M\tsites.test.ts', 'A\tREADME.md', 'D\told.ts'),
+    createCommit('R100\tsites-area.test.ts\tsites.test.ts', 'R090\tarea.ts\tapp.ts'),
+    createCommit('M\tsites.ts', 'M\tsites-area.test.ts'),
+    createCommit('M\tother.ts', 'M\tother.test.ts'),
+    createCommit('M\tsites.ts', ...Array.from({ length: 100 }, (_, at) => `M\t${at}.test.ts`)),
+  ].join('');
+  expect([...rateLog(log, ['sites.ts'])].filter(([path]) => path.endsWith('.test.ts'))).toEqual([
+    ['sites.test.ts', 0.75],
+  ]);
 });
 
 it('finds the screens opened by an end-to-end test', () => {

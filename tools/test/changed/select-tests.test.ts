@@ -10,7 +10,10 @@ const createTest = (path: string, changes: Partial<TestFile> = {}): TestFile => 
   ...changes,
 });
 const select = (changed: readonly string[], tests: readonly TestFile[], more: Partial<SelectionInput> = {}) =>
-  selectTests({ changed, tests, modules: [], sentinels: [], budgetSeconds: 1_000, ...more });
+  selectTests({
+    ...{ changed, tests, modules: [], sentinels: [], sharedCommits: new Map(), budgetSeconds: 1_000 },
+    ...more,
+  });
 
 const SITES = 'apps/server/src/sites/list-sites.ts';
 const SCANS = 'apps/server/src/scans/start-scan.ts';
@@ -48,7 +51,7 @@ describe('with a coverage map', () => {
 
 it('always selects pure tests, sentinels and changed tests', () => {
   const tests = [
-    createTest('pure.test.ts', { kind: 'pure' }),
+    createTest('pure.test.ts', { kind: 'pure', seconds: 1 }),
     createTest('counts.test.ts'),
     createTest('mine.test.ts'),
     createTest('other.test.ts'),
@@ -77,6 +80,47 @@ it('selects a probe’s tests when the code that it runs in pages changes', () =
   expect(untested).toEqual([]);
 });
 
+it('selects slow pure tests only if they’re related to the change', () => {
+  const tests = [
+    createTest('slow.test.ts', { kind: 'pure', seconds: 30 }),
+    createTest('slow-sites.test.ts', { kind: 'pure', seconds: 30, loads: new Set([SITES]) }),
+  ];
+  expect([...select([SITES], tests).selected.keys()]).toEqual(['slow-sites.test.ts']);
+});
+
+it('prefers tests that were often changed together with the change, and selects them without a known connection', () => {
+  const tests = [
+    createTest('first.test.ts', { loads: loadsAll }),
+    createTest('second.test.ts', { loads: loadsAll }),
+    createTest('sites.spec.ts', { kind: 'end-to-end' }),
+    createTest('scans.spec.ts', { kind: 'end-to-end' }),
+  ];
+  const sharedCommits = new Map([
+    ['second.test.ts', 0.1],
+    ['sites.spec.ts', 0.5],
+    ['scans.spec.ts', 0.05],
+  ]);
+  const { selected, excluded } = select([SITES], tests, { sharedCommits, budgetSeconds: 20 });
+  expect([...selected]).toEqual([
+    ['sites.spec.ts', 'often changed together'],
+    ['second.test.ts', 'loads a changed module'],
+  ]);
+  expect(excluded).toEqual(['first.test.ts']);
+});
+
+it('prefers tests whose names share words with the change, above all rare ones', () => {
+  const names = ['accounts', 'cross-site-issues', 'issue-mails', 'site-groups', 'sites'];
+  const changed = 'apps/server/src/db/queries/issue-groups.ts';
+  const tests = names.map((name) => createTest(`a/${name}.test.ts`, { loads: new Set([changed]) }));
+  expect([...select([changed], tests).selected.keys()].map((path) => path.slice(2, -8))).toEqual([
+    'site-groups',
+    'cross-site-issues',
+    'issue-mails',
+    'accounts',
+    'sites',
+  ]);
+});
+
 it('prefers tests named like the change, then those that do little else, within the budget', () => {
   const general = [SITES, SCANS, 'a.ts', 'b.ts', 'c.ts'];
   const tests = [
@@ -101,7 +145,7 @@ it('continues with shorter tests after one that doesn’t fit', () => {
 
 it('prints which tests were selected and why, which weren’t, and which changes aren’t tested', () => {
   const tests = [
-    createTest('pure.test.ts', { kind: 'pure' }),
+    createTest('pure.test.ts', { kind: 'pure', seconds: 1 }),
     createTest('a.test.ts', { ran: new Set([SITES]) }),
     createTest('b.test.ts', { ran: new Set([SITES, SCANS]) }),
   ];

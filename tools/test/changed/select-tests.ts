@@ -1,3 +1,5 @@
+import { createNameRating } from './rate-names.ts';
+
 /** A test file with what is known about it. Paths are relative to the repository root. */
 export interface TestFile {
   readonly path: string;
@@ -11,7 +13,13 @@ export interface TestFile {
   readonly seconds: number | undefined;
 }
 
-export type Reason = 'changed' | 'pure test' | 'sentinel' | 'ran changed code' | 'loads a changed module';
+export type Reason =
+  | 'changed'
+  | 'pure test'
+  | 'sentinel'
+  | 'ran changed code'
+  | 'loads a changed module'
+  | 'often changed together';
 
 export interface Selection {
   /** The tests to run, each with the first reason that applies. */
@@ -30,14 +38,24 @@ export interface SelectionInput {
   readonly modules: readonly string[];
   /** Tests that always run. */
   readonly sentinels: readonly string[];
+  /** How often each file was changed in the same commits as the changed ones, by path; see `rateSharedCommits`. */
+  readonly sharedCommits: ReadonlyMap<string, number>;
   /** Seconds of tests, summed over all workers, that may run in addition to those that always run. */
   readonly budgetSeconds: number;
 }
 
 /** Seconds assumed for tests that haven't run yet. */
 const ASSUMED_SECONDS = { pure: 1, integration: 8, 'end-to-end': 30 };
+/** Pure tests that take longer, such as those with thousands of inputs, only run if they are related to the change. */
+const MAX_PURE_SECONDS = 6;
 /** Shorter names, such as `index`, don't show what a file is about. */
 const MIN_NAME_LENGTH = 4;
+/** Rating from which tests without a known connection to the change are selected too. */
+const MIN_SHARED_COMMITS = 0.2;
+/** A few shared commits with few other files say as much as a common name. */
+const SHARED_COMMIT_WEIGHT = 100;
+/** Shared words say more than which modules a test loads, which is the same for most tests of the server. */
+const WORD_WEIGHT = 20;
 
 /**
  * Selects the tests for a change: all pure tests, the sentinels, changed tests, and those whose code the
@@ -48,21 +66,30 @@ export function selectTests({
   tests,
   modules,
   sentinels,
+  sharedCommits,
   budgetSeconds,
 }: SelectionInput): Selection {
   const selected = new Map<string, Reason>();
-  for (const { path, kind } of tests) {
+  for (const { path, kind, seconds = 0 } of tests) {
     if (changed.includes(path)) selected.set(path, 'changed');
-    else if (kind === 'pure') selected.set(path, 'pure test');
+    else if (kind === 'pure' && seconds <= MAX_PURE_SECONDS) selected.set(path, 'pure test');
     else if (sentinels.includes(path)) selected.set(path, 'sentinel');
   }
   const sources = findSources(changed, modules);
   const isKnown = createKnownCheck(tests);
+  const rateName = createNameRating(
+    tests.map(({ path }) => path),
+    sources,
+  );
   const candidates = tests
     .filter(({ path }) => !selected.has(path))
     .flatMap((test) => {
       const found = rateTest(test, sources, isKnown);
-      return found ? [{ test, ...found }] : [];
+      const shared = sharedCommits.get(test.path) ?? 0;
+      if (!found && shared < MIN_SHARED_COMMITS) return [];
+      const { rating, reason } = found ?? { rating: 0, reason: 'often changed together' as const };
+      const likely = SHARED_COMMIT_WEIGHT * shared + WORD_WEIGHT * rateName(test.path);
+      return [{ test, reason, rating: rating + likely }];
     })
     .toSorted((a, b) => b.rating - a.rating || (a.test.path < b.test.path ? -1 : 1));
   const excluded: string[] = [];

@@ -74,11 +74,16 @@ export async function stabilizeDocument(
     ignorePolling: report.changed === false,
   };
   const msLeft = () => Math.max(0, endsAt - performance.now());
+  /** Whether the last round ended as soon as the page's timers had run. */
+  let endedWithTimers = first.oneShots !== 'none';
   /**
    * Whether we waited for the page only briefly, but it may still change. Either a worker or a connection may
-   * send it something, or a response may have arrived too late for it to react.
+   * send it something, or a response may have arrived too late for it to react, such as one to a request that
+   * the page's last timer sent.
    */
-  const isTooEarly = () => report.wasIdle && (traffic.mayReceiveMessages || traffic.hasFinishedThisRound);
+  const isTooEarly = () =>
+    (report.wasIdle && traffic.mayReceiveMessages) ||
+    ((report.wasIdle || endedWithTimers) && traffic.hasFinishedThisRound);
   const needsRound = () => isTooEarly() || traffic.hasPendingRequests(policy);
   for (let round = 1; round < MAX_ROUNDS && msLeft() > 0 && needsRound(); round++) {
     const quietMs = isTooEarly() ? limits.quietMs - limits.idleQuietMs : SECOND_QUIET_MS;
@@ -92,6 +97,7 @@ export async function stabilizeDocument(
       wallMs: msLeft(),
     });
     policy.ignorePolling = next.changed === false;
+    endedWithTimers = next.oneShots !== 'none';
     report = {
       ...next,
       loaded,

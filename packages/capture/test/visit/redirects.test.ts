@@ -59,6 +59,15 @@ const testPool = setUpPool(
     '/account-timer-first': createPage(
       `setTimeout(() => fetch('/session').then(() => location.replace('/sign-in')), 1_200)`,
     ),
+    // The response has arrived, and nothing is pending that we could see, but the page hasn't reacted yet.
+    '/account-timer-late-reaction': createPage(
+      `setTimeout(() => fetch('/session').then(async () => {
+        const key = await crypto.subtle.importKey('raw', new Uint8Array(8), 'PBKDF2', false, ['deriveBits']);
+        const params = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(8), iterations: 100_000 };
+        await crypto.subtle.deriveBits(params, key, 256);
+        location.replace('/sign-in');
+      }), 1_200)`,
+    ),
     '/account-in-page': askWhoIsSignedIn(
       '/slow-session',
       `setTimeout(() => { history.pushState(null, '', '/sign-in'); document.body.innerHTML = \`${signInForm}\`; }, 1_000)`,
@@ -122,6 +131,7 @@ describe('applications that send visitors to their sign-in page', () => {
     ['/account-slow-page', '/slow-sign-in'],
     ['/account-timer', '/sign-in'],
     ['/account-timer-first', '/sign-in'],
+    ['/account-timer-late-reaction', '/sign-in'],
     ['/account-in-page', '/sign-in'],
   ])('%s: five visits give the same result', async (path, target) => {
     const visits = await Promise.all([1, 2, 3, 4, 5].map((visit) => reach(path, `${path} ${visit}`)));

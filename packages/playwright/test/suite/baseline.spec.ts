@@ -1,6 +1,10 @@
 import { expect, test } from '@curbcut/playwright';
 
-test('matches the baseline', async ({ page, scan }) => {
-  await page.goto(`/shop${process.env.SUITE_NEW_BARRIER === '1' ? '?new-barrier' : ''}`);
-  await expect(await scan(page, { name: 'shop' })).toMatchBaseline();
-});
+// One after the other, although the suite is fully parallel.
+test.describe.configure({ mode: 'default' });
+
+for (const [index, path] of (process.env.SUITE_VISITS ?? '').split(',').entries())
+  test(`visit ${index + 1} matches the baseline`, async ({ page, scan }) => {
+    await page.goto(path);
+    await expect(await scan(page, { name: 'shop' })).toMatchBaseline();
+  });

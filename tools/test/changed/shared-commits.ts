@@ -1,0 +1,55 @@
+import { readGit } from './changed-files.ts';
+
+/** Commits that are read; older ones say little about the code of today. */
+const MAX_COMMITS = 1_500;
+/** Commits with more files, such as renames, don't show what belongs together. */
+const MAX_FILES = 40;
+/** What Git prints for each commit, in front of its files. */
+const COMMIT = '\0';
+
+/**
+ * Rates how often files were changed in the same commits as the given ones: what people change together usually
+ * depends on each other, also through a server or a URL, which imports don't show.
+ *
+ * @param changed paths relative to the repository root
+ * @param revision newest commit to read
+ * @returns ratings by current path, from 0; files without shared commits are missing
+ */
+export function rateSharedCommits(
+  changed: readonly string[],
+  revision = 'HEAD',
+): ReadonlyMap<string, number> {
+  const log = readGit(
+    'log',
+    '-n',
+    `${MAX_COMMITS}`,
+    '--no-merges',
+    '-M',
+    '--name-status',
+    '--format=%x00',
+    revision,
+  );
+  return rateLog(log, changed);
+}
+
+/** Does the same for the output of `git log`, newest commits first. */
+export function rateLog(log: string, changed: readonly string[]): ReadonlyMap<string, number> {
+  const ratings = new Map<string, number>();
+  /** Current paths by those before a rename. */
+  const renamed = new Map<string, string>();
+  for (const commit of log.split(COMMIT)) {
+    const files = commit.split('\n').flatMap((line) => {
+      const [status = '', from, to] = line.split('\t');
+      if (from === undefined) return [];
+      const name = to ?? from;
+      const path = renamed.get(name) ?? name;
+      if (status.startsWith('R')) renamed.set(from, path);
+      return [path];
+    });
+    if (files.length > MAX_FILES) continue;
+    const shared = files.filter((path) => changed.includes(path)).length;
+    if (shared === 0) continue;
+    for (const path of files) ratings.set(path, (ratings.get(path) ?? 0) + shared / files.length);
+  }
+  return ratings;
+}
