@@ -32,14 +32,14 @@ export interface ScanOptions {
   readonly include?: string | readonly string[];
   /** CSS selectors of elements that are not scanned, with their content. */
   readonly exclude?: string | readonly string[];
-  /** Whether to attach a screenshot with all barriers marked. Default: true. */
+  /** Whether to attach a screenshot with all issues marked. Default: true. */
   readonly screenshot?: boolean;
   /** Time limit in milliseconds: a safety net. Default: 120,000. */
   readonly timeout?: number;
 }
 
-/** An element with a barrier. */
-export interface BarrierElement {
+/** An element with an issue. */
+export interface IssueElement {
   readonly ruleId: string;
   readonly severity: Severity;
   readonly selector: string;
@@ -50,22 +50,22 @@ export interface BarrierElement {
 }
 
 /** Failures with the same root cause. */
-export interface Barrier {
+export interface Issue {
   readonly fingerprint: string;
   readonly ruleId: string;
   readonly severity: Severity;
   readonly rootCause: string;
-  readonly occurrences: readonly { readonly url: string; readonly finding: BarrierElement }[];
+  readonly occurrences: readonly { readonly url: string; readonly finding: IssueElement }[];
 }
 
-/** The accessibility barriers of a page in one state. */
+/** The accessibility issues of a page in one state. */
 export interface PageScan {
   readonly name: string;
   readonly url: string;
   /** Failures with the same root cause, worst first. */
-  readonly barriers: readonly Barrier[];
+  readonly issues: readonly Issue[];
   /** Results that a person has to review. */
-  readonly needsReview: readonly Barrier[];
+  readonly needsReview: readonly Issue[];
   /** Why the page wasn't tested; null if it was. */
   readonly notTested: { readonly code: string; readonly reason: string; readonly advice: string } | null;
   /** The parts of the page that weren't tested, as sentences. */

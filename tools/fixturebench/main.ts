@@ -37,7 +37,7 @@ async function measureFixture(page: Page): Promise<Measurement> {
   const start = performance.now();
   const { scan } = await scanPage(scanner, page, { name: 'page', screenshot: false });
   const ms = performance.now() - start;
-  return { ms, elements: scan.barriers.reduce((sum, { occurrences }) => sum + occurrences.length, 0) };
+  return { ms, elements: scan.issues.reduce((sum, { occurrences }) => sum + occurrences.length, 0) };
 }
 
 async function measureAxe(page: Page): Promise<Measurement> {

@@ -56,7 +56,7 @@ test('finds a barrier', async ({ page, scan }) => {
   await page.setContent('<html lang="en"><title>A</title><main><h1>A</h1><img src="a.png" width="20" height="20"></main>');
   const result = await scan(page);
   expect(result.notTested).toBe(null);
-  expect(result.barriers.map(({ ruleId }) => ruleId)).toEqual(['image-alt']);
+  expect(result.issues.map(({ ruleId }) => ruleId)).toEqual(['image-alt']);
   expect(result).not.toHaveNoIssues();
 });`,
   );

@@ -16,7 +16,7 @@ export async function attachScan(
   scan: PageScan,
   screenshot: PageScreenshot | null,
 ): Promise<void> {
-  const { name, page, settings, barriers, needsReview, notTested, partlyTested } = scan;
+  const { name, page, settings, issues, needsReview, notTested, partlyTested } = scan;
   const recorded: RecordedState = { name, page, settings };
   await testInfo.attach(STATE_ATTACHMENT, {
     body: JSON.stringify(recorded),
@@ -24,7 +24,7 @@ export async function attachScan(
   });
   const sections = [
     ...(notTested === null ? [] : [`Not tested\n\n${describeNotTested(notTested)}`]),
-    ...(barriers.length === 0 ? [] : [`Barriers\n\n${formatIssues(barriers)}`]),
+    ...(issues.length === 0 ? [] : [`Issues\n\n${formatIssues(issues)}`]),
     ...(needsReview.length === 0 ? [] : [`Needs review\n\n${formatIssues(needsReview)}`]),
     ...(partlyTested.length === 0 ? [] : [`Partly tested\n\n${partlyTested.join('\n')}`]),
   ];
@@ -33,19 +33,19 @@ export async function attachScan(
       body: sections.join('\n\n'),
       contentType: 'text/plain',
     });
-  if (screenshot !== null && barriers.length > 0)
-    await testInfo.attach(`Barriers: ${name}`, {
+  if (screenshot !== null && issues.length > 0)
+    await testInfo.attach(`Issues: ${name}`, {
       body: markScreenshot(scan, screenshot),
       contentType: 'image/svg+xml',
     });
 }
 
-/** Draws numbered outlines around the elements with barriers; the numbers match the text. */
+/** Draws numbered outlines around the elements with issues; the numbers match the text. */
 function markScreenshot(
-  { barriers }: Pick<PageScan, 'barriers'>,
+  { issues }: Pick<PageScan, 'issues'>,
   { bytes, format, width, height, scale }: PageScreenshot,
 ): string {
-  const marks = barriers.flatMap(({ occurrences }, index) =>
+  const marks = issues.flatMap(({ occurrences }, index) =>
     occurrences.flatMap(({ finding: { box } }) => (box === null ? [] : markElement(box, index + 1, scale))),
   );
   const image = `data:image/${format};base64,${bytes.toString('base64')}`;

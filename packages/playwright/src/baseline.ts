@@ -73,7 +73,7 @@ function getBaselineFile(
   { snapshotDir, project }: Pick<TestInfo, 'snapshotDir' | 'project'>,
 ): string {
   const parts = [name, ...(project.name === '' ? [] : [project.name])];
-  return join(snapshotDir, `${parts.map(toFileName).join('-')}.barriers.json`);
+  return join(snapshotDir, `${parts.map(toFileName).join('-')}.issues.json`);
 }
 
 const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');

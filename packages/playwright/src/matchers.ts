@@ -22,17 +22,17 @@ export const expect = baseExpect.extend({
   toHaveNoIssues(scan: PageScan, { failOn = 'minor' }: IssueOptions = {}): MatcherResult {
     const name = 'toHaveNoIssues';
     if (scan.notTested !== null) return createNotTestedResult(name, scan, this.isNot);
-    const failing = scan.barriers.filter(({ severity }) => compareSeverity(severity, failOn) <= 0);
+    const failing = scan.issues.filter(({ severity }) => compareSeverity(severity, failOn) <= 0);
     const message = () =>
       failing.length === 0
-        ? `Expected barriers on ${describeScan(scan)}, but found none.`
-        : `${countBarriers(failing.length)} on ${describeScan(scan)}:\n\n${formatIssues(failing)}`;
+        ? `Expected issues on ${describeScan(scan)}, but found none.`
+        : `${countIssues(failing.length)} on ${describeScan(scan)}:\n\n${formatIssues(failing)}`;
     return { name, pass: failing.length === 0, message };
   },
 
   /**
-   * Passes if every barrier is in the baseline, the file of known ones. `--update-snapshots` stores the current
-   * barriers there.
+   * Passes if every issue is in the baseline, the file of known ones. `--update-snapshots` stores the current
+   * issues there.
    *
    * @param name name of the baseline. Default: the name of the scan
    */
@@ -66,18 +66,18 @@ function createBaselineResult(
     const isUpdate = ['all', 'changed'].includes(base.info().config.updateSnapshots);
     const message = () =>
       isWritten
-        ? `There was no baseline for ${describeScan(scan)}. Wrote ${scan.barriers.length} known barriers to ${file}. Run the test again.`
+        ? `There was no baseline for ${describeScan(scan)}. Wrote ${scan.issues.length} known issues to ${file}. Run the test again.`
         : `There is no baseline for ${describeScan(scan)} at ${file}. Create it with: npx playwright test --update-snapshots`;
     return { name, pass: isWritten && isUpdate, message };
   }
   const fresh = new Set(comparison.newIssues.map(({ fingerprint }) => fingerprint));
-  const failing = scan.barriers.filter(({ fingerprint }) => fresh.has(fingerprint));
+  const failing = scan.issues.filter(({ fingerprint }) => fresh.has(fingerprint));
   const message = () =>
     failing.length === 0
-      ? `Every barrier on ${describeScan(scan)} is in ${file}.`
-      : `${countBarriers(failing.length, 'new')} on ${describeScan(scan)}, compared with ${file}:\n\n${formatIssues(failing)}\n\nTo accept them as known: npx playwright test --update-snapshots`;
+      ? `Every issue on ${describeScan(scan)} is in ${file}.`
+      : `${countIssues(failing.length, 'new')} on ${describeScan(scan)}, compared with ${file}:\n\n${formatIssues(failing)}\n\nTo accept them as known: npx playwright test --update-snapshots`;
   return { name, pass: isWritten || fresh.size === 0, message };
 }
 
-const countBarriers = (count: number, kind = ''): string =>
-  `Found ${count} ${kind === '' ? '' : `${kind} `}${count === 1 ? 'barrier' : 'barriers'}`;
+const countIssues = (count: number, kind = ''): string =>
+  `Found ${count} ${kind === '' ? '' : `${kind} `}${count === 1 ? 'issue' : 'issues'}`;

@@ -127,7 +127,7 @@ function summarize({ found, pages }: ScanResult, states: number): string {
   const failed = found.filter(({ first }) => first.outcome === 'failed');
   const notTested = pages.filter(({ status }) => status === 'not-tested').length;
   const [worst] = failed.map(({ first }) => first.severity).toSorted(compareSeverity);
-  const count = failed.length === 1 ? '1 barrier' : `${failed.length} barriers`;
+  const count = failed.length === 1 ? '1 issue' : `${failed.length} issues`;
   const which = worst === undefined ? count : `${count}, at worst ${worst}`;
   const missing = notTested === 0 ? '' : `; ${notTested} not tested`;
   return `Curbcut: ${which}, in ${states === 1 ? '1 state' : `${states} states`}${missing}.`;

@@ -33,19 +33,19 @@ export interface ScanOptions {
   readonly include?: string | readonly string[];
   /** CSS selectors of elements that are not scanned, with their content. */
   readonly exclude?: string | readonly string[];
-  /** Whether to attach a screenshot with all barriers marked. Default: true. */
+  /** Whether to attach a screenshot with all issues marked. Default: true. */
   readonly screenshot?: boolean;
   /** Time limit in milliseconds: a safety net. Default: 120,000. */
   readonly timeout?: number;
 }
 
-/** The accessibility barriers of a page in one state. */
+/** The accessibility issues of a page in one state. */
 export interface PageScan {
   /** Name of the state. */
   readonly name: string;
   readonly url: string;
   /** Failures with the same root cause, worst first. */
-  readonly barriers: readonly IssueWithOccurrences[];
+  readonly issues: readonly IssueWithOccurrences[];
   /** Results that a person has to review. */
   readonly needsReview: readonly IssueWithOccurrences[];
   /** Why the page wasn't tested; null if it was. A page that wasn't tested never passes. */
@@ -177,7 +177,7 @@ function toPageScan(name: string, page: TestedPage | NotTestedPage, settings: Sc
   return {
     name,
     url: page.url,
-    barriers: issues.filter(({ outcome }) => outcome === 'failed').toSorted(bySeverity),
+    issues: issues.filter(({ outcome }) => outcome === 'failed').toSorted(bySeverity),
     needsReview: issues.filter(({ outcome }) => outcome === 'cantTell').toSorted(bySeverity),
     notTested: page.status === 'tested' ? null : page.notTested,
     partlyTested: page.status === 'tested' ? [...new Set(page.unexamined.map(({ detail }) => detail))] : [],

@@ -100,9 +100,9 @@ function toRunTest({ results }: JSONReport['suites'][number]['specs'][number]['t
 describe('scans in a test', () => {
   const get = (title: string) => single.tests.get(title)!;
 
-  it('pass without barriers, and keep to the options', () => {
+  it('pass without issues, and keep to the options', () => {
     for (const title of [
-      'passes on a page without barriers',
+      'passes on a page without issues',
       'keeps what the options select',
       'leaves the page unchanged',
     ])
@@ -110,24 +110,22 @@ describe('scans in a test', () => {
   });
 
   it('fail with messages that say who is affected, where and how to fix it', () => {
-    const { status, message, attachments } = get('fails on a page with barriers');
+    const { status, message, attachments } = get('fails on a page with issues');
     expect(status).toBe('failed');
-    expect(message).toContain(`barriers on “shop” (${server.origin}/shop)`);
+    expect(message).toContain(`issues on “shop” (${server.origin}/shop)`);
     expect(message).toMatch(/\[critical\] The button has no accessible name/);
     expect(message).toMatch(/Affected: Screen reader users/);
     expect(message).toMatch(/Element: {2}#cart > button/);
     expect(message).toMatch(/Fix: {6}\S/);
     expect(message).toMatch(/Rule: {5}button-name \(WCAG 4\.1\.2\)/);
     expect(attachments['Accessibility: shop']).toContain('button-name');
-    expect(attachments['Barriers: shop']).toMatch(
-      /^<svg .*data:image\/jpeg;base64,.*<rect .*<text [^>]*>1</s,
-    );
+    expect(attachments['Issues: shop']).toMatch(/^<svg .*data:image\/jpeg;base64,.*<rect .*<text [^>]*>1</s);
   });
 
-  it('fail on a page that could not be tested, even if barriers are expected', () => {
+  it('fail on a page that could not be tested, even if issues are expected', () => {
     for (const title of [
       'fails on a page that could not be tested',
-      'doesn’t mistake a page that couldn’t be tested for one with barriers',
+      'doesn’t mistake a page that couldn’t be tested for one with issues',
     ]) {
       expect(get(title).status, title).toBe('failed');
       expect(get(title).message).toContain('wasn’t tested. The page stayed empty after loading.');
@@ -203,7 +201,7 @@ describe('the reports of a run', () => {
     expect(run.html!.match(/31 occurrences in 31 states/g)).toHaveLength(1);
     expect(run.html).toContain('Tested states');
     expect(run.sarif!.runs).toHaveLength(1);
-    expect(run.stdout).toMatch(/Curbcut: \d+ barriers, at worst critical, in 31 states\./);
+    expect(run.stdout).toMatch(/Curbcut: \d+ issues, at worst critical, in 31 states\./);
   });
 });
 
@@ -214,17 +212,17 @@ describe('a baseline', () => {
     return [...(await runSuite(['baseline.spec.ts'], { output: 'baseline', args, env })).tests.values()];
   };
   const page = '/shop';
-  const changedPage = '/shop?new-barrier';
+  const changedPage = '/shop?new-issue';
 
-  it('is written like a snapshot, and after that, only new barriers fail', async () => {
+  it('is written like a snapshot, and after that, only new issues fail', async () => {
     const [forbidden] = await visit([page], ['--update-snapshots=none']);
     expect(forbidden!.message).toContain('There is no baseline for “shop”');
     const [missing, known, fresh] = await visit([page, page, changedPage]);
     expect(missing!.status).toBe('failed');
-    expect(missing!.message).toMatch(/Wrote \d+ known barriers to .*shop\.barriers\.json/);
+    expect(missing!.message).toMatch(/Wrote \d+ known issues to .*shop\.issues\.json/);
     expect(known).toMatchObject({ status: 'passed' });
     expect(fresh!.status).toBe('failed');
-    expect(fresh!.message).toContain('Found 1 new barrier');
+    expect(fresh!.message).toContain('Found 1 new issue');
     expect(fresh!.message).toContain('Rule:     link-name');
     expect(fresh!.message).not.toContain('image-alt');
     expect(await visit([changedPage], ['--update-snapshots'])).toMatchObject([{ status: 'passed' }]);

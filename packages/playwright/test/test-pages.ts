@@ -33,7 +33,7 @@ document.querySelector('button').onclick = () => {
 const createPages = (port: number): Readonly<Record<string, string>> => ({
   '/clean': createPage('Clean', '<main><h1>Clean</h1><p>Nothing is wrong here.</p></main>'),
   '/shop': createPage('Shop', shop('')),
-  '/shop?new-barrier': createPage(
+  '/shop?new-issue': createPage(
     'Shop',
     shop('<a href="/coupons" style="display: inline-block; width: 40px; height: 40px"></a>'),
   ),

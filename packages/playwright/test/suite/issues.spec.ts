@@ -1,11 +1,11 @@
 import { expect, test } from '@curbcut/playwright';
 
-test('passes on a page without barriers', async ({ page, scan }) => {
+test('passes on a page without issues', async ({ page, scan }) => {
   await page.goto('/clean');
   expect(await scan(page)).toHaveNoIssues();
 });
 
-test('fails on a page with barriers', async ({ page, scan }) => {
+test('fails on a page with issues', async ({ page, scan }) => {
   await page.goto('/shop');
   expect(await scan(page, { name: 'shop' })).toHaveNoIssues();
 });
@@ -15,7 +15,7 @@ test('fails on a page that could not be tested', async ({ page, scan }) => {
   expect(await scan(page)).toHaveNoIssues();
 });
 
-test('doesn’t mistake a page that couldn’t be tested for one with barriers', async ({ page, scan }) => {
+test('doesn’t mistake a page that couldn’t be tested for one with issues', async ({ page, scan }) => {
   await page.goto('/empty-shell');
   expect(await scan(page)).not.toHaveNoIssues();
 });
@@ -23,7 +23,7 @@ test('doesn’t mistake a page that couldn’t be tested for one with barriers',
 test('keeps what the options select', async ({ page, scan }) => {
   await page.goto('/shop');
   const rules = async (...args: Parameters<typeof scan> extends [unknown, ...infer Rest] ? Rest : never) =>
-    [...new Set((await scan(page, ...args)).barriers.map(({ ruleId }) => ruleId))].sort();
+    [...new Set((await scan(page, ...args)).issues.map(({ ruleId }) => ruleId))].sort();
   const all = await rules();
   expect(all).toContain('image-alt');
   expect(all).toContain('button-name');

@@ -5,9 +5,9 @@ test('scans 30 states of an application', async ({ page, scan }) => {
   for (let step = 1; step <= 30; step++) {
     await page.getByRole('button', { name: 'Next step' }).click();
     const result = await scan(page, { name: `step ${step}` });
-    const rules = result.barriers.map(({ ruleId }) => ruleId);
+    const rules = result.issues.map(({ ruleId }) => ruleId);
     expect(rules).toContain('image-alt');
-    // The seventh step has a barrier of its own.
+    // The seventh step has an issue of its own.
     expect(rules.includes('label')).toBe(step === 7);
   }
 });
