@@ -17,7 +17,10 @@ export interface ScanCounts {
 
 /** Result of a scan. */
 export interface ScanOutput {
-  /** 0: no issues at or above the threshold; 1: issues; 2: the scan couldn't run. */
+  /**
+   * 0: no issues at or above the severity, or the site's thresholds pass; 1: issues, or thresholds fail; 2: the scan, the
+   * upload or the check of the thresholds failed.
+   */
   readonly exitCode: number;
   /** Path of each file by format; only files that were written. */
   readonly files: Readonly<Record<string, string>>;
@@ -98,6 +101,7 @@ function buildArguments(
     ...(upload === null ? [] : ['--upload']),
     ...(upload?.site ? [`--site=${upload.site}`] : []),
     ...(upload?.compareWith ? [`--compare-with=${upload.compareWith}`] : []),
+    ...(upload?.siteThresholds ? ['--site-thresholds'] : []),
     ...paths.map(([format, path]) => `--also=${format}=${path}`),
     // Prevents URLs from being parsed as options.
     '--',

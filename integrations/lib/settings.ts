@@ -13,6 +13,8 @@ export interface UploadSettings {
   readonly site: string;
   /** Branch to compare the result with; empty for none. */
   readonly compareWith: string;
+  /** Whether the site's thresholds on the server decide whether the pipeline fails. */
+  readonly siteThresholds: boolean;
 }
 
 /** A pipeline's settings. Strings are as written in the pipeline, and empty if not set. */
@@ -86,12 +88,15 @@ function readUploadSettings(read: (name: string) => string): UploadSettings | nu
     apiKey: read('api-key'),
     site: read('site'),
     compareWith: read('compare-with'),
+    siteThresholds: readBoolean(read, 'site-thresholds', false),
   };
-  const { server, apiKey, compareWith } = upload;
-  if (server === '' && (apiKey !== '' || compareWith !== ''))
+  const { server, apiKey, compareWith, siteThresholds } = upload;
+  if (server === '' && (apiKey !== '' || compareWith !== '' || siteThresholds))
     throw new SettingsError('Set server to the URL of the Curbcut server to upload to.');
   if (compareWith !== '' && read('baseline') !== '')
     throw new SettingsError('Set either compare-with or baseline, not both.');
+  if (siteThresholds && (compareWith !== '' || read('baseline') !== ''))
+    throw new SettingsError('Set either site-thresholds, or compare-with or baseline, not both.');
   return apiKey === '' ? null : upload;
 }
 

@@ -19,4 +19,5 @@ for (const arg of args) {
   }
   if (form !== '' && !shouldFailToScan) writeFileSync(path, texts[form] ?? form);
 }
-process.exitCode = shouldFailToScan && !shouldCrash ? 2 : 1;
+const shouldFailToUpload = args.includes('https://not-uploaded.example');
+process.exitCode = (shouldFailToScan && !shouldCrash) || shouldFailToUpload ? 2 : 1;

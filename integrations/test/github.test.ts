@@ -127,6 +127,28 @@ describe('the action', () => {
     expect(lines.at(-1)).toContain("that main doesn't have");
   });
 
+  it('fails by the site’s thresholds, and says so', async () => {
+    const inputs = { urls: 'http://localhost', server: 'https://scan.example', 'site-thresholds': 'true' };
+    const { code, lines } = await runWithInputs({ ...inputs, 'api-key': 'curbcut_secret' });
+    const args = JSON.parse(await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8'));
+    expect(args).toEqual(expect.arrayContaining(['--upload', '--site-thresholds']));
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toContain('The scan fails the site’s thresholds.');
+    const unchecked = await runWithInputs({
+      ...{ ...inputs, urls: 'https://not-uploaded.example', 'api-key': 'curbcut_secret' },
+    });
+    expect(unchecked.code).toBe(2);
+    expect(unchecked.outputs.issues).toBe('3');
+    expect(unchecked.lines.at(-1)).toContain('couldn’t be uploaded or checked against the site’s thresholds');
+    // Forks don't get the key, so the severity decides.
+    expect((await runWithInputs(inputs)).lines.at(-1)).toContain('at or above "minor"');
+    expect(await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8')).not.toContain('thresholds');
+    for (const other of ['compare-with', 'baseline'])
+      expect((await runWithInputs({ ...inputs, [other]: 'main' })).lines.at(-1)).toContain(
+        'Set either site-thresholds',
+      );
+  });
+
   it('scans without uploading in pull requests from forks, which don’t get the key', async () => {
     const { code, lines } = await runWithInputs({
       urls: 'https://a.example',

@@ -52,7 +52,7 @@ test('the package scans in a test and writes its reports with only the dependenc
   writeFileSync(
     join(folder, 'a.spec.js'),
     `import { expect, test } from '@curbcut/playwright';
-test('finds a barrier', async ({ page, scan }) => {
+test('finds an issue', async ({ page, scan }) => {
   await page.setContent('<html lang="en"><title>A</title><main><h1>A</h1><img src="a.png" width="20" height="20"></main>');
   const result = await scan(page);
   expect(result.notTested).toBe(null);
@@ -66,7 +66,7 @@ test('finds a barrier', async ({ page, scan }) => {
     env: { PATH: process.env.PATH, HOME: folder, FORCE_COLOR: '0' },
   }).catch((error: { stdout: string }) => error);
   expect(stdout).toContain('1 passed');
-  expect(stdout).toContain('Curbcut: 1 barrier, at worst critical, in 1 state.');
+  expect(stdout).toContain('Curbcut: 1 issue, at worst critical, in 1 state.');
   for (const name of ['index.html', 'curbcut.sarif'])
     expect(existsSync(join(folder, 'curbcut-report', name)), name).toBe(true);
 });

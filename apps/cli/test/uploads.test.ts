@@ -546,6 +546,12 @@ type Line = Record<string, any>;
 describe('--site-thresholds', () => {
   test('decides about the exit code instead of --fail-on, and prints each result', async () => {
     await logIn(['scans:write', 'results:read']);
+    const newSite = ['--upload', '--site', 'https://new.example', '--site-thresholds'];
+    const args = ['scan', origin, '--allow-private', '--depth', 'quick', '--format', 'counts', ...newSite];
+    expect(await runCurbcut(args)).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('has no thresholds'),
+    });
     expect(await uploadRefused('--site-thresholds', '--compare-with', 'main')).toMatchObject({ exitCode: 2 });
     const local = await runCurbcut(['scan', origin, '--site-thresholds'], '', false);
     expect(local).toMatchObject({ exitCode: 2, err: expect.stringContaining('--upload or --remote') });
@@ -568,6 +574,15 @@ describe('--site-thresholds', () => {
     });
     const onBranch = await upload('--branch', 'feature', '--site-thresholds');
     expect(onBranch).toMatchObject({ exitCode: 1 });
+    // Which issues of a branch are new isn't known, so nothing could be checked.
+    const onlyNew = { min_score: null, no_critical: false, no_new_serious: true };
+    await expectStatus(server.call(changeSite, { ...read(), params, body: { thresholds: onlyNew } }), 200);
+    expect(await upload('--branch', 'feature', '--site-thresholds')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(
+        /Threshold not checked: New issues are known only for .*\ncurbcut: We couldn’t check whether the scan passes/,
+      ),
+    });
     await expectStatus(server.call(changeSite, { ...read(), params, body: { thresholds: null } }), 200);
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PlatformApiError } from '../../lib/call-api.ts';
-import { type Command, runScan } from '../../lib/run-scan.ts';
-import { readBoolean, readSettings, SettingsError } from '../../lib/settings.ts';
+import { type Command, runScan, type ScanCounts } from '../../lib/run-scan.ts';
+import { type PipelineSettings, readBoolean, readSettings, SettingsError } from '../../lib/settings.ts';
 import { truncateAtLine, upsertComment } from '../../lib/upsert-comment.ts';
 import { createPullRequestComments } from './pull-request-comments.ts';
 import { createRunner, type Runner } from './runner.ts';
@@ -53,17 +53,22 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
   for (const name of ['new', 'known', 'gone'] as const) await run.setOutput(name, String(counts[name] ?? ''));
   await run.appendSummary(truncateAtLine(markdown, MAX_SUMMARY_LENGTH));
   if (wantsComment) await writeComment(env, run, settings.name, markdown);
-  if (exitCode === 1) {
-    const kind = counts.new === null ? '' : 'new ';
-    const target = settings.upload?.compareWith;
-    run.annotate(
-      'error',
-      target
-        ? `Issues at or above "${settings.failOn}" that ${target} doesn't have. The log of this step links to each one.`
-        : `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${settings.failOn}". See the summary of this run.`,
-    );
-  }
+  if (exitCode !== 0) run.annotate('error', describeFailure(settings, exitCode, counts));
   return exitCode;
+}
+
+function describeFailure({ upload, failOn }: PipelineSettings, exitCode: number, counts: ScanCounts): string {
+  // The files are written before the upload.
+  if (exitCode !== 1)
+    return upload?.siteThresholds
+      ? 'The result couldn’t be uploaded or checked against the site’s thresholds. See this step’s log for the reason.'
+      : 'The result couldn’t be uploaded. See this step’s log for the reason.';
+  if (upload?.siteThresholds)
+    return 'The scan fails the site’s thresholds. See this step’s log for each of them.';
+  if (upload?.compareWith)
+    return `Issues at or above "${failOn}" that ${upload.compareWith} doesn't have. The log of this step links to each one.`;
+  const kind = counts.new === null ? '' : 'new ';
+  return `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${failOn}". See the summary of this run.`;
 }
 
 /**

@@ -13,7 +13,8 @@ const MAX_POLLS = 300;
  * Prints whether a scan on a server passes the thresholds of its site.
  *
  * @returns whether it fails
- * @throws {UserError} if the site has no thresholds, or the server needs too long to match the issues
+ * @throws {UserError} if the site has no thresholds, none could be checked, or the server needs too long to match the
+ *   issues
  */
 export async function failsSiteThresholds(io: Io, client: ServerClient, scanId: string): Promise<boolean> {
   for (let polls = 0; polls < MAX_POLLS; polls += 1) {
@@ -23,6 +24,10 @@ export async function failsSiteThresholds(io: Io, client: ServerClient, scanId: 
     if (isReady && result !== null) {
       for (const { status, reason } of result.checks)
         io.err.write(`curbcut: Threshold ${statusWords[status]}: ${cleanLine(reason)}\n`);
+      if (result.status === 'unknown')
+        throw new UserError(
+          'We couldn’t check whether the scan passes the site’s thresholds. The reasons are above.',
+        );
       return result.status === 'failing';
     }
     await pause(POLL_INTERVAL_MS);

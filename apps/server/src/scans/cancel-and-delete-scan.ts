@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteScan, lockScan, readScan } from '../db/queries/scans.ts';
-import { deleteSiteIfEmpty } from '../db/queries/sites.ts';
+import { deleteSiteIfEmpty, lockSite } from '../db/queries/sites.ts';
 import type { Services } from '../services.ts';
 import { requireClaim } from './claim-scans.ts';
 import { finalizeScan, releaseScan } from './finalize-scan.ts';
@@ -42,6 +42,8 @@ export async function deleteScanData(
   tx: Db,
   { id, siteId }: { readonly id: string; readonly siteId: string | null },
 ): Promise<void> {
+  // The site before its scans, as when a scan's issues are matched.
+  if (siteId !== null) await lockSite(tx, siteId);
   await deleteScan(tx, id);
   if (siteId !== null) await deleteSiteIfEmpty(tx, siteId);
   await requestBlobDeletion(services, tx, [id]);
@@ -63,6 +65,9 @@ export async function deleteScanWithFiles(
 ): Promise<boolean> {
   const { db } = services;
   const isDeleted = await db.transaction(async (tx) => {
+    // The site before its scans, as when a scan's issues are matched.
+    const siteId = (await readScan(tx, reader, scanId))?.siteId;
+    if (siteId) await lockSite(tx, siteId);
     await lockScan(tx, scanId);
     const scan = await readScan(tx, reader, scanId);
     if (!scan) return false;

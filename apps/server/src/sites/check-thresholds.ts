@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts';
 import { findContact } from '../db/queries/organizations.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import { listSchedules, type ScheduleRow } from '../db/queries/schedules.ts';
 import {
   listLatestSiteScans,
   lockSite,
@@ -23,6 +24,7 @@ import { countIssuesForThresholds } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
+import { getScoreSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
 import { emitThresholds } from '../webhooks/emit-webhook-events.ts';
 
@@ -37,7 +39,7 @@ interface ThresholdFacts {
   readonly newSerious: number | { readonly unknown: string };
 }
 
-const NO_EARLIER_SCAN = { unknown: 'There’s no earlier scan to compare with.' };
+const NO_EARLIER_SCAN = { unknown: 'There’s no earlier scan of the same pages with the same settings.' };
 
 type Check = ThresholdResult['checks'][number];
 
@@ -96,26 +98,53 @@ interface SiteToCheck {
   readonly newest: readonly TrendRow[];
 }
 
-/** Enough for the last scan and the one before it, after some whose issues haven't been matched yet. */
-export const SCANS_TO_CHECK = 5;
+/** Enough for the scan that counts and the one before it, after scans of other pages or with other settings. */
+export const SCANS_TO_CHECK = 12;
 
 /**
- * Checks the latest scans of sites whose issues have been matched, and returns the results of those that have thresholds
- * by id.
+ * Selects the scan that decides whether a site passes, and the scan before it to compare it with. It's the newest one or,
+ * for a site with a schedule, the newest one like those that the schedule starts: a quick scan of one page, for example,
+ * says little about the site.
+ *
+ * @param newest newest first
  */
+function selectScans(newest: readonly TrendRow[], schedule: ScheduleScope | undefined) {
+  // Until its issues have been matched, none is known to be new, and the counts include ignored issues.
+  const matched = newest.filter(({ tracked }) => tracked !== null);
+  const last = (schedule && matched.find((scan) => isScanOfSchedule(scan, schedule))) ?? matched[0];
+  const previous = last && listEqualScans(last, matched)[1];
+  return { last, previous };
+}
+
+type ScheduleScope = Pick<ScheduleRow, 'url' | 'settings'>;
+
+const isScanOfSchedule = (scan: TrendRow, { url, settings }: ScheduleScope): boolean =>
+  getScoreSeries({ ...scan, url, settings }) === getScoreSeries(scan);
+
+/** Lists a scan and those before it whose results can be compared with its own, newest first. */
+function listEqualScans(scan: TrendRow, newest: readonly TrendRow[]): TrendRow[] {
+  const series = getScoreSeries(scan);
+  return newest
+    .slice(newest.findIndex(({ id }) => id === scan.id))
+    .filter((one) => getScoreSeries(one) === series);
+}
+
+/** Checks the scans that decide whether sites pass, and returns the results of the sites that have thresholds by id. */
 export async function checkSites(
   db: Db,
   sites: readonly SiteToCheck[],
 ): Promise<ReadonlyMap<string, CheckedThresholds>> {
-  const withThresholds = sites.flatMap(({ site, newest }) => {
-    if (site.thresholds === null) return [];
-    // Until then, no issue is known to be new, and the counts include ignored issues.
-    const [last, previous] = newest.filter(({ tracked }) => tracked !== null);
-    return [{ id: site.id, settings: site.thresholds, last, previous }];
-  });
+  const ids = sites.flatMap(({ site }) => (site.thresholds === null ? [] : [site.id]));
+  if (ids.length === 0) return new Map();
+  const schedules = await listSchedules(db, ids);
+  const withThresholds = sites.flatMap(({ site, newest }) =>
+    site.thresholds === null
+      ? []
+      : [{ id: site.id, settings: site.thresholds, ...selectScans(newest, schedules.get(site.id)) }],
+  );
   const counted = await countIssuesForThresholds(
     db,
-    withThresholds.flatMap(({ id, last }) => (last ? [{ siteId: id, since: last.completedAt! }] : [])),
+    withThresholds.flatMap(({ id, last }) => (last ? [{ siteId: id, completedAt: last.completedAt! }] : [])),
   );
   return new Map(
     withThresholds.map(({ id, settings, last, previous }) => {
@@ -164,15 +193,17 @@ export async function checkScanThresholds(
 async function countIssues(
   db: Db,
   siteId: string,
-  { updatesSite, completedAt }: ScanRow,
+  { id, updatesSite, completedAt }: ScanRow,
 ): Promise<Pick<ThresholdFacts, 'newSerious' | 'criticalNotRetested'>> {
   if (!updatesSite || !completedAt) {
     const unknown = 'New issues are known only for scans that update the site’s issues.';
     return { newSerious: { unknown }, criticalNotRetested: 0 };
   }
-  const counted = await countIssuesForThresholds(db, [{ siteId, since: completedAt }]);
+  const counted = await countIssuesForThresholds(db, [{ siteId, completedAt }]);
   const issues = counted.get(siteId) ?? noIssues;
-  const hasEarlier = (await listLatestSiteScans(db, [siteId], 2, completedAt)).length === 2;
+  const newest = await listLatestSiteScans(db, [siteId], SCANS_TO_CHECK, completedAt);
+  const scan = newest.find((one) => one.id === id);
+  const hasEarlier = scan !== undefined && listEqualScans(scan, newest).length > 1;
   return hasEarlier ? issues : { ...issues, newSerious: NO_EARLIER_SCAN };
 }
 
@@ -190,8 +221,9 @@ export async function announceThresholds(
   const site = await lockSite(tx, siteId);
   if (!site?.thresholds) return;
   const newest = await listLatestSiteScans(tx, [siteId], SCANS_TO_CHECK);
-  // The result of an older scan is no longer news.
-  if (newest[0]?.id !== scan.id) return;
+  const schedule = (await listSchedules(tx, [siteId])).get(siteId);
+  // The result of an older scan is no longer news, and a scan of other pages than usual doesn't decide.
+  if (selectScans(newest, schedule).last?.id !== scan.id) return;
   const result = (await checkSites(tx, [{ site, newest }])).get(siteId)!;
   if (result.status === 'unknown' || result.status === site.thresholdStatus) return;
   await updateSite(tx, siteId, { thresholdStatus: result.status });

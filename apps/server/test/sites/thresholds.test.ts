@@ -9,10 +9,12 @@ import { listChanges } from '../../src/db/queries/change-log.ts';
 import { findContact, findOrganization } from '../../src/db/queries/organizations.ts';
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { updateScan } from '../../src/db/queries/scans.ts';
+import { saveSchedule } from '../../src/db/queries/schedules.ts';
 import { updateUser } from '../../src/db/queries/users.ts';
 import {
   chatChannels,
   chatMessages,
+  schedules,
   trackedIssues,
   webhookDeliveries,
   webhooks,
@@ -23,7 +25,7 @@ import { readOverviewSites } from '../../src/overview/read-overview.ts';
 import { changeSite } from '../../src/sites/change-site.ts';
 import { checkScanThresholds, checkThresholds } from '../../src/sites/check-thresholds.ts';
 import { readOneSite } from '../../src/sites/own-sites.ts';
-import { openTestServices, type TestServices } from '../support/test-services.ts';
+import { defaultSettings, openTestServices, type TestServices } from '../support/test-services.ts';
 
 let testServices: TestServices;
 let organizationId: string;
@@ -52,13 +54,15 @@ interface ScanToStore {
   readonly days: number;
   readonly images: readonly string[];
   readonly critical?: number;
+  readonly settings?: Partial<typeof defaultSettings>;
 }
 
 /** Stores a completed scan whose counts are final, and announces it. */
-async function scan({ days, images, critical = images.length }: ScanToStore) {
+async function scan({ days, images, critical = images.length, settings }: ScanToStore) {
   const { services } = testServices;
   const stored = await testServices.storeAndTrackScan({
     ...{ organizationId, startedAt: daysAgo(days), pages: { '/': images } },
+    ...(settings && { settings }),
   });
   await updateScan(services.db, stored.id, { critical });
   await announceScan(services, { payload: { scanId: stored.id }, finish: async () => undefined });
@@ -149,6 +153,42 @@ test('shows the result of the last scan whose issues have been matched', async (
   const { sentMails } = testServices;
   await announceScan(services, { payload: { scanId: newer.id }, finish: async () => undefined });
   expect(sentMails).toMatchObject([{ kind: 'site-thresholds', status: 'failing' }]);
+});
+
+test('only scans like the scheduled ones decide, and are compared with each other', async () => {
+  const { services, sentMails } = testServices;
+  const { siteId } = await scan({ days: 9, images: [] });
+  await saveSchedule(services.db, {
+    ...{ siteId, createdBy: caller.user!.id, every: 'weekly', url: defaultSettings.url },
+    ...{ settings: defaultSettings, nextRunAt: new Date(), anchor: new Date() },
+    lastDigest: { activity: 0, score: null, series: null },
+  });
+  await setThresholds(siteId, { min_score: null, no_critical: true, no_new_serious: true });
+  await scan({ days: 8, images: [] });
+  const passing = await read(siteId);
+  expect(passing?.status).toBe('passing');
+  const quick = { settings: { depth: 'quick' } } as const;
+  const quickScan = await scan({ days: 7, images: ['logo', 'banner'], ...quick });
+  expect(await read(siteId)).toEqual(passing);
+  expect(sentMails).toEqual([]);
+  // CI asks about this very scan, which has no earlier one to compare with.
+  const { result } = await checkScanThresholds(services, caller.reader, quickScan.id);
+  expect(result).toMatchObject({
+    status: 'failing',
+    checks: [
+      { status: 'failing', reason: 'Found 2 critical issues.' },
+      { reason: 'There’s no earlier scan of the same pages with the same settings.' },
+    ],
+  });
+  const later = await scan({ days: 6, images: ['logo', 'banner', 'map'], ...quick });
+  const { result: compared } = await checkScanThresholds(services, caller.reader, later.id);
+  expect(compared?.checks[1]?.reason).toBe('1 critical or serious issue is new or back.');
+  await scan({ days: 5, images: ['logo'] });
+  expect((await read(siteId))?.status).toBe('failing');
+  expect(sentMails).toMatchObject([{ kind: 'site-thresholds', status: 'failing' }]);
+  await services.db.delete(schedules).where(eq(schedules.siteId, siteId));
+  await scan({ days: 4, images: [], ...quick });
+  expect((await read(siteId))?.checks[0]).toMatchObject({ status: 'passing' });
 });
 
 test('neither passes nor fails while pages with critical issues aren’t tested', async () => {

@@ -56,6 +56,7 @@ interface SuggestionFieldProps extends FieldProps {
   suggestions: readonly ComboBoxOption[];
   value: string;
   onValueChange: (value: string) => void;
+  onFocusChange?: (isFocused: boolean) => void;
   /** Called for Enter while no suggestion is chosen; the form isn't submitted then. */
   onEnter: () => void;
 }
@@ -65,6 +66,7 @@ export function SuggestionField({
   suggestions,
   value,
   onValueChange,
+  onFocusChange,
   onEnter,
   ...field
 }: SuggestionFieldProps) {
@@ -77,6 +79,7 @@ export function SuggestionField({
         defaultItems: suggestions,
         inputValue: value,
         onInputChange: onValueChange,
+        ...(onFocusChange && { onFocusChange }),
       }}
       input={{
         onKeyDown: (event) => {

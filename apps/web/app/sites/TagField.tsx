@@ -27,13 +27,17 @@ interface Props {
 /** A list of tags, to which tags from other sites or new ones can be added. */
 export function TagField({ ref, tags, error, onChange }: Props) {
   const { data } = useSites();
+  const [isFocused, setFocused] = useState(false);
+  const [sites, setSites] = useState(data?.sites);
+  // Remounting the field with other suggestions would take the focus from someone who is using it.
+  if (!isFocused && data !== undefined && sites !== data.sites) setSites(data.sites);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   // The field keeps the suggestions that it was mounted with, so it's remounted when they change.
   const [additions, setAdditions] = useState(0);
   const label = useId();
   const field = useRef<HTMLDivElement>(null);
-  const options = listTagOptions(data?.sites ?? []).filter(({ value }) => !tags.includes(value));
+  const options = listTagOptions(sites ?? []).filter(({ value }) => !tags.includes(value));
 
   /** @returns all tags; null if the text can’t be added */
   function addText(): readonly string[] | null {
@@ -108,6 +112,7 @@ export function TagField({ ref, tags, error, onChange }: Props) {
             detail: `${count} ${count === '1' ? 'site' : 'sites'}`,
           }))}
           value={text}
+          onFocusChange={setFocused}
           onEnter={() => text.trim() !== '' && add()}
           onValueChange={(value) => {
             setText(value);

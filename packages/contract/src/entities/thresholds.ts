@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a site's latest scan must satisfy. A threshold that is null or false isn't checked. */
+/** What a site's scans must satisfy. A threshold that is null or false isn't checked. */
 export const SiteThresholds = z
   .object({
     min_score: z

@@ -17,12 +17,19 @@ import {
 } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
-import { issueLabels, scans, sites, trackedIssueLabels, trackedIssues, users } from '../schema.ts';
-import { crossSiteKey } from './issue-groups.ts';
+import {
+  issueLabels,
+  OPEN_STATES,
+  scans,
+  sites,
+  trackedIssueLabels,
+  trackedIssues,
+  users,
+} from '../schema.ts';
 import { labelsColumn } from './issue-labels.ts';
 import { isNotMerged, type MergedFigures, mergedFigures } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
-import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
+import { isOpenAndNotMerged, type TrackedIssueRow } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
 export type TrackedIssueSort = (typeof TRACKED_ISSUE_SORTS)[number];
@@ -34,7 +41,7 @@ export interface TrackedIssueFilter {
   readonly rule?: readonly string[] | undefined;
   readonly assignee?: readonly string[] | undefined;
   readonly label?: readonly string[] | undefined;
-  /** Issues that are the same on several sites; see `crossSiteKey`. */
+  /** Issues that are the same on several sites; see the column. */
   readonly crossSiteKey?: string | undefined;
   readonly outcome?: TrackedIssueRow['outcome'] | undefined;
   readonly overdue?: boolean | undefined;
@@ -42,7 +49,15 @@ export interface TrackedIssueFilter {
 }
 
 /** A tracked issue as shown in lists. */
-const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
+const {
+  traits: _traits,
+  seen: _seen,
+  crossSiteKey: _key,
+  searchText: _text,
+  occurrences: _occurrences,
+  pages: _pages,
+  ...shown
+} = getTableColumns(trackedIssues);
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
   readonly assignee: PersonNames | null;
   readonly labels: IssueLabel[];
@@ -90,7 +105,7 @@ function toTrackedCondition(
     label?.length ? hasLabel(db, label) : undefined,
     filter.crossSiteKey === undefined
       ? undefined
-      : and(eq(crossSiteKey, filter.crossSiteKey), isNull(trackedIssues.auditId)),
+      : and(eq(trackedIssues.crossSiteKey, filter.crossSiteKey), isNull(trackedIssues.auditId)),
     outcome && eq(trackedIssues.outcome, outcome),
     overdue === undefined ? undefined : overdue ? isOverdue(today) : sql`${isOverdue(today)} is not true`,
     q
@@ -388,15 +403,8 @@ export async function countOpenIssues(
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(
-      and(
-        isReadersSite(reader),
-        isNotMerged,
-        inArray(state, [...OPEN_STATES]),
-        eq(trackedIssues.outcome, 'failed'),
-      ),
-    )
-    .groupBy(siteId); // rows served by sites_organization_origin_idx and tracked_issues_site_idx
+    .where(and(isReadersSite(reader), isOpenAndNotMerged, eq(trackedIssues.outcome, 'failed')))
+    .groupBy(siteId); // served by sites_organization_origin_idx and tracked_issues_open_idx
   return new Map(
     rows.map(({ siteId: id, critical, serious, moderate, minor, ...counts }) => [
       id,
@@ -425,24 +433,28 @@ export async function listDismissalsByRule(db: Db, atLeast: number): Promise<Rul
 
 /** What thresholds need to know about a site's issues. */
 export interface IssuesForThresholds {
-  /** Open critical and serious issues that were first found at or after a time, or that came back. */
+  /** Open critical and serious issues that a scan was the first to find, or that came back. */
   readonly newSerious: number;
   /** Open critical issues that the last scan couldn't have found, for example because their pages weren't tested. */
   readonly criticalNotRetested: number;
 }
 
-/** Counts issues found by scans; sites without any are omitted. People's decisions about merged issues count. */
+/** Counts issues for one scan of each site; sites without any are omitted. People's decisions about merged issues count. */
 export async function countIssuesForThresholds(
   db: Db,
-  sites: readonly { readonly siteId: string; readonly since: Date }[],
+  siteScans: readonly { readonly siteId: string; readonly completedAt: Date }[],
 ): Promise<ReadonlyMap<string, IssuesForThresholds>> {
-  if (sites.length === 0) return new Map();
-  const wanted = JSON.stringify(sites.map(({ siteId, since }) => ({ site_id: siteId, since })));
+  if (siteScans.length === 0) return new Map();
+  const wanted = JSON.stringify(
+    siteScans.map(({ siteId, completedAt }) => ({ site_id: siteId, completed_at: completedAt })),
+  );
   const { rows } = await db.execute<{ site_id: string; new_serious: number; not_retested: number }>(sql`
     select i.site_id,
-      (count(*) filter (where i.state = 'regressed' or i.first_seen_at >= wanted.since))::int as new_serious,
+      (count(*) filter (where i.state = 'regressed' or i.first_seen_at >= wanted.completed_at
+        -- Not those of later scans. JavaScript has no microseconds.
+        and i.first_seen_at < wanted.completed_at + interval '1 millisecond'))::int as new_serious,
       (count(*) filter (where i.severity = 'critical' and i.not_retested is not null))::int as not_retested
-    from jsonb_to_recordset(${wanted}::jsonb) as wanted(site_id uuid, since timestamptz)
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted(site_id uuid, completed_at timestamptz)
     join ${trackedIssues} i on i.site_id = wanted.site_id -- tracked_issues_site_idx
     where i.outcome = 'failed' and i.severity in ('critical', 'serious')
       and i.state in ('open', 'in_progress', 'regressed')

@@ -95,6 +95,12 @@ test('sets the tags and the owner of a site', async () => {
   await user.click(screen.getByRole('button', { name: 'Save details' }));
   expect(await screen.findByText('Site details saved.')).toBeVisible();
   expect(sites[2]!.site).toMatchObject({ tags: ['brand', 'typed'], owner: ada });
+  // What was saved isn't sent again, so it doesn't undo someone else's change.
+  Object.assign(sites[2]!.site, { tags: ['brand', 'other', 'typed'] });
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Blog');
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  expect(await screen.findByRole('button', { name: 'Remove tag other' })).toBeVisible();
+  expect(sites[2]!.site).toMatchObject({ name: 'Blog', tags: ['brand', 'other', 'typed'] });
   await user.click(screen.getByRole('button', { name: 'Remove tag brand' }));
   expect(screen.queryByRole('button', { name: 'Remove tag brand' })).toBeNull();
   // The header shows what is saved.

@@ -29,11 +29,18 @@ export function LabelForm({ site }: { site: Site }) {
     if (saving.isPending) return;
     const all = field.current?.addTyped();
     if (!all) return;
-    saving.mutate({
-      ...(change.name !== undefined && { name: change.name?.trim() || null }),
-      ...((change.tags || all.length !== site.tags.length) && { tags: [...all] }),
-      ...(change.owner !== undefined && { owner_id: change.owner?.user_id ?? null }),
-    });
+    const areTagsChanged = change.tags !== undefined || all.length !== site.tags.length;
+    const submitted: LabelChange = { ...change, ...(areTagsChanged && { tags: [...all] }) };
+    setChange(submitted);
+    saving.mutate(
+      {
+        ...(submitted.name !== undefined && { name: submitted.name?.trim() || null }),
+        ...(submitted.tags && { tags: submitted.tags }),
+        ...(submitted.owner !== undefined && { owner_id: submitted.owner?.user_id ?? null }),
+      },
+      // What was edited in the meantime isn't saved yet.
+      { onSuccess: () => setChange((now) => (now === submitted ? {} : now)) },
+    );
   }
 
   return (
