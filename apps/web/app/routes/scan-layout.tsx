@@ -3,7 +3,7 @@ import { QueryProvider } from '../api/QueryProvider.tsx';
 import { useHasArea } from '../session/use-has-area.ts';
 import { UserShell } from './UserShell.tsx';
 
-/** Scan form, results and API reference: public pages for guests, within the signed-in area for users. */
+/** Scan form, results, rules and API reference: public pages for guests, within the signed-in area for users. */
 export default function ScanLayout() {
   const inArea = useHasArea();
   const guest = (
