@@ -155,7 +155,7 @@ const columns: readonly Column<OverviewSite>[] = [
       <>
         <Link
           to={`/sites/${site.id}`}
-          className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-28 lg:min-w-36"
+          className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-33 lg:min-w-36"
         >
           {getSiteLabel(site)}
         </Link>

@@ -167,13 +167,15 @@ function SiteFilterBar({ sites, filters, onChange }: SiteFilterBarProps) {
   );
 }
 
-const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
+/** States that the number of open issues doesn't already say. */
+const otherStates = ['regressed', 'in_progress', 'fixed'] as const;
 
 /** A site in the list: its score, open issues and next scan. The whole card is a link. */
 function SiteCard({ site }: { site: Site }) {
   const { id, origin, name, last_scan: last, counts, schedule, scans } = site;
   const left = countOpenIssues(counts);
   const toReview = countOpenIssues(site.needs_review);
+  const others = otherStates.filter((state) => counts[state] > 0);
   return (
     <Card className="relative grid gap-x-8 gap-y-2.5 px-5 py-4 hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
@@ -192,7 +194,7 @@ function SiteCard({ site }: { site: Site }) {
         <ThresholdStatus thresholds={site.thresholds} />
         <SiteLabels site={site} />
       </div>
-      <div className="flex items-center gap-5 self-start md:justify-self-end">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 self-start md:max-w-md md:justify-end">
         <Sparkline name="Score" points={toScorePoints(site.trend)} />
         <p className="tabular-nums md:text-right">
           {last === null || last.score === null ? (
@@ -204,11 +206,18 @@ function SiteCard({ site }: { site: Site }) {
             </>
           )}
         </p>
+        <p className="inline-flex w-full items-center gap-1.5 text-muted md:justify-end">
+          <Icon path={mdiCalendarSync} className="size-5" />
+          {schedule
+            ? schedule.last_problem === null
+              ? `Next scan ${formatNextRun(schedule.next_run_at, new Date())}`
+              : 'The scheduled scan failed'
+            : `${formatCount(scans, 'scan')}, no schedule`}
+        </p>
       </div>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {shownStates
-          .filter((state) => state === 'open' || counts[state] > 0)
-          .map((state) => {
+      {others.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {others.map((state) => {
             const { label, icon } = issueStateInfo[state];
             return (
               <li key={state} className="inline-flex items-center gap-1.5">
@@ -218,22 +227,14 @@ function SiteCard({ site }: { site: Site }) {
               </li>
             );
           })}
-      </ul>
-      <p className="inline-flex items-center gap-1.5 self-end text-muted md:justify-self-end">
-        <Icon path={mdiCalendarSync} className="size-5" />
-        {schedule
-          ? schedule.last_problem === null
-            ? `Next scan ${formatNextRun(schedule.next_run_at, new Date())}`
-            : 'The scheduled scan failed'
-          : `${formatCount(scans, 'scan')}, no schedule`}
-      </p>
+        </ul>
+      )}
     </Card>
   );
 }
 
 const stateIconClassNames = {
   regressed: 'text-error',
-  open: 'text-muted',
   in_progress: 'text-info',
   fixed: 'text-success',
 } as const;
