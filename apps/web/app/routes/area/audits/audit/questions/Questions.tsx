@@ -79,13 +79,7 @@ export default function Questions({ audit, answers }: Props) {
         <div className={isSingle ? 'hidden @5xl/workbench:block' : ''}>
           {firstOpen && (
             // The question next to the list is the first open one on wide screens.
-            <Button
-              className="mb-5 w-full @5xl/workbench:hidden"
-              onClick={() => {
-                open(firstOpen.id);
-                moveFocus();
-              }}
-            >
+            <Button className="mb-5 w-full @5xl/workbench:hidden" onClick={() => open(firstOpen.id)}>
               Answer next question
             </Button>
           )}
