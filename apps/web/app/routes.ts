@@ -23,14 +23,14 @@ export default [
     route('legal/terms', 'routes/legal/terms/route.tsx'),
     route('legal/accessibility', 'routes/legal/accessibility/route.tsx'),
     route('accuracy', 'routes/accuracy/route.tsx'),
-    route('help/rules', 'routes/rules/route.tsx'),
     route('help/widget', 'routes/widget-statement/route.tsx'),
-    layout('routes/scanner-layout.tsx', [route('help/rules/:ruleId', 'routes/rules/rule/route.tsx')]),
   ]),
   // Public, but shown in the signed-in layout to signed-in users.
   layout('routes/scan-layout.tsx', [
     route('scan', 'routes/scan/route.tsx'),
     route('scan-results/:scanId?', 'routes/scan-results/route.tsx'),
+    route('help/rules', 'routes/rules/route.tsx'),
+    route('help/rules/:ruleId', 'routes/rules/rule/route.tsx'),
     route('help/api', 'routes/api-reference/route.tsx'),
     route('help/api/:endpointId', 'routes/api-reference/endpoint/route.tsx'),
   ]),

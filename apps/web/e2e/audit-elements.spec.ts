@@ -241,3 +241,14 @@ test('keeps several outdated answers together, showing what changed', async ({ p
     { question_id: mock.questions[3]!.id, outcome: 'fail', comment: 'The table has no headers.' },
   ]);
 });
+
+test('on a phone, a button above the list opens the first unanswered question', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { questions } = await open(page, auditPath);
+  const first = questions.find(({ answer }) => answer === null);
+  await expect(heading(page), 'the list is shown first').toBeHidden();
+  await page.getByRole('button', { name: 'Answer next question' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL(`${auditPath}?question=${first?.id}`);
+  await expect(page.getByRole('button', { name: 'Answer next question' })).toBeHidden();
+});

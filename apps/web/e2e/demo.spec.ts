@@ -8,7 +8,9 @@ test('the demo scan links from the home page to an outlined element', async ({ p
   test.slow();
   await page.goto('/');
   await page.getByRole('button', { name: 'Scan the demo shop' }).click();
-  await expect(page.getByRole('heading', { name: 'Scanning the demo shop' })).toBeVisible();
+  const scanning = page.getByRole('heading', { name: /Scanning the demo shop|issues in the demo shop/ });
+  await expect(page.getByRole('heading', { name: 'Watch a live scan' }).or(scanning)).toBeVisible();
+  await expect(scanning, 'instead of the button that was pressed').toBeFocused();
   await expect(page.getByRole('heading', { name: 'Accessibility issues in the demo shop' })).toBeVisible(
     UNTIL_DONE,
   );

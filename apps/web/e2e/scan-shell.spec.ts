@@ -41,6 +41,21 @@ test('shows the public scan routes in the app, without showing the guests’ ver
   await checkScreen(page);
 });
 
+test('shows the rules inside the app to signed-in users', async ({ page }) => {
+  await mockAppApi(page, createMockApp());
+  await mockSitesApi(page, [createSite()]);
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
+  await page.goto('/help/rules/color-contrast');
+  await expect(page.getByRole('heading', { name: 'Who is affected' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' }).first();
+  await expect(navigation.getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('contentinfo'), 'no marketing footer').toHaveCount(0);
+  await checkScreen(page);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility rules' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
 test('a long URL in the heading leaves room for the actions next to it', async ({ page }) => {
   const scan = createSmallScan(id);
   await mockAppApi(page, createMockApp());

@@ -25,7 +25,7 @@ export function ProgressBar({
 }: Props) {
   const id = useId();
   return (
-    <div className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 ${className}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 gap-y-1.5 ${className}`}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'font-semibold'}>
         {label}
       </label>
@@ -36,7 +36,7 @@ export function ProgressBar({
         max={max}
         aria-valuetext={valueText}
         data-tone={tone}
-        className="progress col-span-2 block h-3 w-full"
+        className="progress block h-3 w-full"
       />
     </div>
   );

@@ -54,8 +54,8 @@ export const IssueRow = memo(function IssueRow({
     >
       {isSelectable && <RowCheckbox />}
       <SeverityIcon outcome={issue.outcome} severity={issue.severity} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-[0.8125rem] leading-5">
-        <p className="text-[0.9375rem] leading-5 font-semibold @max-md:col-span-2 @max-md:line-clamp-2 @md:truncate">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-[0.8125rem] leading-5 @md:leading-4.5">
+        <p className="text-[0.9375rem] leading-5 @md:leading-4.5 font-semibold @max-md:col-span-2 @max-md:line-clamp-2 @md:truncate">
           <OpenMark id={id} />
           <Prose>{title}</Prose>
         </p>
@@ -63,7 +63,7 @@ export const IssueRow = memo(function IssueRow({
           <code className="min-w-24 max-w-full truncate font-mono">{cause}</code>
           {tracked && <TrackedFacts tracked={tracked} />}
         </div>
-        <p className="leading-5 whitespace-nowrap text-muted tabular-nums @md:col-start-2 @md:row-start-2 @md:text-right">
+        <p className="whitespace-nowrap text-muted tabular-nums @md:col-start-2 @md:row-start-2 @md:text-right">
           <span aria-hidden="true">
             {formatNumber(occurrences)} on {formatCount(pages, 'page')}
           </span>
@@ -96,7 +96,7 @@ function RowCheckbox() {
 }
 
 /** A severity's shape and color; needs-review issues have a question mark instead. */
-function SeverityIcon({ outcome, severity }: Pick<IssueRowData, 'outcome' | 'severity'>) {
+export function SeverityIcon({ outcome, severity }: Pick<IssueRowData, 'outcome' | 'severity'>) {
   const { label, iconPath, textClassName } = severityStyles[severity];
   const isFailed = outcome === 'failed';
   return (

@@ -4,6 +4,9 @@ import { getScanPaths } from './scan-paths.ts';
 test.each([
   ['/scans', true, ['/scans/7', '/scans/new', '/scans']],
   ['/scans/7', true, ['/scans/7', '/scans/new', '/scans']],
+  ['/dashboard', true, ['/scans/7', '/scans/new', '/scans']],
+  ['/scan', true, ['/scan-results/7', '/scan', '/scans']],
+  ['/', false, ['/scan-results/7', '/scan', '/scan-results']],
   ['/scan-results/7', true, ['/scan-results/7', '/scan', '/scans']],
   ['/scan-results/7', false, ['/scan-results/7', '/scan', '/scan-results']],
 ])('builds paths from %s, signed in: %s', (pathname, isSignedIn, expected) => {

@@ -16,12 +16,15 @@ const buildScanPaths = (scan: string, newScan: string, list: string): ScanPaths 
   list,
 });
 
+/** Public paths. Every other screen that starts scans is in the signed-in area, except the home page. */
+const publicPath = /^\/($|scan(-results)?(\/|$))/;
+
 /**
  * Returns the paths for the current screen. Users in the app remain in it; on public pages, the
  * list is the account's or, for guests, the one stored in their browser.
  */
 export function getScanPaths(pathname: string, isSignedIn: boolean): ScanPaths {
-  if (/^\/scans(\/|$)/.test(pathname)) return buildScanPaths('/scans', '/scans/new', '/scans');
+  if (isSignedIn && !publicPath.test(pathname)) return buildScanPaths('/scans', '/scans/new', '/scans');
   return buildScanPaths('/scan-results', '/scan', isSignedIn ? '/scans' : '/scan-results');
 }
 

@@ -146,9 +146,10 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   .scroll { overflow: visible; }
   .criteria { min-width: 0; font-size: 8.75pt; }
   .criteria:not(.stacked) { table-layout: fixed; }
-  .criteria:not(.stacked) th:nth-child(2) { width: 3.6rem; }
-  .criteria:not(.stacked) th:nth-child(3) { width: 16%; }
-  .criteria:not(.stacked) th:nth-child(4) { width: 33%; }
+  .criteria:not(.stacked) th:nth-child(1) { width: 18%; }
+  .criteria:not(.stacked) th:nth-child(2) { width: 3.4rem; }
+  .criteria:not(.stacked) th:nth-child(3) { width: 22%; }
+  .criteria:not(.stacked) th:nth-child(4) { width: 25%; }
   .criteria .badge { white-space: normal; border-radius: 0.6rem; font-size: 8.5pt; line-height: 1.25; }
   .criteria th, .criteria td { padding: 0.35rem 0.5rem; }
   h2, h3, h4, caption, article .what, section > h2 + p { break-after: avoid; }

@@ -62,7 +62,11 @@ export function DataTable<Row>({
         className={`w-full border-collapse text-left tabular-nums ${stackedClassName}`}
       >
         <caption
-          className={isCaptionHidden ? 'visually-hidden' : 'px-5 pt-5 pb-3 text-left text-title font-bold'}
+          className={
+            isCaptionHidden
+              ? 'visually-hidden'
+              : `px-5 pt-5 pb-3 text-left text-title font-bold ${isStacked ? 'max-sm:block max-sm:px-3' : ''}`
+          }
         >
           {caption}
         </caption>
@@ -87,10 +91,10 @@ export function DataTable<Row>({
             <tr
               key={getRowKey(row)}
               role={getRole('row')}
-              className={`bg-surface hover:bg-sunken ${isStacked ? 'max-sm:block max-sm:py-2' : ''}`}
+              className={`bg-surface hover:bg-sunken ${isStacked ? 'max-sm:relative max-sm:block max-sm:py-2' : ''}`}
             >
               {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
-                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stackedCellClassName}`;
+                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stackedCellClassName} ${isStacked ? getCornerClassName(index, columns) : ''}`;
                 return index === 0 ? (
                   <th
                     key={id}
@@ -116,6 +120,12 @@ export function DataTable<Row>({
 
 /** The edge is a shadow, because collapsed table borders do not move with a sticky cell. */
 const pinnedClassName = 'sticky right-0 bg-inherit max-lg:px-1 max-lg:shadow-[inset_1px_0_var(--line)]';
+
+/** In a stacked row, the pinned cell is in the top right corner, next to the row header. */
+function getCornerClassName(index: number, columns: readonly Pick<Column<never>, 'isPinned'>[]): string {
+  if (columns[index]?.isPinned) return 'max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:shadow-none';
+  return index === 0 && columns.some(({ isPinned }) => isPinned) ? 'max-sm:pr-16' : '';
+}
 
 const sortIcons = { ascending: mdiArrowUp, descending: mdiArrowDown, none: mdiSwapVertical } as const;
 
@@ -148,7 +158,10 @@ function ColumnHeading<Row>({
         className="inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 lg:px-3 font-semibold whitespace-nowrap hover:bg-sunken"
       >
         {heading}
-        <Icon path={sortIcons[direction]} className={`size-4 ${direction === 'none' ? 'text-muted' : ''}`} />
+        <Icon
+          path={sortIcons[direction]}
+          className={`size-4 ${direction === 'none' ? 'text-muted max-lg:hidden' : ''}`}
+        />
       </button>
     </th>
   );

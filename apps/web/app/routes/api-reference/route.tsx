@@ -76,7 +76,9 @@ function EndpointGroup({ title, endpoints: own, isSearching }: ListedGroup & { i
       <details key={String(isSearching)} open={isSearching}>
         <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 rounded-card px-5 font-semibold hover:bg-sunken">
           <h2 className="text-title">{title}</h2>
-          <span className="text-small font-normal text-muted">{formatCount(own.length, 'endpoint')}</span>
+          <span className="text-small font-normal whitespace-nowrap text-muted">
+            {formatCount(own.length, 'endpoint')}
+          </span>
         </summary>
         <ul className="divide-y divide-line border-t border-line">
           {own.map(({ id, method, path, summary }) => (

@@ -5,6 +5,7 @@ import { useDashboard } from '#app/account/use-dashboard.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
+import { formatNumber } from '#app/format/format.ts';
 import { useCan, useOrganization } from '#app/organizations/use-organization.ts';
 import { useSession } from '#app/session/session.ts';
 import { appNavigationItems, findAppNavigationItem } from './app-navigation-items.ts';
@@ -59,7 +60,7 @@ function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
           label="Usage this month"
           value={used}
           max={limit}
-          valueText={`${used}/${limit}`}
+          valueText={`${formatNumber(used)} of ${formatNumber(limit)}`}
           tone={isNearLimit ? 'warning' : 'normal'}
         />
       )}

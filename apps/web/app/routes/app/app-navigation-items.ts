@@ -24,7 +24,7 @@ export interface AppNavigationItem {
 export const appNavigationItems: readonly AppNavigationItem[] = [
   { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline, otherPaths: /^\/my-issues(\/|$)/ },
   { to: '/sites', label: 'Sites', icon: mdiWeb, otherPaths: /^\/issues(\/|$)/ },
-  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/compare(\/|$)/ },
+  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/(compare|scan|scan-results)(\/|$)/ },
   {
     to: '/audits',
     label: 'Audits',

@@ -38,7 +38,9 @@ test.each([
   ['/help/', 'Help', []],
   ['/help/api', 'API reference', ['Help']],
   ['/help/api/startScan', 'Endpoint', ['Help', 'API reference']],
-  ['/help/rules/image-alt', 'Dashboard', []],
+  ['/help/rules', 'Rules', ['Help']],
+  ['/help/rules/image-alt', 'Rule', ['Help', 'Rules']],
+  ['/unlisted', 'Dashboard', []],
 ])('titles %s “%s”', (path, title, above) => {
   const trail = getBreadcrumbTrail(path);
   expect([trail.title, trail.ancestors.map(({ label }) => label)]).toEqual([title, above]);

@@ -29,6 +29,10 @@ const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/audits\/[^/]+$/, trail: { title: 'Audit', ancestors: [auditsCrumb] } },
   { path: /^\/invitations\/[^/]+$/, trail: { title: 'Invitation', ancestors: [] } },
   {
+    path: /^\/help\/rules\/[^/]+$/,
+    trail: { title: 'Rule', ancestors: [helpCrumb, { to: '/help/rules', label: 'Rules' }] },
+  },
+  {
     path: /^\/help\/api\/[^/]+$/,
     trail: { title: 'Endpoint', ancestors: [helpCrumb, { to: '/help/api', label: 'API reference' }] },
   },
@@ -62,6 +66,7 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/organization/single-sign-on': { title: 'Single sign-on', ancestors: [settingsCrumb] },
   '/organization/change-log': { title: 'Change log', ancestors: [settingsCrumb] },
   '/help': { title: 'Help', ancestors: [] },
+  '/help/rules': { title: 'Rules', ancestors: [helpCrumb] },
   '/help/api': { title: 'API reference', ancestors: [helpCrumb] },
 };
 

@@ -11,6 +11,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { useHydrated } from '#app/components/use-hydrated.ts';
 import { formatCount } from '#app/format/format.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { useIsInApp } from '#app/session/use-is-in-app.ts';
 import { filterRules, type ListedRule } from './filter-rules.ts';
 
 /** Navigation state for a redirect from the URL of an unknown rule. */
@@ -18,20 +19,28 @@ export interface FromUnknownRule {
   readonly unknownRule: string;
 }
 
+const TITLE = 'Accessibility rules';
+const LEAD = `${formatCount(rules.length, 'rule')}: who’s affected, how to fix failures, examples and known limitations.`;
+
 /** All rules by category, with search. */
 export default function Rules() {
   const [search, setSearch] = useState('');
   const found = filterRules(rules, search);
+  const isInApp = useIsInApp();
   const groups = CATEGORIES.map((category) => ({
     category,
     rules: found.filter((rule) => rule.category === category),
   })).filter((group) => group.rules.length > 0);
   return (
     <>
-      <PageIntro
-        title="Accessibility rules"
-        lead={`${formatCount(rules.length, 'rule')}: who’s affected, how to fix failures, examples and known limitations.`}
-      />
+      {isInApp ? (
+        <header className="mb-8 space-y-1">
+          <h1 className="text-page">{TITLE}</h1>
+          <p className="max-w-prose text-muted">{LEAD}</p>
+        </header>
+      ) : (
+        <PageIntro title={TITLE} lead={LEAD} />
+      )}
       <div className="page-width space-y-12 pb-section">
         <UnknownRule />
         <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

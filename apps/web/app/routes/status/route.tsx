@@ -40,52 +40,54 @@ export default function Status() {
         title="System status"
         lead="Each check exercises the real system: it queries the database, runs a job and opens a page."
       />
-      <div className="page-width max-w-4xl space-y-8 pb-section">
-        {/* Reserves space for the longest summary, so that the layout does not shift. */}
-        <div className="min-h-16 sm:min-h-8">
-          <p role="status" className="text-title font-bold noscript:hidden">
-            {isPending ? 'Checking…' : getSummary(result)}
-          </p>
-          <p className="hidden text-title font-bold noscript:block">
-            This page needs JavaScript to show the status.
-          </p>
-        </div>
-        <Card>
-          <ul className="divide-y divide-line">
-            {shown.map(({ id, name, purpose }) => (
-              <li key={id} className="grid gap-x-8 gap-y-1 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-                <div>
-                  <h2 className="text-title">{name}</h2>
-                  <p className="text-muted">{purpose}</p>
-                </div>
-                <SystemStatusRow check={checks[id]} isKnown={result !== undefined} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Button
-          variant="secondary"
-          isPending={isPending}
-          onClick={() => void check()}
-          className="noscript:hidden"
-        >
-          Check again
-        </Button>
-        <div className="max-w-prose space-y-4">
-          <p>
-            Results are at most ten seconds old. Programs can read them as JSON from{' '}
-            <a href={checkHealth.path} className="text-link">
-              the health check
-            </a>
-            , which returns 503 when a check fails.
-          </p>
-          <p>
-            Scan stuck even though everything is operational?{' '}
-            <Link to="/contact" className="text-link">
-              Contact us
-            </Link>
-            .
-          </p>
+      <div className="page-width pb-section">
+        <div className="max-w-3xl space-y-8">
+          {/* Reserves space for the longest summary, so that the layout does not shift. */}
+          <div className="min-h-16 sm:min-h-8">
+            <p role="status" className="text-title font-bold noscript:hidden">
+              {isPending ? 'Checking…' : getSummary(result)}
+            </p>
+            <p className="hidden text-title font-bold noscript:block">
+              This page needs JavaScript to show the status.
+            </p>
+          </div>
+          <Card>
+            <ul className="divide-y divide-line">
+              {shown.map(({ id, name, purpose }) => (
+                <li key={id} className="grid gap-x-8 gap-y-1 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+                  <div>
+                    <h2 className="text-title">{name}</h2>
+                    <p className="text-muted">{purpose}</p>
+                  </div>
+                  <SystemStatusRow check={checks[id]} isKnown={result !== undefined} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Button
+            variant="secondary"
+            isPending={isPending}
+            onClick={() => void check()}
+            className="noscript:hidden"
+          >
+            Check again
+          </Button>
+          <div className="max-w-prose space-y-4">
+            <p>
+              Results are at most ten seconds old. Programs can read them as JSON from{' '}
+              <a href={checkHealth.path} className="text-link">
+                the health check
+              </a>
+              , which returns 503 when a check fails.
+            </p>
+            <p>
+              Scan stuck even though everything is operational?{' '}
+              <Link to="/contact" className="text-link">
+                Contact us
+              </Link>
+              .
+            </p>
+          </div>
         </div>
       </div>
     </>

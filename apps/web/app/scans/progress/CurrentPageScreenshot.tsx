@@ -32,7 +32,8 @@ export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) 
           </div>
         )}
         {current?.screenshot && <Outlines page={current} screenshot={current.screenshot} />}
-        <span aria-hidden="true" className="reading-line" />
+        {/* Nothing moves while the scan waits for other scans. */}
+        {(current !== null || shown.screenshot) && <span aria-hidden="true" className="reading-line" />}
       </div>
     </BrowserFrame>
   );

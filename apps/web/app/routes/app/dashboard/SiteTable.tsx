@@ -155,7 +155,7 @@ const columns: readonly Column<OverviewSite>[] = [
       <>
         <Link
           to={`/sites/${site.id}`}
-          className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-36"
+          className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-33 lg:min-w-36"
         >
           {getSiteLabel(site)}
         </Link>
@@ -193,7 +193,9 @@ function Score({ site: { trend } }: { site: OverviewSite }) {
         <span className="visually-hidden">Score: </span>
         {last.value}
       </strong>
-      <Sparkline name="Score" points={points} />
+      <span className="max-lg:hidden">
+        <Sparkline name="Score" points={points} />
+      </span>
     </span>
   );
 }

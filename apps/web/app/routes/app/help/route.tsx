@@ -23,66 +23,73 @@ export default function Help() {
   const count = topics.reduce((sum, { articles }) => sum + articles.length, 0);
 
   return (
-    <div className="grid max-w-3xl gap-8">
-      <header className="space-y-1">
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,48rem)_minmax(14rem,1fr)]">
+      <header className="space-y-1 lg:col-span-2">
         <h1 className="text-page">Help</h1>
         <p className="text-muted">How to use Curbcut, and what a scan can and can’t find.</p>
       </header>
-      <search className="grid gap-3">
-        <TextField
-          label="Search help"
-          type="search"
-          value={inputText}
-          onChange={({ target }) => setInputText(target.value)}
-        />
-        <p role="status" className="text-small text-muted">
-          {searchText !== '' && `${formatCount(count, 'article')} for “${searchText}”`}
+      <div className="grid gap-8">
+        <search className="grid gap-3">
+          <TextField
+            label="Search help"
+            type="search"
+            value={inputText}
+            onChange={({ target }) => setInputText(target.value)}
+          />
+          <p role="status" className="text-small text-muted">
+            {searchText !== '' && `${formatCount(count, 'article')} for “${searchText}”`}
+          </p>
+        </search>
+        {topics.length === 0 && (
+          <EmptyState
+            title="No articles match your search"
+            actions={<Button onClick={() => setInputText('')}>Show all articles</Button>}
+          />
+        )}
+        {topics.map(({ title, articles }) => (
+          <section key={title} aria-label={title} className="grid gap-3">
+            <h2 className="text-heading font-extrabold">{title}</h2>
+            {articles.map((article) => (
+              <Article
+                key={article.id}
+                article={article}
+                open={searchText !== '' || hash === `#${article.id}`}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      <aside
+        aria-label="More help"
+        className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-5"
+      >
+        <p>
+          The{' '}
+          <Link to="/help/rules" className="text-link">
+            list of rules
+          </Link>{' '}
+          explains what each rule tests, who’s affected and how to fix a failure.
         </p>
-      </search>
-      {topics.length === 0 && (
-        <EmptyState
-          title="No articles match your search"
-          actions={<Button onClick={() => setInputText('')}>Show all articles</Button>}
-        />
-      )}
-      {topics.map(({ title, articles }) => (
-        <section key={title} aria-label={title} className="grid gap-3">
-          <h2 className="text-heading font-extrabold">{title}</h2>
-          {articles.map((article) => (
-            <Article
-              key={article.id}
-              article={article}
-              open={searchText !== '' || hash === `#${article.id}`}
-            />
-          ))}
-        </section>
-      ))}
-      <p>
-        The{' '}
-        <Link to="/help/rules" className="text-link">
-          list of rules
-        </Link>{' '}
-        explains what each rule tests, who’s affected and how to fix a failure.
-      </p>
-      <p>
-        The{' '}
-        <Link to="/help/api" className="text-link">
-          API reference
-        </Link>{' '}
-        describes each endpoint and lets you try it.
-      </p>
-      <p>
-        Need more help?{' '}
-        <IfSetting setting="supportEmail">
-          Write to <EmailLink setting="supportEmail" />.
-        </IfSetting>
-        <IfSetting setting="!supportEmail">
-          <Link to="/contact" className="text-link">
-            Contact us
-          </Link>
-          .
-        </IfSetting>
-      </p>
+        <p>
+          The{' '}
+          <Link to="/help/api" className="text-link">
+            API reference
+          </Link>{' '}
+          describes each endpoint and lets you try it.
+        </p>
+        <p>
+          Need more help?{' '}
+          <IfSetting setting="supportEmail">
+            Write to <EmailLink setting="supportEmail" />.
+          </IfSetting>
+          <IfSetting setting="!supportEmail">
+            <Link to="/contact" className="text-link">
+              Contact us
+            </Link>
+            .
+          </IfSetting>
+        </p>
+      </aside>
     </div>
   );
 }

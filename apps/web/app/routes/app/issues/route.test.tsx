@@ -30,7 +30,7 @@ test('lists issues on several sites, and the sites of one of them with links to 
   expect(first).toHaveTextContent('12 sites');
   expect(first).toHaveTextContent('Component: ProductCard');
   expect(second).toHaveTextContent('Where: img in header');
-  await user.click(within(first!).getByRole('button', { name: /^Show sites/ }));
+  await user.click(within(first!).getByRole('button', { expanded: false }));
   expect(await within(first!).findByText('Not now.')).toBeVisible();
   await user.click(within(first!).getByRole('button', { name: 'Try again' }));
   const [link] = await within(first!).findAllByRole('link', { name: /^shop\.example/ });

@@ -6,25 +6,30 @@ import {
   type Severity,
 } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
+import { mdiChevronDown } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
-import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { FilterLine } from '#app/components/FilterLine.tsx';
 import { FilterMenu } from '#app/components/FilterMenu.tsx';
+import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { SearchField } from '#app/components/SearchField.tsx';
-import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
 import { formatCount, getHost } from '#app/format/format.ts';
+<<<<<<< HEAD:apps/web/app/routes/app/issues/route.tsx
 import { useDebouncedText } from '#app/routes/app/use-search-text.ts';
+=======
+import { SeverityIcon } from '#app/issues/IssueRow.tsx';
+import { useDebouncedText } from '#app/routes/app/use-search-text.ts';
+>>>>>>> screens:apps/web/app/routes/app/issues/route.tsx
 import { StateBadge } from '#app/sites/StateBadge.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 
@@ -103,13 +108,13 @@ export default function CrossSiteIssues() {
             order="on most sites first"
             query={query}
           >
-            <ul className="grid gap-4">
-              {groups.map((group) => (
-                <li key={group.key}>
-                  <GroupCard group={group} />
-                </li>
-              ))}
-            </ul>
+            <Card className="overflow-hidden">
+              <ul className="divide-y divide-line">
+                {groups.map((group) => (
+                  <GroupRow key={group.key} group={group} />
+                ))}
+              </ul>
+            </Card>
           </LoadMoreList>
         )}
       </section>
@@ -169,45 +174,42 @@ function Filtering({
   );
 }
 
-function GroupCard({ group }: { group: CrossSiteIssue }) {
-  const { message, outcome, severity, rule_title, component, cause, sites, occurrences, pages } = group;
+/** A row of two lines, like a scan's issues: what is wrong and where, and its extent. It opens a list of the sites. */
+function GroupRow({ group }: { group: CrossSiteIssue }) {
+  const { message, rule_title, component, cause, sites, occurrences, pages } = group;
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card className="grid gap-3 p-5">
-      <div className="space-y-1.5">
-        <h2 className="text-base font-semibold wrap-anywhere">
-          <Prose>{message}</Prose>
-        </h2>
-        <p className="flex flex-wrap items-center gap-1.5">
-          {outcome === 'failed' ? (
-            <SeverityBadge severity={severity} />
-          ) : (
-            <Badge tone="info">Needs review</Badge>
-          )}
-          <Badge>{formatCount(sites, 'site')}</Badge>
-        </p>
-        <p className="text-small text-muted wrap-anywhere">
-          {rule_title} · {formatCount(occurrences, 'occurrence')} on {formatCount(pages, 'page')}
-        </p>
-        <p className="text-small text-muted wrap-anywhere">
-          {component === null ? 'Where: ' : 'Component: '}
-          <code className="font-mono text-ink">{component ?? cause}</code>
-        </p>
+    <li>
+      <div className="relative flex items-center gap-x-3 px-4 py-2 hover:bg-sunken">
+        <SeverityIcon outcome={group.outcome} severity={group.severity} />
+        <div className="grid min-w-0 flex-1 gap-x-4 text-small @2xl:grid-cols-[minmax(0,1fr)_auto]">
+          <h2 className="min-w-0 text-base font-semibold @2xl:truncate">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="max-w-full text-left before:absolute before:inset-0 @2xl:truncate"
+            >
+              <Prose>{message}</Prose>
+            </button>
+          </h2>
+          <p className="font-semibold whitespace-nowrap @2xl:text-right">{formatCount(sites, 'site')}</p>
+          <p className="min-w-0 text-muted wrap-anywhere @2xl:truncate">
+            <span className="visually-hidden">{component === null ? 'Where: ' : 'Component: '}</span>
+            <code className="font-mono text-ink">{component ?? cause}</code> · {rule_title}
+          </p>
+          <p className="text-muted tabular-nums @2xl:text-right">
+            {formatCount(occurrences, 'occurrence')} on {formatCount(pages, 'page')}
+          </p>
+        </div>
+        <Icon path={mdiChevronDown} className={`size-5 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
       </div>
-      <div className="grid gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide sites' : 'Show sites'}
-          <span className="visually-hidden">: {message}</span>
-        </Button>
-        {isOpen && <GroupIssues groupKey={group.key} />}
-      </div>
-    </Card>
+      {isOpen && (
+        <div className="grid gap-3 border-t border-line bg-background px-4 py-3 @2xl:pl-11">
+          <GroupIssues groupKey={group.key} />
+        </div>
+      )}
+    </li>
   );
 }
 

@@ -157,7 +157,7 @@ const columns: readonly Column<ChangeLogEntry>[] = [
   },
   {
     id: 'network',
-    heading: 'From',
+    heading: 'Network',
     cell: ({ network }) =>
       network !== null && <code className="font-mono text-small wrap-anywhere">{network}</code>,
   },

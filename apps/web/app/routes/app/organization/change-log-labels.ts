@@ -83,13 +83,32 @@ export const eventLabels: Readonly<Record<ChangeLogEvent, string>> = {
   change_log_exported: 'Change log exported',
 };
 
-/** Returns an entry's details in a few words, for example “role: admin”. */
+/**
+ * Returns an entry's details in a few words: “From Free to Business”, “Role: admin · Days: 90”. Who made the change is
+ * left out, because the entry names the person.
+ */
 export function describeDetails({ details }: Pick<ChangeLogEntry, 'details'>): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${formatValue(value)}`)
-    .join(', ');
+  const { from, to, by: _actor, ...others } = details;
+  const isChange = hasText(from) && hasText(to);
+  return [
+    isChange && `From ${formatValue(from)} to ${formatValue(to)}`,
+    !isChange && hasText(from) && `Before: ${formatValue(from)}`,
+    !isChange && hasText(to) && `To: ${formatValue(to)}`,
+    ...Object.entries(others).map(
+      ([name, value]) => value !== '' && `${toLabel(name)}: ${formatValue(value)}`,
+    ),
+  ]
+    .filter((text) => text !== false)
+    .join(' · ');
 }
 
-const formatValue = (value: string | number | boolean): string =>
+type DetailValue = ChangeLogEntry['details'][string];
+
+const hasText = (value: DetailValue | undefined): value is DetailValue => value !== undefined && value !== '';
+
+const formatValue = (value: DetailValue): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+
+/** `paused_until` becomes “Paused until”. */
+const toLabel = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');

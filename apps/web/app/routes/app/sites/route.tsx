@@ -41,19 +41,19 @@ export default function SitesScreen() {
         <div className="max-w-prose space-y-1">
           <h1 className="text-page">Sites</h1>
           <p className="text-muted">Track each site across scans: what’s open, fixed or back.</p>
-          {data && data.sites.length > 1 && (
-            <p>
-              <Link to="/issues" className="text-link">
-                Issues across sites
-              </Link>
-            </p>
-          )}
         </div>
-        <IfCan permission="scans:write">
-          <LinkButton to="/sites/import" variant="secondary">
-            Add sites
-          </LinkButton>
-        </IfCan>
+        <div className="flex flex-wrap gap-3">
+          {data && data.sites.length > 1 && (
+            <LinkButton to="/issues" variant="secondary">
+              Issues across sites
+            </LinkButton>
+          )}
+          <IfCan permission="scans:write">
+            <LinkButton to="/sites/import" variant="secondary">
+              Add sites
+            </LinkButton>
+          </IfCan>
+        </div>
       </header>
       {error ? (
         <ErrorState
@@ -115,7 +115,7 @@ function SiteList({ sites }: { sites: readonly Site[] }) {
           <p>No sites match all of these filters.</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-3">
           {matching.slice(0, shownCount).map((site) => (
             <li key={site.id}>
               <SiteCard site={site} />
@@ -167,15 +167,17 @@ function SiteFilterBar({ sites, filters, onChange }: SiteFilterBarProps) {
   );
 }
 
-const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
+/** States that the number of open issues doesn't already say. */
+const otherStates = ['regressed', 'in_progress', 'fixed'] as const;
 
 /** A site in the list: its score, open issues and next scan. The whole card is a link. */
 function SiteCard({ site }: { site: Site }) {
   const { id, origin, name, last_scan: last, counts, schedule, scans } = site;
   const left = countOpenIssues(counts);
   const toReview = countOpenIssues(site.needs_review);
+  const others = otherStates.filter((state) => counts[state] > 0);
   return (
-    <Card className="relative grid gap-x-8 gap-y-4 p-5 hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary sm:p-6 md:grid-cols-[minmax(0,1fr)_auto]">
+    <Card className="relative grid gap-x-8 gap-y-2.5 px-5 py-4 hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
         <h2 className="text-title font-bold wrap-anywhere">
           <Link to={`/sites/${id}`} className="outline-none after:absolute after:inset-0 hover:underline">
@@ -192,7 +194,7 @@ function SiteCard({ site }: { site: Site }) {
         <ThresholdStatus thresholds={site.thresholds} />
         <SiteLabels site={site} />
       </div>
-      <div className="flex items-center gap-5 self-start md:justify-self-end">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 self-start md:max-w-md md:justify-end">
         <Sparkline name="Score" points={toScorePoints(site.trend)} />
         <p className="tabular-nums md:text-right">
           {last === null || last.score === null ? (
@@ -204,34 +206,35 @@ function SiteCard({ site }: { site: Site }) {
             </>
           )}
         </p>
+        <p className="inline-flex w-full items-center gap-1.5 text-muted md:justify-end">
+          <Icon path={mdiCalendarSync} className="size-5" />
+          {schedule
+            ? schedule.last_problem === null
+              ? `Next scan ${formatNextRun(schedule.next_run_at, new Date())}`
+              : 'The scheduled scan failed'
+            : `${formatCount(scans, 'scan')}, no schedule`}
+        </p>
       </div>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {shownStates.map((state) => {
-          const { label, icon } = issueStateInfo[state];
-          return (
-            <li key={state} className="inline-flex items-center gap-1.5">
-              <Icon path={icon} className={`size-5 ${stateIconClassNames[state]}`} />
-              <strong className="tabular-nums">{formatNumber(counts[state])}</strong>
-              <span className="text-muted">{label.toLowerCase()}</span>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="inline-flex items-center gap-1.5 self-end text-muted md:justify-self-end">
-        <Icon path={mdiCalendarSync} className="size-5" />
-        {schedule
-          ? schedule.last_problem === null
-            ? `Next scan ${formatNextRun(schedule.next_run_at, new Date())}`
-            : 'The scheduled scan failed'
-          : `${formatCount(scans, 'scan')}, no schedule`}
-      </p>
+      {others.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {others.map((state) => {
+            const { label, icon } = issueStateInfo[state];
+            return (
+              <li key={state} className="inline-flex items-center gap-1.5">
+                <Icon path={icon} className={`size-5 ${stateIconClassNames[state]}`} />
+                <strong className="tabular-nums">{formatNumber(counts[state])}</strong>
+                <span className="text-muted">{label.toLowerCase()}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </Card>
   );
 }
 
 const stateIconClassNames = {
   regressed: 'text-error',
-  open: 'text-muted',
   in_progress: 'text-info',
   fixed: 'text-success',
 } as const;

@@ -4,7 +4,6 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { LoadingState } from '#app/components/ContentStates.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
@@ -42,45 +41,58 @@ export function Demo() {
       <div className="page-width relative">
         <Card className="p-4 sm:p-6 lg:p-8">
           {state.status === 'running' ? (
-            <Suspense fallback={<LoadingState>Starting the scan</LoadingState>}>
-              <DemoRun scanId={state.scanId} onRestart={start} />
+            <Suspense fallback={<DemoStart state={state} onStart={start} />}>
+              <DemoRun
+                scanId={state.scanId}
+                // Stays until the scan responds, so that the page below doesn't move.
+                placeholder={<DemoStart state={state} onStart={start} />}
+                onRestart={start}
+              />
             </Suspense>
           ) : (
-            <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
-              <DemoScreenshot />
-              <div className="space-y-5 px-2 pb-2 lg:px-0 lg:pt-4">
-                <h2 id="demo" className="text-heading">
-                  Watch a live scan
-                </h2>
-                <p>
-                  This demo shop is full of accessibility issues. We put them there on purpose. Start the scan
-                  to see a browser test five of its pages and report what it finds. It takes a few seconds.
-                </p>
-                <p className="flex flex-wrap items-center gap-3">
-                  <Button onClick={start} isPending={state.status === 'starting'} size="lg">
-                    <Icon path={mdiPlay} />
-                    {state.status === 'starting' ? 'Starting the scan' : 'Scan the demo shop'}
-                  </Button>
-                  <LinkButton to="/platform" variant="secondary" size="lg">
-                    See live demo
-                  </LinkButton>
-                </p>
-                <p>
-                  <a href="/demo-site/" className="text-link">
-                    Visit the demo shop
-                  </a>
-                </p>
-                {state.status === 'refused' && (
-                  <Notice kind="error" isAnnounced>
-                    <p>{state.message}</p>
-                  </Notice>
-                )}
-              </div>
-            </div>
+            <DemoStart state={state} onStart={start} />
           )}
         </Card>
       </div>
     </section>
+  );
+}
+
+/** The demo before it runs: a screenshot, and a button that starts it. */
+function DemoStart({ state, onStart }: { state: DemoState; onStart: () => void }) {
+  const isStarting = state.status === 'starting' || state.status === 'running';
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
+      <DemoScreenshot />
+      <div className="space-y-5 px-2 pb-2 lg:px-0 lg:pt-4">
+        <h2 id="demo" className="text-heading">
+          Watch a live scan
+        </h2>
+        <p>
+          This demo shop is full of accessibility issues. We put them there on purpose. Start the scan to see
+          a browser test five of its pages and report what it finds. It takes a few seconds.
+        </p>
+        <p className="flex flex-wrap items-center gap-3">
+          <Button onClick={onStart} isPending={isStarting} size="lg">
+            <Icon path={mdiPlay} />
+            {isStarting ? 'Starting the scan' : 'Scan the demo shop'}
+          </Button>
+          <LinkButton to="/platform" variant="secondary" size="lg">
+            See live demo
+          </LinkButton>
+        </p>
+        <p>
+          <a href="/demo-site/" className="text-link">
+            Visit the demo shop
+          </a>
+        </p>
+        {state.status === 'refused' && (
+          <Notice kind="error" isAnnounced>
+            <p>{state.message}</p>
+          </Notice>
+        )}
+      </div>
+    </div>
   );
 }
 

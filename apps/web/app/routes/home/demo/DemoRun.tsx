@@ -1,5 +1,5 @@
 import { mdiArrowRight } from '@mdi/js';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
@@ -13,6 +13,7 @@ import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
 import { formatCount, getUrlPath } from '#app/format/format.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { CurrentPageScreenshot } from '#app/scans/progress/CurrentPageScreenshot.tsx';
+import { formatPhase } from '#app/scans/progress/format-phase.ts';
 import { LatestFindings } from '#app/scans/progress/LatestFindings.tsx';
 import { PageDots } from '#app/scans/progress/PageDots.tsx';
 import { useProgress } from '#app/scans/progress/use-progress.ts';
@@ -23,14 +24,14 @@ import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 interface DemoRunProps {
   scanId: string;
+  /** Shown until the scan responds. */
+  placeholder: ReactNode;
   /** Starts another scan of the shop. */
   onRestart: () => void;
 }
 
 /** Shows the demo scan's progress, then its results. */
 export default function DemoRun(props: DemoRunProps) {
-  // The pressed button no longer exists, so focus moves to the heading that replaces it.
-  useEffect(() => focusHeading('#demo'), []);
   return (
     <QueryProvider>
       <RunContent {...props} />
@@ -38,8 +39,13 @@ export default function DemoRun(props: DemoRunProps) {
   );
 }
 
-function RunContent({ scanId, onRestart }: DemoRunProps) {
+function RunContent({ scanId, placeholder, onRestart }: DemoRunProps) {
   const { data: progress, error } = useProgress(scanId);
+  const hasStarted = progress !== undefined;
+  // The pressed button no longer exists, so focus moves to the heading that replaces it.
+  useEffect(() => {
+    if (hasStarted) focusHeading('#demo');
+  }, [hasStarted]);
   if (error || progress?.status === 'failed' || progress?.status === 'cancelled') {
     return (
       <ErrorState title="The demo scan failed" actions={<Button onClick={onRestart}>Scan again</Button>}>
@@ -47,7 +53,7 @@ function RunContent({ scanId, onRestart }: DemoRunProps) {
       </ErrorState>
     );
   }
-  if (!progress) return <LoadingState>Starting the scan</LoadingState>;
+  if (!progress) return placeholder;
   return (
     <>
       <Announcer progress={progress} />
@@ -64,6 +70,9 @@ function RunContent({ scanId, onRestart }: DemoRunProps) {
             <p className="font-semibold tabular-nums">
               {progress.pages_done} of {formatCount(progress.pages_found, 'page')} tested,{' '}
               {formatCount(progress.failed_findings, 'occurrence')}
+              <span className="block min-h-[1lh] text-small font-normal text-muted">
+                {progress.current && formatPhase(progress.current.phase)}
+              </span>
             </p>
             <LatestFindings findings={progress.latest_findings} maxFindings={4} />
             <Link to={`/scan-results/${scanId}`} className="text-link inline-flex items-center gap-1">

@@ -7,12 +7,14 @@ import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { useIsInApp } from '#app/session/use-is-in-app.ts';
 import type { FromUnknownRule } from '../route.tsx';
 import { RuleDocument } from './RuleDocument.tsx';
 
 /** One rule: who is affected, how to fix failures, and known limitations. */
 export default function RulePage() {
   const { ruleId = '' } = useParams();
+  const isInApp = useIsInApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['rule', ruleId],
     staleTime: Number.POSITIVE_INFINITY,
@@ -23,10 +25,10 @@ export default function RulePage() {
   }
   const title = data?.rule_title ?? ruleId;
   return (
-    <div className="page-width space-y-10 py-10">
+    <div className={`page-width space-y-10 ${isInApp ? '' : 'py-10'}`}>
       <DocumentTitle>{title}</DocumentTitle>
       <header className="space-y-4">
-        <Breadcrumb ancestors={[{ to: '/help/rules', label: 'Rules' }]} currentTitle={ruleId} />
+        {!isInApp && <Breadcrumb ancestors={[{ to: '/help/rules', label: 'Rules' }]} currentTitle={ruleId} />}
         <h1 className="max-w-4xl text-page wrap-anywhere">{title}</h1>
       </header>
       {data ? (

@@ -1,6 +1,7 @@
 import type { Audit } from '@curbcut/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePrefetchQuestion } from '#app/audits/use-audits.ts';
+import { Button } from '#app/components/Button.tsx';
 import { formatNumber } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { usePresence } from '../../use-team.ts';
@@ -33,7 +34,8 @@ export default function Questions({ audit, answers }: Props) {
   const all = answers.questions;
   const listed = filterQuestions(all, filters);
   const { shownId, open, moveFocus } = useOpenQuestion();
-  const current = all.find(({ id }) => id === shownId) ?? findOpenQuestion(listed, undefined) ?? listed[0];
+  const firstOpen = findOpenQuestion(listed, undefined);
+  const current = all.find(({ id }) => id === shownId) ?? firstOpen ?? listed[0];
   const answering = useAnswering({
     auditId: audit.id,
     answers,
@@ -75,6 +77,12 @@ export default function Questions({ audit, answers }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl/workbench:grid-cols-[18rem_minmax(0,1fr)] @[96rem]/workbench:grid-cols-[23rem_minmax(0,1fr)]">
         <div className={isSingle ? 'hidden @5xl/workbench:block' : ''}>
+          {firstOpen && (
+            // The question next to the list is the first open one on wide screens.
+            <Button className="mb-5 w-full @5xl/workbench:hidden" onClick={() => open(firstOpen.id)}>
+              Answer next question
+            </Button>
+          )}
           <QuestionList
             audit={audit}
             all={all}

@@ -100,7 +100,7 @@ function CriterionTable({ audit }: { audit: Audit }) {
             id: 'remark',
             heading: 'Remark',
             cell: (result) => (
-              <div className="grid max-w-prose min-w-56 justify-items-start gap-1">
+              <div className="grid max-w-prose min-w-56 justify-items-start gap-1 lg:min-w-80">
                 <Remark remark={result.remark} />
                 <Button variant="link" size="sm" onClick={() => setDecided(result)}>
                   {result.decision ? 'View level and history' : 'Set level'}

@@ -107,15 +107,20 @@ function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps)
     id: name,
     heading,
     cell: ({ scan_id, completed_at }) => (
-      <input
-        type="radio"
-        name={`compare-${name}`}
-        value={scan_id}
-        checked={pair[name] === scan_id}
-        onChange={() => onPairChange({ ...pair, [name]: scan_id })}
-        aria-label={`${heading}: ${formatLongDateTime(completed_at)}`}
-        className="block size-6 accent-primary"
-      />
+      <label className="inline-flex items-center gap-2">
+        <input
+          type="radio"
+          name={`compare-${name}`}
+          value={scan_id}
+          checked={pair[name] === scan_id}
+          onChange={() => onPairChange({ ...pair, [name]: scan_id })}
+          aria-label={`${heading}: ${formatLongDateTime(completed_at)}`}
+          className="block size-6 accent-primary"
+        />
+        <span aria-hidden="true" className="sm:hidden">
+          {heading}
+        </span>
+      </label>
     ),
   });
 
@@ -143,14 +148,29 @@ function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps)
       heading: 'Score',
       isNumeric: true,
       cell: ({ score, grade }) =>
-        score === null ? 'None' : <strong>{`${score}${grade ? ` ${grade}` : ''}`}</strong>,
+        score === null ? (
+          <>
+            <span className="max-sm:hidden">None</span>
+            <span className="sm:hidden">No score</span>
+          </>
+        ) : (
+          <>
+            <span className="sm:hidden">Score </span>
+            <strong>{`${score}${grade ? ` ${grade}` : ''}`}</strong>
+          </>
+        ),
     },
     { id: 'issues', heading: 'Issues', cell: (point) => <SeverityCounts point={point} /> },
     {
       id: 'questions',
       heading: 'Needs review',
       isNumeric: true,
-      cell: ({ needs_review }) => formatNumber(needs_review),
+      cell: ({ needs_review }) => (
+        <>
+          {formatNumber(needs_review)}
+          <span className="sm:hidden"> to review</span>
+        </>
+      ),
     },
     { id: 'changes', heading: 'Changes', cell: formatIssueChanges },
   ];
@@ -159,6 +179,7 @@ function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps)
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
         caption="This site’s scans"
+        isStacked
         columns={columns}
         rows={points.toReversed()}
         getRowKey={({ scan_id }) => scan_id}

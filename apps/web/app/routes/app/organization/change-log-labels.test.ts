@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { describeDetails } from './change-log-labels.ts';
+
+test.each([
+  [{ by: 'account', to: 'Business', from: 'Free' }, 'From Free to Business'],
+  [{ from: 'Old name' }, 'Before: Old name'],
+  [{ role: 'admin', site_group: '' }, 'Role: admin'],
+  [{ every: 'weekly', paused_until: '2026-12-01' }, 'Every: weekly · Paused until: 2026-12-01'],
+  [{ creates_critical: true, sites: 0 }, 'Creates critical: yes · Sites: 0'],
+  [{}, ''],
+])('describes %j as “%s”', (details, text) => {
+  expect(describeDetails({ details })).toBe(text);
+});
