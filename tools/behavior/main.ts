@@ -1,10 +1,12 @@
 /**
- * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--depth DEPTH] [--together] [--shuffle SEED] [--no-axe] [--verbose] [--report FILE] [--json]`:
+ * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--depth DEPTH] [--together] [--shuffle SEED] [--sample N] [--conditions] [--no-axe] [--verbose] [--report FILE] [--json]`:
  * scans small pages that fail or pass criteria about behavior and counts what is found. `--criterion` is an
  * id such as 1.4.10, or `hidden`. `--case` selects cases by part of their id. `--repeat` scans everything N
  * times and reports the share of identical results. `--depth` is the depth of the scans. `--together` scans
  * all single-page cases as one list, and `--shuffle` changes the order of the cases; neither may change what
- * is found. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
+ * is found. `--sample` selects N cases, evenly spread. `--conditions` scans them alone, in one list, in a
+ * shuffled list, with 1, 2 and 4 pages at a time and beside busy processes, and exits with 1 if anything
+ * differs that no reported limit explains. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
  * `--report` writes the same with date, version and browser, for `npm run criteria`. Exits with 2 if no case
  * is selected.
  */
@@ -17,6 +19,7 @@ import { findBrowser } from '@curbcut/capture';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { Random } from '../lib/random.ts';
 import { behaviorCases } from './behavior-case.ts';
+import { compareConditions, formatConditions, isUnexplained, selectEvenly } from './compare-conditions.ts';
 import { type BehaviorRun, createReport, formatReport } from './results.ts';
 import { runAxe } from './run-axe.ts';
 import { scanCases } from './scan-cases.ts';
@@ -31,15 +34,19 @@ const { values } = parseArgs({
     depth: { type: 'string', default: DEFAULT_DEPTH },
     together: { type: 'boolean', default: false },
     shuffle: { type: 'string' },
+    sample: { type: 'string' },
+    conditions: { type: 'boolean', default: false },
     axe: { type: 'boolean', default: true },
     verbose: { type: 'boolean', default: false },
     report: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
-const selected = behaviorCases.filter(
+const matching = behaviorCases.filter(
   ({ id, group }) => (values.criterion?.includes(group) ?? true) && id.includes(values.case),
 );
+const selected =
+  values.sample === undefined ? matching : selectEvenly(matching, Math.max(1, Number(values.sample)));
 const cases = values.shuffle === undefined ? selected : new Random(Number(values.shuffle)).shuffle(selected);
 const [runs, concurrency] = [Number(values.repeat), Number(values.concurrency)];
 if (cases.length === 0 || !(runs >= 1) || !(concurrency >= 1)) {
@@ -49,6 +56,7 @@ if (cases.length === 0 || !(runs >= 1) || !(concurrency >= 1)) {
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const browserPath = process.env.CURBCUT_BROWSER || undefined;
+if (values.conditions) await compareAndExit();
 const results = await scanCases(cases, {
   runs,
   concurrency,
@@ -72,6 +80,28 @@ if (values.report !== undefined) {
   const browser = /[\d.]{5,}/.exec(stdout)?.[0] ?? stdout.trim();
   const run: BehaviorRun = { date: new Date().toISOString(), version, browser, ...report };
   writeFileSync(values.report, `${JSON.stringify(run, null, 2)}\n`);
+}
+
+/** Scans the cases under different conditions, and exits with 1 if these explain a difference. */
+async function compareAndExit(): Promise<never> {
+  const compared = await compareConditions(
+    selected,
+    Number(values.shuffle ?? 1),
+    async (list, options) => {
+      const [scanned] = await scanCases(list, {
+        ...options,
+        runs: 1,
+        browserPath,
+        depth: Depth.parse(values.depth),
+        onWarning: () => {},
+        onEnd: () => {},
+      });
+      return scanned!;
+    },
+    ({ condition, differences }) => log(`${condition}: ${differences.length} cases differ`),
+  );
+  process.stdout.write(`${values.json ? JSON.stringify(compared) : formatConditions(compared)}\n`);
+  process.exit(compared.some(({ differences }) => differences.some(isUnexplained)) ? 1 : 0);
 }
 
 /** Returns the path of the browser that the scanner uses too. */

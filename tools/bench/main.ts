@@ -9,6 +9,7 @@ import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { describeSpread, median } from '../lib/statistics.ts';
 import { benchCapture } from './bench-capture.ts';
 import { benchEvaluation, getLowestRatio } from './bench-evaluation.ts';
+import { compareDepths, formatDepthCosts } from './compare-depths.ts';
 import { LOOP_WAITS } from './playwright-loop.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 import type { BenchmarkRunner } from './runner.ts';
@@ -18,6 +19,7 @@ import { runSuite } from './suite/suite.ts';
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--depth quick|standard|thorough] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
+npm run bench -- --depths [--pages N] [--rounds N] [--concurrency N] [--browser PATH] [--json]
 npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--loop-wait load|networkidle] [--latency MS] [--depth quick|standard|thorough] [--screenshots] [--profile] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
@@ -25,6 +27,7 @@ alternating (two to six rounds, of thirty pages if there are enough). Prints pag
 memory, and the ratios with their spread.
 --capture compares one capture with one axe.run() on each page instead.
 --rules compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
+--depths compares the depths on the demo shop, on a generated site of N pages (default: 50), and on an application.
 --suite compares Curbcut with the loop, using the same browser, on small and large pages and on applications: from the
 start of the process to its exit (cold), and in processes that have already visited the pages (warm). When cold, it starts
 the npm package's command, which it builds; with --source, the command in this repository. With --profile, it prints how
@@ -39,13 +42,14 @@ they have rendered; with networkidle, it waits until there have been no requests
 const { values: flags } = parseArgs({
   options: {
     site: { type: 'string' },
-    pages: { type: 'string', default: '120' },
+    pages: { type: 'string' },
     rounds: { type: 'string' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
     screenshots: { type: 'boolean', default: false },
     browser: { type: 'string', default: '' },
     capture: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
+    depths: { type: 'boolean', default: false },
     suite: { type: 'boolean', default: false },
     source: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
@@ -58,9 +62,22 @@ const { values: flags } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+const DEFAULT_PAGES = 120;
+const DEFAULT_DEPTH_PAGES = 50;
+if (flags.depths && !flags.help) {
+  const costs = await compareDepths({
+    concurrency: Number(flags.concurrency),
+    browserPath: flags.browser || process.env.CURBCUT_BROWSER || '',
+    rounds: Number(flags.rounds ?? 1),
+    pages: Number(flags.pages ?? DEFAULT_DEPTH_PAGES),
+  });
+  process.stdout.write(`${flags.json ? JSON.stringify(costs) : formatDepthCosts(costs)}\n`);
+  process.exit(0);
+}
+const wantedPages = Number(flags.pages ?? DEFAULT_PAGES);
 if (flags.site !== undefined && !flags.help) requirePaths([resolve(flags.site)]);
 if (flags.rules && !flags.help) {
-  const rows = await benchEvaluation(flags.site && resolve(flags.site), Number(flags.pages));
+  const rows = await benchEvaluation(flags.site && resolve(flags.site), wantedPages);
   if (flags.json) process.stdout.write(`${JSON.stringify({ rows, lowestRatio: getLowestRatio(rows) })}\n`);
   process.exit(0);
 }
@@ -84,7 +101,7 @@ if (flags.help || flags.site === undefined || loopWait === undefined) {
 }
 
 if (flags.capture) {
-  await benchCapture(resolve(flags.site), Number(flags.pages));
+  await benchCapture(resolve(flags.site), wantedPages);
   process.exit(0);
 }
 
@@ -97,7 +114,7 @@ const folder = resolve(flags.site);
 const concurrency = Number(flags.concurrency);
 const server = await serveFolder(folder);
 const allPages = await findHtmlPages(folder);
-const pageCount = Math.min(Number(flags.pages), allPages.length);
+const pageCount = Math.min(wantedPages, allPages.length);
 // On its first pages, a scan learns which waits the others don't need, so a short scan isn't
 // representative.
 const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(pageCount / 30)));

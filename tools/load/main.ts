@@ -14,6 +14,9 @@ const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
             how long the requests that take the most work block the main thread, with the largest permitted inputs
   busy      [--rounds 3] [--processes 4] [--depth standard]
             40 pages scanned on an idle machine and while other processes keep the CPU busy, and what differs
+  unchanged [--site demo|components|sb-admin]... [--workers 3]
+            11 scans of sites that don't change, with changing depth, pages, views, load and processes, and 5 with planted
+            defects fixed: what was closed, reopened or announced without a reason
 
 --json prints the figures as the last line. Times are in milliseconds, memory is in megabytes.
 `;
@@ -26,6 +29,7 @@ const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   large: () => import('./large/large.ts'),
   stalls: () => import('./stalls/stalls.ts'),
   busy: () => import('./busy/busy.ts'),
+  unchanged: () => import('./unchanged/unchanged.ts'),
 };
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -4,12 +4,12 @@
  * every page whose findings or number of elements differ. With `--processes 0`, all rounds are the same.
  * Exits with 1 if anything differs.
  */
-import { spawn } from 'node:child_process';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
+import { withBusyProcesses } from '../../lib/busy-processes.ts';
 import { serveBusySite } from '../../lib/sites/busy/busy-site.ts';
 import { comparePages, type PageDifference, type ScannedPageSummary } from './compare-pages.ts';
 
@@ -62,23 +62,6 @@ async function scanPages(urls: readonly string[]): Promise<ScannedPageSummary[]>
   return pages;
 }
 
-/** Runs a function while other processes keep the CPU busy. */
-async function withBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
-  const children = Array.from({ length: processes }, () =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
-  );
-  const killChildren = () => {
-    for (const child of children) child.kill('SIGKILL');
-  };
-  process.once('exit', killChildren);
-  try {
-    return await run();
-  } finally {
-    killChildren();
-    process.off('exit', killChildren);
-  }
-}
-
 function printDifference({ path, elements, lost, gained, notTested }: PageDifference): void {
   const outputLines = [
     `  ${path}: ${elements[0]} elements on the idle machine, ${elements[1]} on the busy machine`,
@@ -100,7 +83,10 @@ for (const { path, notTested } of pagesWhenIdle) {
 }
 const differences: (PageDifference & { round: number })[] = [];
 for (let round = 1; round <= rounds; round++) {
-  const roundDifferences = comparePages(pagesWhenIdle, await withBusyProcesses(() => scanPages(site.urls)));
+  const roundDifferences = comparePages(
+    pagesWhenIdle,
+    await withBusyProcesses(processes, () => scanPages(site.urls)),
+  );
   process.stdout.write(`Round ${round}: ${roundDifferences.length} pages differ.\n`);
   roundDifferences.forEach(printDifference);
   differences.push(...roundDifferences.map((difference) => ({ round, ...difference })));
