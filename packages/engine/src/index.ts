@@ -66,15 +66,15 @@ export {
 export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
 export { MAX_SITEMAP_BYTES, readSitemaps } from './crawl/sitemaps.ts';
 export { InvalidPatternError } from './crawl/url-pattern.ts';
+export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './crawl/visit-page.ts';
+export { subtractFindings } from './examine/combine-results.ts';
 export { decodePageElements } from './examine/decode-page-elements.ts';
 export { createEvaluatedPage, handleEvaluationRequest } from './examine/evaluation/evaluation-requests.ts';
 export { EVALUATION_CHANNEL, type EvaluationExchange } from './examine/evaluation/evaluator-pool.ts';
 export { requireExamined } from './examine/input-hash.ts';
 export { encodePageElements } from './examine/page-elements.ts';
-export { subtractFindings } from './examine/page-states.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
-export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';
 export {
   decideOutcome,
   type IssueEvidence,

@@ -1,5 +1,5 @@
 import { getStartUrl, type Redactor } from '@curbcut/journeys';
-import { createNotVisitedResult } from './examine/visit-page.ts';
+import { createNotVisitedResult } from './crawl/visit-page.ts';
 import { JourneyRun } from './journeys/journey-run.ts';
 import { nameResult, removeRepeated } from './journeys/scan-journey.ts';
 import { SignInSession } from './journeys/sign-in-session.ts';

@@ -10,6 +10,8 @@ import {
 import type { Depth, PageVariant } from '@curbcut/contract';
 import { getRuleTraits } from '@curbcut/rules/traits';
 import { identifyFindings } from './assemble/identify-findings.ts';
+import { createNotVisitedResult } from './crawl/visit-page.ts';
+import { subtractFindings } from './examine/combine-results.ts';
 import {
   type EvaluatorPool,
   NotEvaluatedError,
@@ -17,10 +19,8 @@ import {
 } from './examine/evaluation/evaluator-pool.ts';
 import { requireExamined } from './examine/input-hash.ts';
 import { limitResult } from './examine/limit-result.ts';
-import { subtractFindings } from './examine/page-states.ts';
 import { scanPage } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
-import { createNotVisitedResult } from './examine/visit-page.ts';
 import { getCodeCache } from './prepare-scanner.ts';
 import type { PageResult, ScannerOptions, SiteScanSettings } from './types.ts';
 

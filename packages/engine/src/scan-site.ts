@@ -3,9 +3,9 @@ import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '
 import { getStartUrl, listSecretNames, listTestedSteps } from '@curbcut/journeys';
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
+import { createVisitThrottle, visitPage } from './crawl/visit-page.ts';
 import { FirstPage } from './examine/first-pages.ts';
 import { defaultVariant } from './examine/variants.ts';
-import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
 import { testJourneySteps } from './journeys/scan-journey.ts';
 import { SignInSession } from './journeys/sign-in-session.ts';
 import { checkSecrets, type JourneyToPlay } from './page-access.ts';

@@ -16,6 +16,7 @@ import {
 import { identifyFindings } from './assemble/identify-findings.ts';
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
+import { createNotVisitedResult } from './crawl/visit-page.ts';
 import { hashEngine } from './engine-hash.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evaluator-pool.ts';
@@ -26,7 +27,6 @@ import { type ReadPageOptions, type ReadPageResult, readPage } from './examine/r
 import { scanPage, toPageOptions } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { verifySteps } from './examine/verify/verify-steps.ts';
-import { createNotVisitedResult } from './examine/visit-page.ts';
 import { JourneySessions } from './journey-sessions.ts';
 import { tryJourney } from './journeys/try-journey.ts';
 import { type OpenPageDependencies, type OpenPageSettings, scanOpenPage } from './open-page-scanner.ts';

@@ -3,6 +3,7 @@ import type { Box, Finding, TestedPage } from '@curbcut/contract';
 import type { TestedElsewhere } from '../parts-ledger.ts';
 import type { NotTested } from '../passes.ts';
 import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
+import { addTallies } from './combine-results.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
@@ -10,7 +11,7 @@ import { isOwnError } from './failed-parts.ts';
 import type { UntestedParts } from './not-tested.ts';
 import { toPageFixes } from './page-fixes.ts';
 import { addSources, type PageSources } from './page-sources.ts';
-import { addTallies, type PageStates } from './page-states.ts';
+import type { PageStates } from './page-states.ts';
 import type { PageVerification } from './verify/verify-page.ts';
 
 /** The result of examining a stable page in one variant. */

@@ -10,15 +10,14 @@ import {
 import { type ExcludedParts, noParts } from '../parts-ledger.ts';
 import type { NotTested } from '../passes.ts';
 import type { PageExamination } from './assemble-examination.ts';
+import { addTallies, getResultKey } from './combine-results.ts';
 import type { EvaluatorPool } from './evaluation/evaluator-pool.ts';
 import { isOwnError } from './failed-parts.ts';
 import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-visit.ts';
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
-import { addTallies } from './page-states.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
 import { findReasonToStop, type Pass, planPasses, planRemainingPasses, stopClockLast } from './plan.ts';
 import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
-import { getResultKey } from './variants.ts';
 
 export interface ExamineDependencies {
   /** Opens the page, once for each visit. */

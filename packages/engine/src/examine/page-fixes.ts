@@ -2,6 +2,7 @@ import type { StablePage } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import type { NotTested } from '../passes.ts';
 import type { VerifiedPageFixes } from '../types.ts';
+import { getElementKey } from './combine-results.ts';
 import type { RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
 import { createNotTested, type UntestedParts } from './not-tested.ts';
@@ -50,16 +51,15 @@ export function toPageFixes(
   findings: readonly Finding[],
   staticOutcome: RuleResults,
 ): VerifiedPageFixes {
-  const getKey = ({ ruleId, selector }: Finding) => JSON.stringify([ruleId, selector]);
   const fixedKeys = new Set(
     staticOutcome.findings.flatMap((finding, index) =>
       resolved.some(({ ruleId, node }) => ruleId === finding.ruleId && node === staticOutcome.nodes[index])
-        ? [getKey(finding)]
+        ? [getElementKey(finding)]
         : [],
     ),
   );
   const indexes = findings.flatMap((finding, index) =>
-    finding.outcome === 'failed' && fixedKeys.has(getKey(finding)) ? [index] : [],
+    finding.outcome === 'failed' && fixedKeys.has(getElementKey(finding)) ? [index] : [],
   );
   return { ...verification, fixed: indexes };
 }

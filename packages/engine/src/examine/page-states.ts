@@ -4,12 +4,11 @@ import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
 import { getRuleTraits } from '@curbcut/rules/traits';
 import { STATES_TEST } from '../test-names.ts';
+import { countByRule, getNodeKey, getResultKey } from './combine-results.ts';
 import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { isOwnError } from './failed-parts.ts';
 import { createNotTested, type UntestedParts } from './not-tested.ts';
-import { getResultKey } from './variants.ts';
-import { getFindingKey } from './verify/compare-findings.ts';
 
 /** Number of captured states that may wait for evaluation, which bounds their memory use. */
 const MAX_PENDING_STATES = 3;
@@ -72,8 +71,8 @@ export class StateEvaluation implements StateReceiver {
     const { findings: loadedFindings, nodes, duplicates } = await loaded.catch(recoverUnevaluated);
     const results = (await Promise.all(this.#evaluations)).filter((result) => result !== null);
     const known = new Set([
-      ...loadedFindings.map(({ ruleId }, index) => getFindingKey({ ruleId, node: nodes[index]! })),
-      ...duplicates.map(getFindingKey),
+      ...loadedFindings.map(({ ruleId }, index) => getNodeKey({ ruleId, node: nodes[index]! })),
+      ...duplicates.map(getNodeKey),
     ]);
     const findings = mergeStateFindings(
       results.flatMap(({ found }) => found),
@@ -173,7 +172,7 @@ function mergeStateFindings(found: readonly StateFinding[], loaded: ReadonlySet<
   const counts = new Map<string, number>();
   for (const { finding, origin } of found) {
     const { ruleId } = finding;
-    if (origin !== -1 && loaded.has(getFindingKey({ ruleId, node: origin }))) continue;
+    if (origin !== -1 && loaded.has(getNodeKey({ ruleId, node: origin }))) continue;
     const key = getResultKey(finding);
     const count = counts.get(ruleId) ?? 0;
     if (merged.has(key) || count >= MAX_FINDINGS_PER_RULE) continue;
@@ -181,41 +180,4 @@ function mergeStateFindings(found: readonly StateFinding[], loaded: ReadonlySet<
     merged.set(key, finding);
   }
   return [...merged.values()];
-}
-
-function countByRule(findings: readonly Finding[]): RuleTally[] {
-  return [...Map.groupBy(findings, ({ ruleId }) => ruleId)].map(([ruleId, members]) => ({
-    ruleId,
-    passed: 0,
-    failed: members.filter(({ outcome }) => outcome === 'failed').length,
-    cantTell: members.filter(({ outcome, isForAudits }) => outcome === 'cantTell' && !isForAudits).length,
-  }));
-}
-
-/** Removes findings from tallies, so that the elements they are about are no longer counted. */
-export function subtractFindings(tallies: readonly RuleTally[], removed: readonly Finding[]): RuleTally[] {
-  const counts = new Map(countByRule(removed).map((count) => [count.ruleId, count]));
-  return tallies.map((tally) => {
-    const { failed = 0, cantTell = 0 } = counts.get(tally.ruleId) ?? {};
-    return {
-      ...tally,
-      failed: Math.max(0, tally.failed - failed),
-      cantTell: Math.max(0, tally.cantTell - cantTell),
-    };
-  });
-}
-
-/** Adds up tallies by rule. */
-export function addTallies(tallies: readonly RuleTally[], others: readonly RuleTally[]): RuleTally[] {
-  const sums = new Map(tallies.map((tally) => [tally.ruleId, tally]));
-  for (const { ruleId, passed, failed, cantTell } of others) {
-    const sum = sums.get(ruleId) ?? { ruleId, passed: 0, failed: 0, cantTell: 0 };
-    sums.set(ruleId, {
-      ruleId,
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      cantTell: sum.cantTell + cantTell,
-    });
-  }
-  return [...sums.values()];
 }

@@ -9,6 +9,7 @@ import {
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
 import type { PageExamination } from './assemble-examination.ts';
+import { mergeNotTestedParts, mergeVariants } from './combine-results.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type ExamineDependencies, type ExaminedView, examinePage } from './examine-page.ts';
 import { toPageComparison } from './first-pages.ts';
@@ -16,7 +17,6 @@ import { isRepeatable } from './input-hash.ts';
 import { createNotTested, formatNotTested } from './not-tested.ts';
 import { PageProgressReporter } from './page-progress.ts';
 import type { ExamineOptions } from './page-visit.ts';
-import { mergeNotTestedParts, mergeVariants } from './variants.ts';
 import { mergeFixes } from './verify/merge-fixes.ts';
 
 export interface ScanDependencies extends ExamineDependencies {

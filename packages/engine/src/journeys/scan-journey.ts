@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageVariant } from '@curbcut/contract';
 import { formatTestedStep, getStartUrl, listTestedSteps, type TestedStep } from '@curbcut/journeys';
-import { subtractFindings } from '../examine/page-states.ts';
+import { subtractFindings } from '../examine/combine-results.ts';
 import { hashElement } from '../issues/element-hash.ts';
 import { getFingerprint } from '../issues/group-findings.ts';
 import type { JourneyToPlay } from '../page-access.ts';

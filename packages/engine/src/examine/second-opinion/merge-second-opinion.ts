@@ -2,6 +2,7 @@ import type { Finding } from '@curbcut/contract';
 import type { PageModel } from '@curbcut/page-model';
 import { allRules, getRuleById, isInRuleScope, type RuleScope, toFindingElement } from '@curbcut/rules';
 import { getRuleInfo } from '../../rule-info.ts';
+import { getElementKey } from '../combine-results.ts';
 import { isImageReported } from '../merge-duplicates.ts';
 import { toFinding } from '../to-finding.ts';
 import type { AxeElementResult } from './axe.in-page.ts';
@@ -23,7 +24,7 @@ export function mergeSecondOpinion(
   const matchedKeys = new Set<string>();
   const merged = ownFindings.map((finding): Finding => {
     const others = getAxeIds(finding.ruleId).flatMap((ruleId) => {
-      const key = getFindingKey({ ruleId, selector: finding.selector });
+      const key = getElementKey({ ruleId, selector: finding.selector });
       const other = axeFindings.get(key);
       if (other === undefined) return [];
       matchedKeys.add(key);
@@ -45,9 +46,6 @@ const axeIdsByRule = new Map(allRules.map((rule) => [rule.id, rule.axe]));
 
 /** Returns the axe-core equivalents of a Curbcut rule. */
 const getAxeIds = (ruleId: string): readonly string[] => axeIdsByRule.get(ruleId) ?? [];
-
-const getFindingKey = ({ ruleId, selector }: Pick<Finding, 'ruleId' | 'selector'>): string =>
-  JSON.stringify([ruleId, selector]);
 
 function toFindings(
   page: PageModel,
@@ -85,7 +83,7 @@ function toFindings(
         },
         ['axe-core'],
       );
-      const key = getFindingKey(finding);
+      const key = getElementKey(finding);
       if (findings.get(key)?.outcome !== 'failed') findings.set(key, finding);
     };
     for (const row of violations) addRow(row, 'failed');

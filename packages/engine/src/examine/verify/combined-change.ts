@@ -1,10 +1,10 @@
 import type { NodeIndex, PageCapture, Patch } from '@curbcut/page-model';
 import type { BasicFinding } from '@curbcut/rules';
+import { getNodeKey } from '../combine-results.ts';
 import { combinePatches } from './combine-patches.ts';
 import {
   type FixAttempt,
   formatNeedsReviewReason,
-  getFindingKey,
   type PageChange,
   toUnverified,
 } from './compare-findings.ts';
@@ -119,7 +119,7 @@ export function verifyInCombination(
   if (own === undefined) return toUnverified('We couldn’t combine it with the other fixes on this page.');
   if (!isClean(together))
     return toUnverified('Together with the other fixes on this page, it caused a new issue.');
-  if (!change.resolved.some((finding) => getFindingKey(finding) === getFindingKey(suggestion))) {
+  if (!change.resolved.some((finding) => getNodeKey(finding) === getNodeKey(suggestion))) {
     return toUnverified('The issue remained after applying all fixes on this page.');
   }
   if (change.newlyFailedRules.length > 0) {

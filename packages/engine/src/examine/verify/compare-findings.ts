@@ -2,6 +2,7 @@ import { isTextQualityRule } from '@curbcut/fixes';
 import type { NodeIndex } from '@curbcut/page-model';
 import type { BasicFinding } from '@curbcut/rules';
 import { getRuleInfo } from '../../rule-info.ts';
+import { getNodeKey } from '../combine-results.ts';
 import type { RuleResults } from '../evaluation/rule-results.ts';
 
 /** The results of the rules for a page: everything that did not pass, and rules that could not run. */
@@ -37,12 +38,9 @@ export interface PageChange {
   readonly newReviewItems: readonly BasicFinding[];
   /** Rules that can no longer run. */
   readonly newlyFailedRules: readonly string[];
-  /** Earlier failures that have not disappeared, with their current outcome, by {@link getFindingKey}. */
+  /** Earlier failures that have not disappeared, with their current outcome, by {@link getNodeKey}. */
   readonly remaining: ReadonlyMap<string, BasicFinding>;
 }
-
-export const getFindingKey = ({ ruleId, node }: Pick<BasicFinding, 'ruleId' | 'node'>): string =>
-  `${node} ${ruleId}`;
 
 /**
  * Compares the findings of a page before and after a change, rule by rule and element by element.
@@ -54,14 +52,14 @@ export function compareFindings(
   after: BasicFindings,
   origins: readonly NodeIndex[] | null,
 ): PageChange {
-  const known = new Map(before.findings.map((finding) => [getFindingKey(finding), finding]));
+  const known = new Map(before.findings.map((finding) => [getNodeKey(finding), finding]));
   const remaining = new Map<string, BasicFinding>();
   const newFailures: BasicFinding[] = [];
   const newReviewItems: BasicFinding[] = [];
   for (const found of after.findings) {
     const finding = { ...found, node: origins === null ? found.node : (origins[found.node] ?? -1) };
-    const earlier = finding.node === -1 ? undefined : known.get(getFindingKey(finding));
-    if (earlier?.outcome === 'failed') remaining.set(getFindingKey(finding), finding);
+    const earlier = finding.node === -1 ? undefined : known.get(getNodeKey(finding));
+    if (earlier?.outcome === 'failed') remaining.set(getNodeKey(finding), finding);
     if (finding.outcome === 'failed' && earlier?.outcome !== 'failed') newFailures.push(finding);
     // Any text raises a question about its quality, and the text in a patch is marked for review anyway.
     if (finding.outcome === 'cantTell' && earlier === undefined && !isTextQualityRule(finding.ruleId))
@@ -69,7 +67,7 @@ export function compareFindings(
   }
   return {
     resolved: before.findings.filter(
-      (finding) => finding.outcome === 'failed' && !remaining.has(getFindingKey(finding)),
+      (finding) => finding.outcome === 'failed' && !remaining.has(getNodeKey(finding)),
     ),
     newFailures,
     newReviewItems,
@@ -101,7 +99,7 @@ export function verifyFix(change: PageChange, target: Pick<BasicFinding, 'ruleId
   }
   const [brokenRule] = change.newlyFailedRules;
   if (brokenRule !== undefined) return toUnverified(`With this fix, we couldn’t run the rule ${brokenRule}.`);
-  const remaining = change.remaining.get(getFindingKey(target));
+  const remaining = change.remaining.get(getNodeKey(target));
   if (remaining?.outcome === 'failed') {
     return toUnverified('This fix alone doesn’t resolve the issue.', true);
   }
