@@ -24,12 +24,8 @@ import { SearchField } from '#app/components/SearchField.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
 import { formatCount, getHost } from '#app/format/format.ts';
-<<<<<<< HEAD:apps/web/app/routes/app/issues/route.tsx
-import { useDebouncedText } from '#app/routes/app/use-search-text.ts';
-=======
 import { SeverityIcon } from '#app/issues/IssueRow.tsx';
 import { useDebouncedText } from '#app/routes/app/use-search-text.ts';
->>>>>>> screens:apps/web/app/routes/app/issues/route.tsx
 import { StateBadge } from '#app/sites/StateBadge.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 
