@@ -51,6 +51,8 @@ export function runEndToEndTests(
   const hasPassed = runScript('@playwright/test/cli.js', ['test', ...options, ...files], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    // Node runs our TypeScript itself, so Playwright doesn't have to compile it in each process.
+    PW_DISABLE_TS_ESM: '1',
   });
   const result = readPlaywrightReport(
     existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { suites: [] },

@@ -119,6 +119,7 @@ it('rates what was changed in the same commits, by current path, and ignores lar
   expect([...rateLog(log, ['sites.ts'])].filter(([path]) => path.endsWith('.test.ts'))).toEqual([
     ['sites.test.ts', 0.75],
   ]);
+  expect([...rateLog(log, ['sites.test.ts', 'README.md'])]).toEqual([]);
 });
 
 it('finds the screens opened by an end-to-end test', () => {

@@ -4,6 +4,8 @@ import { readGit } from './changed-files.ts';
 const MAX_COMMITS = 1_500;
 /** Commits with more files, such as renames, don't show what belongs together. */
 const MAX_FILES = 40;
+/** What was changed together with tests and documents says little, because they change with everything. */
+const IGNORED = /\.(?:md|(?:test|spec)\.tsx?)$/;
 /** What Git prints for each commit, in front of its files. */
 const COMMIT = '\0';
 
@@ -34,6 +36,7 @@ export function rateSharedCommits(
 
 /** Does the same for the output of `git log`, newest commits first. */
 export function rateLog(log: string, changed: readonly string[]): ReadonlyMap<string, number> {
+  const sources = changed.filter((path) => !IGNORED.test(path));
   const ratings = new Map<string, number>();
   /** Current paths by those before a rename. */
   const renamed = new Map<string, string>();
@@ -47,7 +50,7 @@ export function rateLog(log: string, changed: readonly string[]): ReadonlyMap<st
       return [path];
     });
     if (files.length > MAX_FILES) continue;
-    const shared = files.filter((path) => changed.includes(path)).length;
+    const shared = files.filter((path) => sources.includes(path)).length;
     if (shared === 0) continue;
     for (const path of files) ratings.set(path, (ratings.get(path) ?? 0) + shared / files.length);
   }

@@ -12,6 +12,14 @@ export interface FocusStop {
   isVisible: boolean;
   /** Its position in document order. */
   documentIndex: number;
+  /** Whether it's the date or time input that also had focus the last time. Each of its parts is a tab stop. */
+  isSameDateInput: boolean;
+}
+
+declare global {
+  interface Window {
+    lastDateInput?: Element | null;
+  }
 }
 
 /** Returns the focused element; null for the page itself. */
@@ -19,15 +27,23 @@ export function getFocusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    const hasFocusRing = [element, ...document.querySelectorAll(':has(:focus-visible)')].some((each) => {
+    let hasFocusRing = false;
+    // Containers may show that something in them has focus.
+    const isFocusVisible = element.matches(':focus-visible');
+    for (let each: Element | null = element; each && !hasFocusRing; each = each.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
+      hasFocusRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      if (!isFocusVisible) break;
+    }
+    const dateInput = element.matches('input[type="date"], input[type="time"]') ? element : null;
+    const isSameDateInput = dateInput !== null && dateInput === window.lastDateInput;
+    window.lastDateInput = dateInput;
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return {
       description: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
       isVisible: hasFocusRing && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
       documentIndex: [...document.querySelectorAll('*')].indexOf(element),
+      isSameDateInput,
     };
   });
 }

@@ -26,21 +26,10 @@ function countExpectedStops(page: Page): Promise<number> {
   });
 }
 
-/** Returns whether focus is still on the date or time input on which it was the last time this was called. */
-const isSameDateInput = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    const dateInput = focused?.matches('input[type="date"], input[type="time"]') ? focused : null;
-    const isSame = dateInput !== null && dateInput === window.lastDateInput;
-    window.lastDateInput = dateInput;
-    return isSame;
-  });
-
 declare global {
   interface Window {
     /** How many times a heading got focus, which only scripts can do. */
     headingFocuses?: number;
-    lastDateInput?: Element | null;
   }
 }
 
@@ -83,8 +72,7 @@ async function walk(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const stop = await getFocusStop(page);
     if (!stop) break;
-    // A date or time input has a tab stop for each of its parts.
-    if (await isSameDateInput(page)) continue;
+    if (stop.isSameDateInput) continue;
     if (!stop.isVisible) faults.push(`the focus on ${stop.description} cannot be seen`);
     // Moving backward in the document breaks the reading order (criterion 2.4.3).
     if (stop.documentIndex <= (stops.at(-1)?.documentIndex ?? -1)) {
