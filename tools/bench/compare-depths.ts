@@ -3,6 +3,7 @@ import { type MultiPageSiteName, multiPageSites, serveSite } from '../lib/sites/
 import { median } from '../lib/statistics.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 import { startBenchmarkRunner } from './runner-process.ts';
+import { printProfile } from './suite/profile.ts';
 
 export interface DepthOptions {
   readonly concurrency: number;
@@ -10,6 +11,8 @@ export interface DepthOptions {
   readonly rounds: number;
   /** Pages of the generated site; the others have a fixed number. */
   readonly pages: number;
+  /** Whether to print how long each step takes at depth `standard` instead. */
+  readonly profile: boolean;
 }
 
 /** What a site costs at a depth: medians of all rounds. */
@@ -33,6 +36,11 @@ export async function compareDepths(options: DepthOptions): Promise<DepthCost[]>
     const site = multiPageSites[name](options.pages);
     const server = await serveSite(site);
     const urls = site.paths.map((path) => `${server.origin}${path}`);
+    if (options.profile) {
+      await printProfile(name, urls, { ...options, depth: 'standard', screenshots: false });
+      await server.close();
+      continue;
+    }
     const rounds: (readonly [seconds: number, cpuSeconds: number])[][] = [];
     for (let round = 0; round < options.rounds; round++) {
       const measured: (typeof rounds)[number] = [];

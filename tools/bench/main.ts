@@ -19,7 +19,7 @@ import { runSuite } from './suite/suite.ts';
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--depth quick|standard|thorough] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
-npm run bench -- --depths [--pages N] [--rounds N] [--concurrency N] [--browser PATH] [--json]
+npm run bench -- --depths [--pages N] [--rounds N] [--concurrency N] [--profile] [--browser PATH] [--json]
 npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--loop-wait load|networkidle] [--latency MS] [--depth quick|standard|thorough] [--screenshots] [--profile] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
@@ -27,7 +27,8 @@ alternating (two to six rounds, of thirty pages if there are enough). Prints pag
 memory, and the ratios with their spread.
 --capture compares one capture with one axe.run() on each page instead.
 --rules compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
---depths compares the depths on the demo shop, on a generated site of N pages (default: 50), and on an application.
+--depths compares the depths on the demo shop, on a generated site of N pages (default: 50), and on an application. With --profile, it prints how long each
+step takes at depth standard instead.
 --suite compares Curbcut with the loop, using the same browser, on small and large pages and on applications: from the
 start of the process to its exit (cold), and in processes that have already visited the pages (warm). When cold, it starts
 the npm package's command, which it builds; with --source, the command in this repository. With --profile, it prints how
@@ -70,8 +71,10 @@ if (flags.depths && !flags.help) {
     browserPath: flags.browser || process.env.CURBCUT_BROWSER || '',
     rounds: Number(flags.rounds ?? 1),
     pages: Number(flags.pages ?? DEFAULT_DEPTH_PAGES),
+    profile: flags.profile,
   });
-  process.stdout.write(`${flags.json ? JSON.stringify(costs) : formatDepthCosts(costs)}\n`);
+  if (!flags.profile)
+    process.stdout.write(`${flags.json ? JSON.stringify(costs) : formatDepthCosts(costs)}\n`);
   process.exit(0);
 }
 const wantedPages = Number(flags.pages ?? DEFAULT_PAGES);

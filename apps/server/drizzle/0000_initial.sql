@@ -836,6 +836,7 @@ CREATE TABLE "scan_pages" (
 	"input_hashes" text[],
 	"reused_from" timestamp with time zone,
 	"step" jsonb,
+	"parts" jsonb,
 	CONSTRAINT "scan_pages_scan_id_position_pk" PRIMARY KEY("scan_id","position"),
 	CONSTRAINT "scan_pages_state" CHECK ("scan_pages"."state" in ('waiting', 'queued', 'running', 'tested', 'not-tested')),
 	CONSTRAINT "scan_pages_finished" CHECK (("scan_pages"."state" in ('tested', 'not-tested')) = ("scan_pages"."finished_order" is not null))

@@ -38,7 +38,8 @@ export async function trackSite(
     const scan = await findNextScanToTrack(db, siteId);
     if (!scan) return;
     // Read before the transaction, because a finished scan's results don't change, and there may be many.
-    const [found, scope] = [await readScanIssues(db, scan), await readScanScope(db, scan)];
+    const scope = await readScanScope(db, scan);
+    const found = await readScanIssues(db, scan, scope);
     const marked = await db.transaction((tx) => trackScan(services, tx, scan, found, scope));
     await refreshScans(services, marked);
   }

@@ -79,6 +79,8 @@ export {
   decideOutcome,
   type IssueEvidence,
   type IssueOutcome,
+  listIssueParts,
+  MAX_ISSUE_PARTS,
   type PageCoverage,
   type ScanCoverageFacts,
 } from './issues/decide-outcome.ts';
@@ -117,6 +119,7 @@ export {
   limitParts,
   type PageParts,
   PartsLedger,
+  type TestedElsewhere,
   type TestedParts,
 } from './parts-ledger.ts';
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';

@@ -1,5 +1,3 @@
-import type { ProbeFactsName } from '@curbcut/page-model';
-
 /**
  * The parts of a page that tests can tell apart, by test. Parts that behave the same on other pages of the
  * site have equal keys.
@@ -24,16 +22,19 @@ export interface TestedParts {
  */
 export type ExcludedParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A test that excluded parts of a page because other pages have tested them without findings. */
+/** The parts of a page that a test excluded because other pages have tested them without findings. */
 export interface TestedElsewhere {
   /** The name of the test, as shown to people. */
   readonly test: string;
-  /** The facts that the test records, by the name that rules use. */
-  readonly facts: ProbeFactsName;
-  /** Number of parts. */
-  readonly parts: number;
-  /** The positions of the pages that have tested them, in order. */
-  readonly positions: readonly number[];
+  /** The parts, each with the position of the page that has tested it. */
+  readonly parts: readonly (readonly [key: string, position: number])[];
+}
+
+/** The parts of a page in which a test had findings. */
+export interface FoundParts {
+  /** The name of the test, as shown to people. */
+  readonly test: string;
+  readonly keys: readonly string[];
 }
 
 /**

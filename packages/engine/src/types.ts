@@ -25,7 +25,7 @@ import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
 import type { PageAccess } from './page-access.ts';
-import type { LedgerPage, TestedElsewhere } from './parts-ledger.ts';
+import type { FoundParts, LedgerPage, TestedElsewhere } from './parts-ledger.ts';
 import type { NotTested } from './passes.ts';
 
 export type { PageStructure };
@@ -212,6 +212,8 @@ export type PageResult =
       readonly notTested?: readonly NotTested[];
       /** Tests with parts that were excluded because other pages have tested them without findings. */
       readonly testedElsewhere?: readonly TestedElsewhere[];
+      /** The parts in which tests had findings. */
+      readonly foundParts?: readonly FoundParts[];
       /** Null if no fixes were requested or none is known. */
       readonly fixes: VerifiedPageFixes | null;
       /** Identify all findings after a journey's step, including those that the previous step has too. */

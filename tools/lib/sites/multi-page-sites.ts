@@ -1,3 +1,4 @@
+// Package name: cspell:ignore startbootstrap
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { fetchNpmPackage } from '../npm-package.ts';

@@ -127,8 +127,11 @@ async function checkSite(name: MultiPageSiteName): Promise<SiteReport> {
     process.stderr.write(`${name}: ${scan.name}, ${record.issues.length} issues\n`);
     return record;
   };
-  const report = (scan: PlannedScan, found: readonly string[]) =>
-    problems.push(...found.map((problem) => `${scan.name}: ${problem}`));
+  const report = (scan: PlannedScan, found: readonly string[]) => {
+    const named = found.map((problem) => `${scan.name}: ${problem}`);
+    for (const problem of named) process.stderr.write(`${name}: ${problem}\n`);
+    problems.push(...named);
+  };
   try {
     for (const scan of planScans(site.paths.length, workerCount)) {
       const record = await runScan(scan);

@@ -250,6 +250,20 @@ export interface StoredScreenshot {
   readonly pageHeight: number;
 }
 
+/** Replaces a page's position if it belongs to an earlier scan whose results are reused. */
+export const EARLIER_SCAN = -1;
+
+/** What a page's tests covered of its parts; see the engine's `PartsLedger`. */
+export interface StoredPageParts {
+  /** The keys of the parts with findings, by test. */
+  readonly found: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The keys of the parts that a test excluded, by test and the position of the page that tested them, or
+   * {@link EARLIER_SCAN}.
+   */
+  readonly elsewhere: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>>;
+}
+
 /** One of a scan's pages, from the moment it's admitted. */
 export const scanPages = pgTable(
   'scan_pages',
@@ -317,6 +331,8 @@ export const scanPages = pgTable(
     reusedFrom: timestampColumn('reused_from'),
     /** The step of a journey that led to it; null if its URL did. */
     step: jsonb().$type<PageStep>(),
+    /** The parts that its tests left to other pages, and those with findings; null if it has neither. */
+    parts: jsonb().$type<StoredPageParts>(),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),

@@ -19,7 +19,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { describeFileError } from '../file-errors.ts';
 import type { Services } from '../services.ts';
-import type { StoredVisit } from './to-stored-visit.ts';
+import { type StoredVisit, withoutPositions } from './to-stored-visit.ts';
 
 /**
  * Number of days after which a page is tested again even if it hasn't changed: its results can depend on
@@ -76,6 +76,7 @@ export async function reuseResults(
       links: toStorable([...new Set(await mapInSlices(links, normalizeUrl))]),
       forms: toStorable([...forms]),
       reusedFrom: source.testedAt,
+      parts: page.parts && withoutPositions(page.parts),
     },
     findings: await mapInSlices(findings, (finding, index) =>
       fingerprintFinding(url, finding, fixed.has(index)),

@@ -5,10 +5,12 @@ import {
   mapInSlices,
   normalizeUrl,
   type PageResult,
+  type TestedElsewhere,
 } from '@curbcut/engine';
 import { computePageScore } from '@curbcut/scoring';
 import type { AttemptedFix } from '../db/queries/fixes.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
+import { EARLIER_SCAN, type StoredPageParts } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 
 /** A page without any results except, possibly, why it wasn't tested. */
@@ -33,6 +35,7 @@ export const emptyPage: FinishedPage = {
   inputHashes: null,
   reusedFrom: null,
   step: null,
+  parts: null,
 };
 
 /** A visit's result in stored form. */
@@ -83,9 +86,49 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       inputHashes: result.inputHashes ? [...result.inputHashes] : null,
       reusedFrom: null,
       step: toStorable(page.step ?? null),
+      parts: toStoredParts(result),
     },
     findings,
     fixes: await toAttemptedFixes(result.fixes),
+  };
+}
+
+/** Returns null if no test has excluded parts or found something in them, as on most pages. */
+function toStoredParts({
+  foundParts = [],
+  testedElsewhere = [],
+}: Pick<TestedResult, 'foundParts' | 'testedElsewhere'>): StoredPageParts | null {
+  if (foundParts.length + testedElsewhere.length === 0) return null;
+  // Each view of a page has its own parts.
+  const found = Map.groupBy(foundParts, ({ test }) => test);
+  const elsewhere = Map.groupBy(testedElsewhere, ({ test }) => test);
+  return {
+    found: Object.fromEntries(
+      [...found].map(([test, views]) => [test, [...new Set(views.flatMap(({ keys }) => keys))]]),
+    ),
+    elsewhere: Object.fromEntries(
+      [...elsewhere].map(([test, views]) => [test, groupByPosition(views.flatMap(({ parts }) => parts))]),
+    ),
+  };
+}
+
+function groupByPosition(parts: TestedElsewhere['parts']): Record<number, string[]> {
+  const byPosition = Map.groupBy(parts, ([, position]) => position);
+  return Object.fromEntries(
+    [...byPosition].map(([position, own]) => [position, [...new Set(own.map(([key]) => key))]]),
+  );
+}
+
+/** Returns the parts of a page whose results another scan reuses, in which positions mean other pages. */
+export function withoutPositions({ found, elsewhere }: StoredPageParts): StoredPageParts {
+  const merge = (byPosition: StoredPageParts['elsewhere'][string]) => ({
+    [EARLIER_SCAN]: Object.values(byPosition).flat(),
+  });
+  return {
+    found,
+    elsewhere: Object.fromEntries(
+      Object.entries(elsewhere).map(([test, byPosition]) => [test, merge(byPosition)]),
+    ),
   };
 }
 

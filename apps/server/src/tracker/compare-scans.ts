@@ -40,10 +40,13 @@ export async function compareScans(
     await requireComparableScan(db, reader, afterId),
   ];
   await countHourlyUse(services, db, caller, comparisonLimit);
-  const [issuesBefore, issuesAfter] = [await readScanIssues(db, before), await readScanIssues(db, after)];
+  const scopes = { before: await readScanScope(db, before), after: await readScanScope(db, after) };
+  const [issuesBefore, issuesAfter] = [
+    await readScanIssues(db, before, scopes.before),
+    await readScanIssues(db, after, scopes.after),
+  ];
   const previous = issuesBefore.map((issue) => ({ ...issue, id: issue.fingerprint }));
   const match = await matchWithScan(db, after.id, previous, issuesAfter);
-  const scopes = { before: await readScanScope(db, before), after: await readScanScope(db, after) };
   const changes = listIssueChanges(issuesBefore, issuesAfter, match, scopes);
   const ofOutcome = (outcome: ComparedIssue['outcome']): ComparisonLists => ({
     fixed: changes.fixed.filter((issue) => issue.outcome === outcome),

@@ -1,5 +1,5 @@
 import { getVariantKey } from '@curbcut/contract';
-import { type IssueTraits, identifyIssues } from '@curbcut/engine';
+import { type IssueTraits, identifyIssues, listIssueParts, type ScanCoverageFacts } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listIssuesToMatch, type StoredIssueRow } from '../db/queries/issues.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -23,11 +23,12 @@ export interface ScanIssue extends StoredIssueRow {
 export async function readScanIssues(
   db: Db,
   scan: Pick<ScanRow, 'id' | 'settings' | 'ruleVersions'>,
+  scope: ScanCoverageFacts,
 ): Promise<ScanIssue[]> {
   const found: ScanIssue[] = [];
   for (let after = -1; ; ) {
     const rows = await listIssuesToMatch(db, scan.id, { after, limit: ROWS_PER_BATCH });
-    if (rows.length > 0) found.push(...(await addTraits(db, scan, rows)));
+    if (rows.length > 0) found.push(...(await addTraits(db, scan, scope, rows)));
     if (rows.length < ROWS_PER_BATCH) return found;
     after = rows.at(-1)!.rank;
   }
@@ -36,6 +37,7 @@ export async function readScanIssues(
 async function addTraits(
   db: Db,
   { id, settings, ruleVersions }: Pick<ScanRow, 'id' | 'settings' | 'ruleVersions'>,
+  scope: ScanCoverageFacts,
   rows: readonly StoredIssueRow[],
 ): Promise<ScanIssue[]> {
   const byFingerprint = new Map(rows.map((row) => [row.fingerprint, row]));
@@ -47,12 +49,16 @@ async function addTraits(
     const row = byFingerprint.get(issue)!;
     const shownVariants = row.variants.flatMap((index) => settings.variants[index] ?? []);
     const variants = (shownVariants.length > 0 ? shownVariants : defaultVariant).map(getVariantKey);
+    const isNested = traits.places.some(({ selector }) => selector.includes(SELECTOR_BOUNDARY));
+    const { engines } = row.issue;
     const seen = {
       urls: [...urls],
+      ...(scope.firstPage !== undefined && { firstPage: scope.firstPage }),
+      parts: listIssueParts({ ruleId: traits.ruleId, engines, isHidden, isNested, urls }, scope),
       variants,
       signedIn: settings.signs_in,
       isHidden,
-      isNested: traits.places.some(({ selector }) => selector.includes(SELECTOR_BOUNDARY)),
+      isNested,
       depth: settings.depth,
       ruleVersion: ruleVersions[traits.ruleId] ?? '',
     };

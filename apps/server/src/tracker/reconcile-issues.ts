@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DuePolicy } from '@curbcut/contract';
-import { MAX_ISSUE_URLS, mergeElementHashes } from '@curbcut/engine';
+import { MAX_ISSUE_PARTS, MAX_ISSUE_URLS, mergeElementHashes } from '@curbcut/engine';
 import type { Activity } from '../db/queries/activity.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { TrackedIssueRow } from '../db/queries/tracking.ts';
@@ -202,7 +202,10 @@ function toDetectedAgain(before: TrackedIssueRow, issue: ScanIssue, toTrack: Sca
   const now = toFoundColumns(issue, toTrack);
   // If this scan couldn't have found it, the issue may still exist.
   const wasMissed = (part: Partial<TrackedIssueRow['seen']>): boolean =>
-    !wouldHaveFound({ issue: { ...before.issue, pages: 1 }, seen: { ...before.seen, ...part } }, scope);
+    !wouldHaveFound(
+      { issue: { ...before.issue, pages: 1 }, seen: { ...before.seen, ...part, allUrls: before.seen.urls } },
+      scope,
+    );
   const missedUrls = before.seen.urls.filter((url) => wasMissed({ urls: [url] }));
   const missedVariants = before.seen.variants.filter((variant) => !scope.variants.has(variant));
   const missesHidden = before.seen.isHidden && missedUrls.length > 0;
@@ -217,6 +220,10 @@ function toDetectedAgain(before: TrackedIssueRow, issue: ScanIssue, toTrack: Sca
       isHidden: now.seen.isHidden || missesHidden,
       isNested: now.seen.isNested || (before.seen.isNested && missedUrls.length > 0),
       depth: missesHidden ? before.seen.depth : now.seen.depth,
+      parts: [...new Set([...(now.seen.parts ?? []), ...(before.seen.parts ?? [])])].slice(
+        0,
+        MAX_ISSUE_PARTS,
+      ),
     },
     state: isRegressed ? 'regressed' : before.state,
     dueOn: isRegressed ? getDueDate(issue, getScanEnd(scan), duePolicy) : before.dueOn,

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../db/database.ts';
 import { listVisitedPages, type VisitedPage } from '../db/queries/issue-samples.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import type { IssueDetection, StoredIssue } from '../db/schema.ts';
+import type { IssueDetection, StoredIssue, StoredPageParts } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 
 /** A scan's scope: where and how it tested, which determines what it could find. */
@@ -30,14 +30,21 @@ export function toScanScope(
   pages: readonly VisitedPage[],
 ): ScanScope {
   const settings = toScanSettings(scan);
+  const urls = new Map(pages.map(({ position, url, finalUrl }) => [position, finalUrl ?? url]));
   const count = (wanted: PageCoverage['state']) => pages.filter(({ outcome }) => outcome === wanted).length;
+  const firstPage = urls.get(0);
   return {
+    ...(firstPage !== undefined && { firstPage }),
     isDown: count('gone') > count('tested'),
     pages: new Map(
-      pages.flatMap(({ url, finalUrl, outcome, unexamined }) => {
+      pages.flatMap(({ url, finalUrl, outcome, unexamined, parts }) => {
         const coverage: PageCoverage =
           outcome === 'tested'
-            ? { state: outcome, limitedTests: listLimitedTests(unexamined) }
+            ? {
+                state: outcome,
+                limitedTests: listLimitedTests(unexamined),
+                ...(parts && toPartCoverage(parts, urls)),
+              }
             : { state: outcome };
         return (finalUrl === null ? [url] : [url, finalUrl]).map((known) => [known, coverage] as const);
       }),
@@ -47,6 +54,23 @@ export function toScanScope(
     variants: new Set(settings.variants.map(getVariantKey)),
     signedIn: scan.settings.signs_in,
     depth: settings.depth,
+  };
+}
+
+/** @param urls the URLs of the scan's pages, by position */
+function toPartCoverage({ found, elsewhere }: StoredPageParts, urls: ReadonlyMap<number, string>) {
+  return {
+    foundParts: new Map(Object.entries(found)),
+    testedElsewhere: new Map(
+      Object.entries(elsewhere).map(([test, byPosition]) => [
+        test,
+        new Map(
+          Object.entries(byPosition).flatMap(([position, keys]) =>
+            keys.map((key) => [key, urls.get(Number(position)) ?? null] as const),
+          ),
+        ),
+      ]),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { getBoxKey, type MovedBoxes, type StablePage } from '@curbcut/capture';
 import type { Box, Finding, TestedPage } from '@curbcut/contract';
-import type { TestedElsewhere } from '../parts-ledger.ts';
+import type { FoundParts, TestedElsewhere } from '../parts-ledger.ts';
 import type { NotTested } from '../passes.ts';
 import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
 import { addTallies } from './combine-results.ts';
@@ -21,6 +21,8 @@ export interface PageExamination {
   readonly notTested: readonly NotTested[];
   /** Tests with parts that other pages cover. */
   readonly testedElsewhere: readonly TestedElsewhere[];
+  /** The parts with findings, by test. */
+  readonly foundParts: readonly FoundParts[];
   readonly links: readonly string[];
   readonly forms: readonly string[];
   readonly contentHash: string | null;
@@ -118,6 +120,7 @@ export async function assembleExamination(
     },
     notTested,
     testedElsewhere: [],
+    foundParts: [],
     links,
     forms,
     contentHash,

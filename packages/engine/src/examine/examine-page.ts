@@ -17,7 +17,7 @@ import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-vis
 import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
 import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
 import { findReasonToStop, type Pass, planPasses, planRemainingPasses, stopClockLast } from './plan.ts';
-import { isExcluded, listPartsTestedElsewhere } from './tested-parts.ts';
+import { isExcluded, listFoundParts, listPartsTestedElsewhere } from './tested-parts.ts';
 
 export interface ExamineDependencies {
   /** Opens the page, once for each visit. */
@@ -77,12 +77,14 @@ export async function examinePage(
   const endedAt = performance.now();
   const [results, evaluated] = await Promise.all([Promise.all(later.results), first.examined]);
   pageOptions.clock.usedMs += performance.now() - endedAt;
-  options.ledger?.report(
-    options.view,
-    results.flatMap(({ testedParts }) => testedParts),
-  );
+  const testedParts = results.flatMap((result) => result.testedParts);
+  options.ledger?.report(options.view, testedParts);
   const probes = first.passes.flatMap((pass) => pass.probes);
-  const examined = { ...evaluated, testedElsewhere: listPartsTestedElsewhere(probes, later.excluded) };
+  const examined = {
+    ...evaluated,
+    testedElsewhere: listPartsTestedElsewhere(probes, later.excluded),
+    foundParts: listFoundParts(probes, testedParts),
+  };
   const examination = results.reduce(addLaterResults, examined);
   return { status: 'examined', inputHash: first.inputHash, examination };
 }

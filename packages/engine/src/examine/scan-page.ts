@@ -224,6 +224,7 @@ function mergeExaminations(
     screenshot: first.screenshot,
     notTested,
     testedElsewhere: examinations.flatMap((examination) => examination.testedElsewhere),
+    foundParts: examinations.flatMap((examination) => examination.foundParts),
     fixes: mergeFixes(examinations, merged.findings),
     visitMs: clock.usedMs,
   };

@@ -6,7 +6,7 @@ import {
   type UsableParts,
 } from '@curbcut/capture';
 import type { NodeIndex, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
-import type { ExcludedParts, PageParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
+import type { ExcludedParts, FoundParts, PageParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
 import type { ProbeRuleResults } from './evaluation/rule-results.ts';
 import type { PageStates } from './page-states.ts';
 
@@ -71,11 +71,19 @@ export function listPartsTestedElsewhere(
   probes: readonly Probe[],
   excluded: ExcludedParts,
 ): TestedElsewhere[] {
-  return probes.flatMap(({ id, name, facts }) => {
+  return probes.flatMap(({ id, name }) => {
     const known = excluded.get(id);
-    if (known === undefined) return [];
-    const positions = [...new Set(known.values())].sort((one, other) => one - other);
-    return [{ test: name, facts, parts: known.size, positions }];
+    return known === undefined ? [] : [{ test: name, parts: [...known] }];
+  });
+}
+
+/** Lists the parts with findings, as far as it is known which part a finding is about. */
+export function listFoundParts(probes: readonly Probe[], results: readonly TestedParts[]): FoundParts[] {
+  return results.flatMap(({ test, found }) => {
+    const probe = probes.find(({ id }) => id === test);
+    return probe === undefined || found === 'all' || found.size === 0
+      ? []
+      : [{ test: probe.name, keys: [...found] }];
   });
 }
 

@@ -44,6 +44,22 @@ const withPages = (pages: Record<string, PageCoverage>): Partial<ScanCoverageFac
 });
 const inUse = { ruleId: interactive.id };
 const itsTest = getRuleTests({ ruleId: interactive.id, engines: ['curbcut'] }).at(-1)!;
+const compared = { ruleId: 'consistent-help' };
+const startsAt = (firstPage: string): Partial<ScanCoverageFacts> => ({
+  firstPage,
+  ruleVersions: new Map([...scan.ruleVersions, ['consistent-help', '1']]),
+});
+const withPart: Partial<IssueEvidence> = { ...inUse, urls: ['/a', '/c'], parts: ['tabs'] };
+const leavesPartTo = (url: string | null): Partial<ScanCoverageFacts> => {
+  const testedElsewhere = new Map([[itsTest, new Map([['tabs', url]])]]);
+  return {
+    pages: new Map([
+      ...scan.pages,
+      ['/a', { ...tested(), testedElsewhere } as PageCoverage],
+      ['/c', tested()],
+    ]),
+  };
+};
 const manyUrls = Array.from({ length: 21 }, (_, index) => `/${index}`);
 
 type Row = [
@@ -120,6 +136,34 @@ const rows: Row[] = [
     'part-not-tested',
   ],
   ['a changed rule', { ruleVersion: '0' }, {}, 'rule-changed'],
+  ['a part that the page left to one without the issue', withPart, leavesPartTo('/b'), 'part-not-tested'],
+  ['a part that the page left to one that also had the issue', withPart, leavesPartTo('/c'), 'not-found'],
+  ['a part that a page of an earlier scan tested', withPart, leavesPartTo(null), 'part-not-tested'],
+  [
+    'a different part that the page left to others',
+    { ...withPart, parts: ['menu'] },
+    leavesPartTo('/b'),
+    'not-found',
+  ],
+  [
+    'a part that a test of a different rule left to others',
+    { parts: ['tabs'] },
+    leavesPartTo('/b'),
+    'not-found',
+  ],
+  [
+    'a page compared with a different first page',
+    { ...compared, firstPage: '/b' },
+    startsAt('/a'),
+    'other-first-page',
+  ],
+  ['a page compared with the same first page', { ...compared, firstPage: '/b' }, startsAt('/b'), 'not-found'],
+  [
+    'a different first page, for a rule that compares nothing',
+    { firstPage: '/b' },
+    startsAt('/a'),
+    'not-found',
+  ],
 ];
 
 describe('the outcome of a scan that did not find an issue', () => {

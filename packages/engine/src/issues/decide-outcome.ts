@@ -1,6 +1,10 @@
 import { Depth, FRAMES_TEST, type NotRetestedReason, WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { getRuleTests, HIDDEN_CONTENT_TESTS, needsInteraction } from '../rule-tests.ts';
+import { FIRST_PAGE_TEST } from '../test-names.ts';
 import { MAX_PAGES_ALL_REQUIRED } from './match-issues.ts';
+
+/** Maximum number of parts kept for an issue. */
+export const MAX_ISSUE_PARTS = 200;
 
 /** Where and how an issue was found: what a scan must have tested to conclude that the issue is gone. */
 export interface IssueEvidence {
@@ -10,6 +14,8 @@ export interface IssueEvidence {
   readonly pages: number;
   /** The pages on which it was found, or the first of them. */
   readonly urls: readonly string[];
+  /** The same, if `urls` is only a selection of them. */
+  readonly allUrls?: readonly string[];
   /** The variants in which it occurred, as formatted by `getVariantKey`. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
@@ -20,16 +26,35 @@ export interface IssueEvidence {
   readonly depth: Depth;
   /** The version of the rule that found it, see `getRuleVersions`. */
   readonly ruleVersion: string;
+  /**
+   * The keys of the parts of these pages in which its tests had findings; see `PartsLedger`. Absent if they
+   * are unknown or its tests don't depend on parts.
+   */
+  readonly parts?: readonly string[];
+  /** The URL of the scan's first page, with which some rules compare the others. Absent if unknown. */
+  readonly firstPage?: string;
 }
 
 /** The result of a scan for a page. `gone`: the site responded with “not found”. */
 export type PageCoverage =
-  | { readonly state: 'tested'; readonly limitedTests: ReadonlySet<string> }
+  | {
+      readonly state: 'tested';
+      readonly limitedTests: ReadonlySet<string>;
+      /**
+       * The parts that a test excluded, by test and key, with the URL of the page that tested them instead;
+       * null for a page of another scan.
+       */
+      readonly testedElsewhere?: ReadonlyMap<string, ReadonlyMap<string, string | null>>;
+      /** The keys of the parts in which a test had findings, by test. */
+      readonly foundParts?: ReadonlyMap<string, readonly string[]>;
+    }
   | { readonly state: 'not-tested' | 'gone' };
 
 /** The coverage of a scan: what it tested, and therefore could have found. */
 export interface ScanCoverageFacts {
   readonly pages: ReadonlyMap<string, PageCoverage>;
+  /** The URL of the first page, with which some rules compare the others. Absent if unknown. */
+  readonly firstPage?: string;
   /** Whether most pages were not found, which means that the site is down rather than changed. */
   readonly isDown: boolean;
   /** Versions of the rules that ran, by id. */
@@ -50,7 +75,8 @@ export type IssueOutcome =
  * Decides the outcome of a scan for a known issue. The issue is gone only if its rule ran to completion on
  * its pages, in the same view and state and at the same or a greater depth. It must have run on all pages, or
  * on one of them if there are more than {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no
- * test. If none of its pages exist anymore, the issue is gone with them, unless most of the site is down.
+ * test. A page may leave a part to a different page only if that page had the issue, too: otherwise, the part
+ * looks the same there and has always passed. If none of its pages exist anymore, the issue is gone with them, unless most of the site is down.
  *
  * @param isFound whether the scan found the issue, or one of its elements as part of another issue
  */
@@ -79,24 +105,67 @@ function findSettingsReason(issue: IssueEvidence, scan: ScanCoverageFacts): NotR
 const isAtLeast = (depth: Depth, required: Depth): boolean =>
   Depth.options.indexOf(depth) >= Depth.options.indexOf(required);
 
-/** Returns why the issue's pages do not show whether it is gone; null if they do. */
-function findPageReason(issue: IssueEvidence, { pages }: ScanCoverageFacts): NotRetestedReason | null {
-  const tests = new Set([
+/** Returns everything that must be tested on a page to conclude that the issue is gone from it. */
+const listIssueTests = (
+  issue: Pick<IssueEvidence, 'ruleId' | 'engines' | 'isHidden' | 'isNested'>,
+): ReadonlySet<string> =>
+  new Set([
     WHOLE_PAGE_TEST,
     issue.ruleId,
     ...getRuleTests(issue),
     ...(issue.isHidden ? HIDDEN_CONTENT_TESTS : []),
     ...(issue.isNested ? [FRAMES_TEST] : []),
   ]);
+
+/** Returns the keys of the parts of an issue's pages in which its tests had findings in a scan. */
+export function listIssueParts(
+  issue: Pick<IssueEvidence, 'ruleId' | 'engines' | 'isHidden' | 'isNested' | 'urls'>,
+  { pages }: Pick<ScanCoverageFacts, 'pages'>,
+): string[] {
+  const tests = listIssueTests(issue);
+  const keys = issue.urls.flatMap((url) => {
+    const page = pages.get(url);
+    const found = page?.state === 'tested' ? page.foundParts : undefined;
+    return found === undefined ? [] : [...found].flatMap(([test, own]) => (tests.has(test) ? own : []));
+  });
+  return [...new Set(keys)].slice(0, MAX_ISSUE_PARTS);
+}
+
+/** Returns why the issue's pages do not show whether it is gone; null if they do. */
+function findPageReason(
+  issue: IssueEvidence,
+  { pages, firstPage = issue.firstPage }: ScanCoverageFacts,
+): NotRetestedReason | null {
+  const tests = listIssueTests(issue);
   const reasons = issue.urls.flatMap((url): (NotRetestedReason | null)[] => {
     const page = pages.get(url);
     if (page?.state === 'gone') return [];
     if (page?.state !== 'tested') return [page === undefined ? 'page-not-in-scan' : 'page-not-tested'];
-    return [page.limitedTests.values().some((test) => tests.has(test)) ? 'part-not-tested' : null];
+    const isLimited = page.limitedTests.values().some((test) => tests.has(test));
+    return [isLimited || isLeftToOthers(issue, page.testedElsewhere, tests) ? 'part-not-tested' : null];
   });
+  const isCompared = issue.firstPage !== undefined && tests.has(FIRST_PAGE_TEST);
+  if (isCompared && firstPage !== issue.firstPage) return 'other-first-page';
   const isMany = Math.max(issue.pages, issue.urls.length) > MAX_PAGES_ALL_REQUIRED;
   const first = reasons.find((reason) => reason !== null);
   const isTestedSomewhere = reasons.includes(null);
   if (isTestedSomewhere && (isMany || first === undefined)) return null;
   return first ?? 'page-not-tested';
+}
+
+/** Whether one of the issue's parts was tested only on a page where the issue has not been found. */
+function isLeftToOthers(
+  { parts = [], urls, allUrls = urls }: IssueEvidence,
+  testedElsewhere: ReadonlyMap<string, ReadonlyMap<string, string | null>> | undefined,
+  tests: ReadonlySet<string>,
+): boolean {
+  if (testedElsewhere === undefined || parts.length === 0) return false;
+  return testedElsewhere.entries().some(
+    ([test, excluded]) =>
+      tests.has(test) &&
+      parts.some((key) => {
+        const url = excluded.get(key);
+        return url === null || (url !== undefined && !allUrls.includes(url));
+      }),
+  );
 }

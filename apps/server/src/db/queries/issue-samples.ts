@@ -2,7 +2,7 @@ import type { Finding, UnexaminedPart } from '@curbcut/contract';
 import type { IssueOnPage, PageCoverage } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, pageIssues, scanPages } from '../schema.ts';
+import { findings, pageIssues, type StoredPageParts, scanPages } from '../schema.ts';
 
 /** Lists each issue's first pages, in order, with the issue's first findings on each page. */
 export async function listIssuePages(
@@ -60,6 +60,8 @@ export interface VisitedPage {
   readonly finalUrl: string | null;
   readonly outcome: PageCoverage['state'];
   readonly unexamined: readonly UnexaminedPart[];
+  readonly position: number;
+  readonly parts: StoredPageParts | null;
 }
 
 /**
@@ -68,7 +70,7 @@ export interface VisitedPage {
  */
 export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedPage[]> {
   const { rows } = await db.execute<{ [Key in keyof VisitedPage]: VisitedPage[Key] }>(sql`
-    select url, final_url as "finalUrl", unexamined,
+    select url, final_url as "finalUrl", unexamined, position, parts,
       case when state = 'tested' then 'tested'
         when not_tested ->> 'code' = 'scan/not-found' then 'gone' else 'not-tested' end as outcome
     from ${scanPages}

@@ -28,6 +28,7 @@ export type FinishedPage = Pick<
   | 'inputHashes'
   | 'reusedFrom'
   | 'step'
+  | 'parts'
 >;
 
 /** A page's columns that are shown; tallies and links remain in the database. */

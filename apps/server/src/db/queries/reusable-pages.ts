@@ -94,6 +94,7 @@ export async function readPageResults(
       pageElements: scanPages.pageElements,
       inputHashes: scanPages.inputHashes,
       reusedFrom: scanPages.reusedFrom,
+      parts: scanPages.parts,
     })
     .from(scanPages)
     .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, position)));
