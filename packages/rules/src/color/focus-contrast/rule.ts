@@ -65,7 +65,7 @@ export const focusContrast = defineRule({
     outside:
       'The focus indicator around this element has only {ratio}:1 contrast against its background ({color} on {replaced}); at least {required}:1 is required.',
     part: 'The focus indicator changes by only {ratio}:1 ({replaced} to {color}) and doesn’t stand out from its surroundings; at least {required}:1 is required.',
-    fill: 'Can people with low vision see that this element has focus? Only its background changes, by {ratio}:1 ({replaced} to {color}).',
+    fill: 'Can people with low vision see that this element has focus? The pixels that change, mostly its background ({replaced} to {color}), have at most {ratio}:1 contrast with and without focus.',
     elsewhere:
       'Can people with low vision see that this element has focus? Its own indicator changes by only {ratio}:1 ({replaced} to {color}), and something else in the window changes too.',
   },

@@ -70,6 +70,8 @@ export const cases = defineCases(errorIdentification, {
     },
   ],
   inapplicable: [
+    // Without a form, the button may do something other than submit.
+    `<div>${fields}</div><p>Crew list</p><script>document.querySelector('button').onclick = () => {}</script>`,
     fields,
     `<form>${fields}</form>`,
     `<form>${fields}<p id="thanks"></p></form>${onSubmit("thanks.textContent = 'Your message is on its way.'")}`,

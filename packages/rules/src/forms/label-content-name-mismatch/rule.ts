@@ -8,6 +8,7 @@ import {
   splitIntoWords,
 } from '../../shared/label-words.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { omitRepeatedQuestions } from '../../shared/omit-repeated-questions.ts';
 import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
 /** Widgets that are named from content (WAI-ARIA 1.2), as listed in ACT rule 2ee8b8. */
@@ -31,37 +32,10 @@ export const labelContentNameMismatch = defineRule({
   nonActReasons: ['split'],
   axe: ['label-content-name-mismatch'],
   applies: (page) =>
-    mergeInDocumentOrder([
-      ...['aria-label', 'aria-labelledby'].map((name) =>
-        page
-          .byAttribute(name)
-          .filter(
-            (element) =>
-              element.isExposed &&
-              rolesNamedByContent.has(element.role ?? '') &&
-              (element.nameSource === 'aria-label' || element.nameSource === 'aria-labelledby') &&
-              getVisibleInnerText(element).trim() !== '' &&
-              !differsInSpellingOnly(element),
-          ),
-      ),
-      [...getSplitLabels(page).keys()],
-    ]),
-  check: (element, page) => {
-    const split = getSplitLabels(page).get(element);
-    if (split !== undefined) return failed('split', { facts: { label: split, name: element.name } });
-    const label = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
-    const { name } = element;
-    const facts = { label, name };
-    const words = splitIntoWords(label);
-    if (containsWords(words, splitIntoWords(name))) return passed('contained', { facts });
-    if (isNamedByPart(element)) return passed('part', { facts });
-    if (isNamedByTitle(element)) return passed('title', { facts });
-    // A single letter is more often a symbol than a word: X for “close”, B for “bold”.
-    if (words.length === 1 && /^\p{L}$/u.test(words[0] ?? '')) return cantTell('sign', { facts });
-    return hasPossibleAbbreviation(label, name) || hasPossibleAbbreviation(name, label)
-      ? cantTell('abbreviation', { facts })
-      : failed('notContained', { facts });
-  },
+    omitRepeatedQuestions(findLabeledElements(page), (element) =>
+      checkLabel(element, page).reason === 'abbreviation' ? 'abbreviation' : null,
+    ),
+  check: checkLabel,
   messages: {
     contained: 'The accessible name “{name}” contains the visible label.',
     part: 'The accessible name “{name}” contains the visible label, without shortcuts and controls inside.',
@@ -73,6 +47,42 @@ export const labelContentNameMismatch = defineRule({
     abbreviation: 'Is “{label}” spoken as “{name}”? One of them seems to abbreviate the other.',
   },
 });
+
+/** Returns the elements that are named by an attribute although they have visible text. */
+function findLabeledElements(page: PageModel): ElementModel[] {
+  return mergeInDocumentOrder([
+    ...['aria-label', 'aria-labelledby'].map((name) =>
+      page
+        .byAttribute(name)
+        .filter(
+          (element) =>
+            element.isExposed &&
+            rolesNamedByContent.has(element.role ?? '') &&
+            (element.nameSource === 'aria-label' || element.nameSource === 'aria-labelledby') &&
+            getVisibleInnerText(element).trim() !== '' &&
+            !differsInSpellingOnly(element),
+        ),
+    ),
+    [...getSplitLabels(page).keys()],
+  ]);
+}
+
+function checkLabel(element: ElementModel, page: PageModel) {
+  const split = getSplitLabels(page).get(element);
+  if (split !== undefined) return failed('split', { facts: { label: split, name: element.name } });
+  const label = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
+  const { name } = element;
+  const facts = { label, name };
+  const words = splitIntoWords(label);
+  if (containsWords(words, splitIntoWords(name))) return passed('contained', { facts });
+  if (isNamedByPart(element)) return passed('part', { facts });
+  if (isNamedByTitle(element)) return passed('title', { facts });
+  // A single letter is more often a symbol than a word: X for “close”, B for “bold”.
+  if (words.length === 1 && /^\p{L}$/u.test(words[0] ?? '')) return cantTell('sign', { facts });
+  return hasPossibleAbbreviation(label, name) || hasPossibleAbbreviation(name, label)
+    ? cantTell('abbreviation', { facts })
+    : failed('notContained', { facts });
+}
 
 /** Maximum number of nodes read per control. */
 const MAX_NODES = 200;

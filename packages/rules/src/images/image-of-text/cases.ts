@@ -7,6 +7,10 @@ const textDrawing = drawing(
   '<rect width="300" height="60" fill="#fff"/><text x="8" y="40" font-size="24">Ferries to Oslo</text>',
 );
 const wheelDrawing = drawing('<circle cx="150" cy="30" r="20"/>');
+const renderBars = (count: number) =>
+  drawing(
+    `${'<rect width="40" height="60" fill="#fff"/>'.repeat(count)}<text y="40">Mary</text><text x="90" y="40">Fred</text>`,
+  );
 const toDataUrl = (source: string) => `data:image/svg+xml,${encodeURIComponent(source)}`;
 const base64Url = `data:image/svg+xml;base64,${Buffer.from(textDrawing).toString('base64')}`;
 const imageTag = (alt: string, source = textDrawing) => `<img src="${toDataUrl(source)}" alt="${alt}">`;
@@ -20,6 +24,7 @@ export const cases = defineCases(imageOfText, {
   failed: [
     { html: imageTag('Ferries to Oslo'), reason: 'drawn' },
     { html: `<img src="${base64Url}" alt="Ferries to Oslo">`, reason: 'drawn' },
+    { html: imageTag('Mary and Fred', renderBars(2)), reason: 'drawn' },
     { html: `<a href="/oslo">${imageTag('Ferries to Oslo')}</a>`, reason: 'drawn' },
   ],
   cantTell: [
@@ -38,6 +43,8 @@ export const cases = defineCases(imageOfText, {
       reason: 'ask',
     },
     { html: imageTag(''), reason: 'ask' },
+    // The bars of a chart.
+    { html: imageTag('Sales of Mary and Fred', renderBars(3)), reason: 'ask' },
     { html: `${imageTag('Ferries to Oslo')}<p>Ferries to Oslo</p>`, reason: 'ask' },
     { html: imageTag('Oslo', drawing('<text y="40">Oslo</text>')), reason: 'ask' },
     {

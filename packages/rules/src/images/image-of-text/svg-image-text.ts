@@ -12,6 +12,9 @@ const svgDataUrlPattern = /^\s*data:image\/svg\+xml([^,]*),([\s\S]*)$/i;
 /** Elements that draw something other than text on a rectangle. */
 const nonTextElementPattern =
   /<(?:\w+:)?(circle|ellipse|foreignObject|image|line|path|polygon|polyline|textPath|use|animate\w*)\b/i;
+const rectanglePattern = /<(?:\w+:)?rect\b/gi;
+/** A background and a box around the text. More rectangles are often the bars of a chart. */
+const MAX_RECTANGLES = 2;
 
 /**
  * Parses the SVG data URL in an image's `src`; null if `src` is something else or the image contains no text.
@@ -27,7 +30,9 @@ export function parseSvgImageText(image: ElementModel): SvgImageText | null {
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return text === '' ? null : { text, isTextOnly: !nonTextElementPattern.test(source) };
+  if (text === '') return null;
+  const rectangles = source.match(rectanglePattern) ?? [];
+  return { text, isTextOnly: !nonTextElementPattern.test(source) && rectangles.length <= MAX_RECTANGLES };
 }
 
 function decodeDataUrlBody(body: string, isBase64: boolean): string {

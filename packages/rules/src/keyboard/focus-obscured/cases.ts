@@ -7,6 +7,8 @@ const style = (css: string) =>
   `<style>body { margin: 0; font: 16px/20px sans-serif } p { margin: 10px; } ${css}</style>`;
 const footer = (css: string, inside = 'We use cookies') =>
   `${style(`.bar { position: fixed; left: 0; right: 0; bottom: 0; height: 200px; ${css} }`)}${links(60)}<div class="bar">${inside}</div>`;
+const shadowFooter = (css: string) =>
+  `${style('')}${links(60)}<cookie-bar><template shadowrootmode="open"><style>section { position: fixed; left: 0; right: 0; bottom: 0; height: 200px; ${css} }</style><section>We use cookies</section></template></cookie-bar>`;
 const header = (css: string) =>
   `${style(`.bar { position: sticky; top: 0; height: 200px; ${css} }`)}<div class="bar">Ferries</div>${links(60)}`;
 
@@ -17,6 +19,7 @@ export const cases = defineCases(focusObscured, {
     `${header('background: #fff')}<style>html { scroll-padding-top: 210px }</style>`,
     // Nothing is painted over the links.
     footer(''),
+    shadowFooter(''),
     // Part of each link is next to the bar, where a transparent bar covers it.
     `${footer('background: #fff; left: 60px')}<div style="position: fixed; inset: 0; pointer-events: none">Kiel</div>`,
     // A script scrolls on focus.
@@ -27,6 +30,8 @@ export const cases = defineCases(focusObscured, {
   ],
   failed: [
     { html: footer('background: #fff'), reason: 'covered' },
+    // The bar is in a shadow tree.
+    { html: shadowFooter('background: #fff'), reason: 'covered' },
     {
       html: footer('background: #fff', '<ul><li><a href="#cookies">Accept cookies</a></li></ul>'),
       reason: 'covered',

@@ -33,6 +33,8 @@ export const focusVisible = defineRule({
   nonActReasons: ['shared'],
   axe: [],
   traits: { testsOpenedContent: true },
+  // Neither suggests that something is wrong with the element.
+  auditReasons: ['caret', 'unsure'],
   limits: [
     'Tests the first 150 tab stops of a page, and compares screenshots for 24 types of controls. Anything beyond is listed as not tested.',
     'An indicator that appears after more than a tenth of a second is missed.',

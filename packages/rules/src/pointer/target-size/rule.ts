@@ -2,6 +2,7 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { omitRepeatedQuestions } from '../../shared/omit-repeated-questions.ts';
 import { hasFreeSpace, isLargeEnough } from './geometry.ts';
 import { getInlineTargets } from './inline-targets.ts';
 import { isMapMarker } from './map-markers.ts';
@@ -36,40 +37,16 @@ export const targetSize = defineRule({
   ],
   applies: (page) => {
     const inline = getInlineTargets(page);
-    return [...getTargets(page).values()]
+    const elements = [...getTargets(page).values()]
       .filter(({ element }) => !inline.has(element.index))
       .map(({ element }) => element);
+    return omitRepeatedQuestions(elements, (element) => {
+      if (element.isTabbable) return null;
+      const { reason } = checkTarget(element, page);
+      return reason === 'notTabbable' ? reason : null;
+    });
   },
-  check: (element, page) => {
-    const target = getTargets(page).get(element.index)!;
-    const facts = { width: roundPx(target.box.width), height: roundPx(target.box.height) };
-    const over = target.isSmall ? [] : findTargetsOver(target, page);
-    if (
-      !target.isSmall &&
-      hasFreeSpace(
-        target.box,
-        over.flatMap(({ parts }) => parts),
-      )
-    ) {
-      return passed('large', { facts });
-    }
-    if (hasUserAgentSize(element)) return passed('userAgent', { facts });
-    const nearby = target.isSmall ? findNearbyTargets(target, page) : { targets: over, freeDiameterPx: 0 };
-    if (!nearby) return cantTell('crowded', { facts });
-    if (nearby.targets.length === 0) return passed('apart', { facts });
-    if (isCovered(target, page)) return passed('covered', { facts });
-    if (isMapMarker(element)) return passed('essential', { facts });
-    const other = findEquivalent(target, page);
-    if (other) return passed('equivalent', { facts, related: [other] });
-    const rest = {
-      facts: { ...facts, diameter: roundPx(nearby.freeDiameterPx) },
-      related: nearby.targets.map((near) => near.element),
-    };
-    if (!element.isTabbable) return cantTell('notTabbable', rest);
-    if (!rest.related.some(({ isTabbable }) => isTabbable)) return cantTell('neighboursNotTabbable', rest);
-    if (hasOutOfFlowParts(element)) return cantTell('looseParts', rest);
-    return target.isSmall ? failed('small', rest) : failed('partlyCovered', rest);
-  },
+  check: checkTarget,
   messages: {
     large: 'The target is {width} by {height} px.',
     userAgent: 'The browser determines the size of this control.',
@@ -93,6 +70,37 @@ export const targetSize = defineRule({
       'Is the clickable area of this target at least 24 by 24 px? Its own box is {width} by {height} px, and parts of it lie outside.',
   },
 });
+
+function checkTarget(element: ElementModel, page: PageModel) {
+  const target = getTargets(page).get(element.index)!;
+  const facts = { width: roundPx(target.box.width), height: roundPx(target.box.height) };
+  const over = target.isSmall ? [] : findTargetsOver(target, page);
+  if (
+    !target.isSmall &&
+    hasFreeSpace(
+      target.box,
+      over.flatMap(({ parts }) => parts),
+    )
+  ) {
+    return passed('large', { facts });
+  }
+  if (hasUserAgentSize(element)) return passed('userAgent', { facts });
+  const nearby = target.isSmall ? findNearbyTargets(target, page) : { targets: over, freeDiameterPx: 0 };
+  if (!nearby) return cantTell('crowded', { facts });
+  if (nearby.targets.length === 0) return passed('apart', { facts });
+  if (isCovered(target, page)) return passed('covered', { facts });
+  if (isMapMarker(element)) return passed('essential', { facts });
+  const other = findEquivalent(target, page);
+  if (other) return passed('equivalent', { facts, related: [other] });
+  const rest = {
+    facts: { ...facts, diameter: roundPx(nearby.freeDiameterPx) },
+    related: nearby.targets.map((near) => near.element),
+  };
+  if (!element.isTabbable) return cantTell('notTabbable', rest);
+  if (!rest.related.some(({ isTabbable }) => isTabbable)) return cantTell('neighboursNotTabbable', rest);
+  if (hasOutOfFlowParts(element)) return cantTell('looseParts', rest);
+  return target.isSmall ? failed('small', rest) : failed('partlyCovered', rest);
+}
 
 function roundPx(px: number): number {
   return Math.round(px * 10) / 10;

@@ -24,6 +24,13 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   cantTell: [
+    {
+      html: box(
+        'position: relative; height: 60px',
+        at(10, 10, 'Two crowns') + at(300, 10, 'or twenty') + at(150, 10, 'or eight'),
+      ),
+      reason: 'reordered',
+    },
     // Two texts side by side, split into rows.
     {
       html: '<table role="presentation"><tr><td>For: The tram would carry ten people</td><td>Against: The rails would cost as much as</td></tr><tr><td>a day, and it would be quiet.</td><td>two schools, and nobody wants them.</td></tr></table>',
@@ -69,6 +76,9 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   inapplicable: [
+    // The values on a slider's scale: its ends and the current one.
+    box('position: relative; height: 60px', at(10, 10, '2') + at(300, 10, '20') + at(150, 10, '8')),
+    box('position: relative; height: 60px', at(10, 10, '$0') + at(300, 10, '$1 000') + at(150, 10, '$200')),
     steps(story, end),
     box('display: flex', steps(story, end)),
     box('display: flex; flex-wrap: wrap', steps(story, end, story, end)),

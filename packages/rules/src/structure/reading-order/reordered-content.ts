@@ -123,7 +123,9 @@ function findReordering(container: ElementModel, items: Items): ReorderedContent
 function findCause(container: ElementModel, items: Items): ReorderedContent['cause'] | null {
   const positioned = items.filter(({ item }) => isAbsolute(item));
   if (positioned.length >= 2) {
-    const hasText = positioned.every(({ item }) => !isIndependent(item));
+    // The values on a scale make sense in any order.
+    const isScale = items.every(({ item }) => !/\p{L}/u.test(item.textContent));
+    const hasText = !isScale && positioned.every(({ item }) => !isIndependent(item));
     return hasText && positioned.length >= items.length - 1 ? 'absolute' : null;
   }
   const display = container.style('display');

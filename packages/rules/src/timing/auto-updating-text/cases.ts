@@ -9,6 +9,11 @@ const updatingText = '<p>News: <span id="a">Seats left</span></p>';
 
 export const cases = defineCases(autoUpdatingText, {
   failed: [
+    // Only a part is outside the page.
+    {
+      html: `${staticText}<p id="a" style="position: absolute; left: -20px; width: 200px">Seats left</p>${countScript}`,
+      reason: 'endless',
+    },
     // Loops of one-shot timers.
     {
       html: `<html data-timer-loop>${staticText}<p id="a">Seats left to Oslo</p><script>function show() { document.getElementById("a").style.visibility = "visible"; setTimeout(hide, 450) } function hide() { document.getElementById("a").style.visibility = "hidden"; setTimeout(show, 450) } show()</script>`,
@@ -96,6 +101,8 @@ export const cases = defineCases(autoUpdatingText, {
     },
   ],
   inapplicable: [
+    // Only screen readers get the text.
+    `${staticText}<p id="a" style="position: absolute; left: -9999px; width: 200px">Slide 1</p>${repeatScript('document.getElementById("a").textContent = "Slide " + n')}`,
     `${staticText}<style>i { animation: 1s 4 blink } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,
     `${staticText}<style>i { display: block; animation: 9s infinite slide } @keyframes slide { to { transform: translateX(20px) } }</style><p><i>Seats left to Oslo</i></p>`,
     `${staticText}<style>i { display: block; width: 300px; animation: 9s infinite slide } @keyframes slide { to { transform: translateX(300px) } }</style><p><i></i></p>`,

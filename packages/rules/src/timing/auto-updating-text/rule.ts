@@ -2,6 +2,7 @@ import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { omitRepeatedQuestions } from '../../shared/omit-repeated-questions.ts';
 
 type MovingText = NonNullable<ProbeFacts<'ticking'>['moving']>[number];
 
@@ -33,8 +34,18 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
       (element) =>
         !elements.some((other) => other !== element && other.contains(element) && moving.has(other.index)),
     )
-    .filter((element) => shown.some((other) => !element.contains(other) && other !== element));
+    .filter(
+      (element) =>
+        !isVisuallyHidden(element) && shown.some((other) => !element.contains(other) && other !== element),
+    );
 });
+
+/** Whether only screen readers get the element, such as a live region that says which slide is shown. */
+function isVisuallyHidden({ box }: ElementModel): boolean {
+  if (box === null) return false;
+  const isOutside = box.x + box.width <= 0 || box.y + box.height <= 0;
+  return isOutside || (box.width <= 1 && box.height <= 1);
+}
 
 /**
  * ACT efbfc7, for text that scripts changed at least twice in half a minute of the page's time, or that is
@@ -58,25 +69,12 @@ export const autoUpdatingText = defineRule({
     'Whether a control on the page stops the change needs human review. Frames aren’t tested.',
   ],
   probe: { facts: 'ticking', getQuestions: () => null },
-  applies: getChangingElements,
-  check: (element, page) => {
-    const text = element.textContent.replace(/\s+/g, ' ').trim();
-    const facts = { text };
-    const moving = getMovingTexts(page).get(element.index);
-    if (!moving && isClock(element, text)) return cantTell('essential', { facts });
-    const controls = moving?.isStoppable ? getSwitches(page) : findInstruments(page, updateControlPattern);
-    if (controls.length > 0) {
-      return cantTell('control', {
-        facts: { ...facts, controls: getControlNames(controls) },
-        related: controls,
-      });
-    }
-    if (moving?.kind === 'scripted' && !page.capture.facts.ticking?.nodes.includes(element.index)) {
-      return cantTell('scripted', { facts });
-    }
-    if (moving?.isReducible) return cantTell('reducible', { facts });
-    return failed(moving ? failedReasons[moving.kind] : 'endless', { facts });
-  },
+  // The slides of a carousel have the same controls.
+  applies: (page) =>
+    omitRepeatedQuestions(getChangingElements(page), (element) =>
+      checkText(element, page).reason === 'control' ? 'control' : null,
+    ),
+  check: checkText,
   messages: {
     endless:
       'People can’t stop this text: it updates by itself, and the page has no control to pause, stop, or hide it: “{text}”.',
@@ -94,6 +92,25 @@ export const autoUpdatingText = defineRule({
       'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop, or hide it: “{text}”.',
   },
 });
+
+function checkText(element: ElementModel, page: PageModel) {
+  const text = element.textContent.replace(/\s+/g, ' ').trim();
+  const facts = { text };
+  const moving = getMovingTexts(page).get(element.index);
+  if (!moving && isClock(element, text)) return cantTell('essential', { facts });
+  const controls = moving?.isStoppable ? getSwitches(page) : findInstruments(page, updateControlPattern);
+  if (controls.length > 0) {
+    return cantTell('control', {
+      facts: { ...facts, controls: getControlNames(controls) },
+      related: controls,
+    });
+  }
+  if (moving?.kind === 'scripted' && !page.capture.facts.ticking?.nodes.includes(element.index)) {
+    return cantTell('scripted', { facts });
+  }
+  if (moving?.isReducible) return cantTell('reducible', { facts });
+  return failed(moving ? failedReasons[moving.kind] : 'endless', { facts });
+}
 
 /** Controls that may set the state in which a style sheet stops an animation. */
 const getSwitches = memoizePerPage((page: PageModel) =>

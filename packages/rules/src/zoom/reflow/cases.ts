@@ -15,6 +15,8 @@ const toggleScript =
 
 export const cases = defineCases(reflow, {
   passed: [
+    // Moves through the box.
+    `<div style="overflow: hidden"><p id="strip" style="width: max-content">Northgate ferries, Coastline rail, Summit climbing and Old Mill theater</p></div><script>strip.animate([{ transform: 'none' }, { transform: 'translateX(-50%)' }], { duration: 9000, iterations: Infinity, direction: 'alternate' })</script>`,
     // A script creates the field again.
     `<div id="bar"><input name="part" aria-label="Part"></div><p>${text}</p><script>matchMedia('(max-width: 600px)').onchange = () => { bar.innerHTML = '<input name="part" aria-label="Part">' }</script>`,
     `<p>${text}</p>`,
@@ -40,6 +42,11 @@ export const cases = defineCases(reflow, {
     `<div><template shadowrootmode="open"><p>${text}</p></template></div>`,
   ],
   failed: [
+    // An animation changes only its color.
+    {
+      html: `<div style="overflow: hidden"><p id="strip" style="width: max-content">Northgate ferries, Coastline rail, Summit climbing and Old Mill theater</p></div><script>strip.animate([{ color: 'black' }, { color: 'navy' }], { duration: 9000, iterations: Infinity, direction: 'alternate' })</script>`,
+      reason: 'cut',
+    },
     { html: columns('.page { width: 960px } .column { float: left; width: 480px }'), reason: 'wide' },
     { html: `${style('body { min-width: 760px }')}<p>${text}</p>`, reason: 'wide' },
     { html: `<table style="width: 760px"><tr><td>${text}</td></tr></table>`, reason: 'wide' },

@@ -129,14 +129,23 @@ function findCover(focused: Element, x: number, y: number): PointCover | 'clear'
         inner = dom.shadowRoot(hit);
         break;
       }
-      const paint = getPaint(hit);
-      if (paint === 'opaque') return { by: findCoverRoot(hit), isOpaque: true };
-      if (paint === 'translucent') translucent ??= { by: findCoverRoot(hit), isOpaque: false };
+      for (const painted of listPainted(hit, x, y)) {
+        const paint = getPaint(painted);
+        if (paint === 'opaque') return { by: findCoverRoot(painted), isOpaque: true };
+        if (paint === 'translucent') translucent ??= { by: findCoverRoot(painted), isOpaque: false };
+      }
     }
     if (!inner) return null;
     root = inner;
   }
   return null;
+}
+
+/** Returns an element after what is at this point in its open shadow tree, the topmost first. */
+function listPainted(element: Element, x: number, y: number): Element[] {
+  const root = dom.shadowRoot(element);
+  const inside = root?.elementsFromPoint(x, y).filter((hit) => dom.getRootNode(hit) === root) ?? [];
+  return [...inside.flatMap((hit) => listPainted(hit, x, y)), element];
 }
 
 /** Returns the positioned element around a covering one, for example the header around a link. */

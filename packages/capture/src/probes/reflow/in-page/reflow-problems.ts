@@ -1,7 +1,7 @@
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { getFlatParent, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
 import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
@@ -177,6 +177,7 @@ function addCut(
   isGone: boolean,
 ): void {
   const element = getWalkedNodes().elements[number]!;
+  if (cutBy !== null && isMovedThrough(element, cutBy)) return;
   const block = findBlock(element);
   const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0]!;
   // On a page that a script scrolls, content below the window may still be reachable.
@@ -194,6 +195,24 @@ function addCut(
     isWrapping: canWrap(block),
     isInRow: hasSimilarSiblingsInRow(element, cutBy),
   });
+}
+
+/** CSS properties that move content. */
+const MOVING_PROPERTIES = ['transform', 'translate', 'left', 'right', 'marginLeft', 'marginRight'];
+
+/** Whether an animation without end moves an element through the box that cuts it off, as in a news ticker. */
+function isMovedThrough(element: Element, box: Element): boolean {
+  for (let at: Element | null = element; at !== null && at !== box; at = getFlatParent(at)) {
+    for (const { effect } of dom.getAnimations(at)) {
+      if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        continue;
+      const isMoving = effect
+        .getKeyframes()
+        .some((keyframe) => MOVING_PROPERTIES.some((property) => property in keyframe));
+      if (isMoving) return true;
+    }
+  }
+  return false;
 }
 
 /** Adds what is no longer displayed, unless it is repeated elsewhere or a control may show it. */
