@@ -18,9 +18,13 @@ export function generateRegistry({ files, except = [], output, render }: Registr
     .toSorted();
   const source = render(
     paths.map((path) => ({
+      path,
       importPath: `./${posix.relative(folder, path)}`,
       folder: posix.basename(posix.dirname(path)),
       name: posix.basename(path, '.ts'),
+      get source() {
+        return readFileSync(join(root, path), 'utf8');
+      },
       get folderHash() {
         return hashFolder(join(root, posix.dirname(path)));
       },

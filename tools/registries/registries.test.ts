@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findStaleOutputs, generateRegistry, updateOutputs } from './generate.ts';
 import { registries } from './registries.ts';
@@ -21,14 +21,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function addFile(path: string, parent = folder): void {
+const rules = 'packages/rules/src';
+
+function addFile(path: string, parent = folder, source = ''): void {
   mkdirSync(dirname(join(root, parent, path)), { recursive: true });
-  writeFileSync(join(root, parent, path), '');
+  writeFileSync(join(root, parent, path), source);
+}
+
+function addProbe(id: string, exportName: string): void {
+  addFile(`${id}/probe.ts`, folder, `export const ${exportName} = {};`);
+}
+
+function addRule(path: string, exportName: string, id = basename(path)): void {
+  addFile(`${path}/rule.ts`, rules, `export const ${exportName} = { id: '${id}' };`);
 }
 
 it('lists a probe by its folder’s name, in folder order', () => {
-  addFile('zoom/probe.ts');
-  addFile('auto-update/probe.ts');
+  addProbe('zoom', 'zoomProbe');
+  addProbe('auto-update', 'autoUpdateProbe');
   addFile('auto-update/probe.test.ts');
   addFile('contrast/measure-contrast.ts');
   const source = generateRegistry(probes, root);
@@ -46,19 +56,36 @@ it('lists the probes’ functions and shared ones', () => {
 });
 
 it('lists rules by id, regardless of their subject, and loads their cases by id', () => {
-  for (const path of ['aria/b-rule/rule.ts', 'forms/a-rule/rule.ts', 'forms/a-rule/cases.ts']) {
-    addFile(path, 'packages/rules/src');
-  }
-  const rules = generateRegistry(getRegistry('packages/rules/src/rules.generated.ts'), root);
-  expect(rules).toContain('export const allRules: readonly Rule[] = [aRule, bRule];');
+  addRule('aria/b-rule', 'bRule');
+  addRule('forms/a-rule', 'aRule');
+  addFile('forms/a-rule/cases.ts', rules);
+  const list = generateRegistry(getRegistry('packages/rules/src/rules.generated.ts'), root);
+  expect(list).toContain('export const allRules: readonly Rule[] = [aRule, bRule];');
   const cases = generateRegistry(getRegistry('packages/rules/src/case-tables.generated.ts'), root);
   expect(cases).toContain(`'a-rule': () => import('./forms/a-rule/cases.ts'),`);
   expect(cases).not.toContain('b-rule');
 });
 
-it('lists each family’s recipes and cases', () => {
+it('says which file doesn’t match its folder’s name', () => {
+  addProbe('zoom', 'scalingProbe');
+  expect(() => generateRegistry(probes, root)).toThrow(
+    `${folder}/zoom/probe.ts must contain “export const zoomProbe”`,
+  );
+  addRule('aria/a-rule', 'otherRule');
+  expect(() => generateRegistry(getRegistry(`${rules}/rules.generated.ts`), root)).toThrow(
+    `${rules}/aria/a-rule/rule.ts must contain “export const aRule”`,
+  );
+  addRule('aria/b-rule', 'bRule', 'c-rule');
+  rmSync(join(root, rules, 'aria/a-rule'), { recursive: true });
+  expect(() => generateRegistry(getRegistry(`${rules}/rule-traits.generated.ts`), root)).toThrow(
+    'has the id “c-rule”, but its folder is “b-rule”',
+  );
+});
+
+it('lists each family’s recipes and cases without loading them', () => {
   for (const path of ['links.ts', 'links.cases.ts', 'form-fields.ts', 'form-fields.cases.ts']) {
-    addFile(path, 'packages/fixes/src/recipes');
+    // Recipes import the rules, which can't be loaded while the list of rules is out of date.
+    addFile(path, 'packages/fixes/src/recipes', "throw new Error('Loaded');");
   }
   const recipes = generateRegistry(getRegistry('packages/fixes/src/recipes.generated.ts'), root);
   expect(recipes).toContain(`import { recipes as formFields } from './recipes/form-fields.ts';`);
@@ -78,11 +105,11 @@ it('lists every resource’s routes, but not its own output and files without ro
 
 it('finds outputs that are missing or out of date, and updates only those', () => {
   const two = [probes, inPage];
-  addFile('zoom/probe.ts');
+  addProbe('zoom', 'zoomProbe');
   expect(findStaleOutputs(two, root)).toEqual(two.map(({ output }) => output));
   expect(updateOutputs(two, root)).toHaveLength(two.length);
   expect(findStaleOutputs(two, root)).toEqual([]);
-  addFile('spacing/probe.ts');
+  addProbe('spacing', 'spacingProbe');
   expect(updateOutputs(two, root)).toEqual([probes.output]);
   expect(findStaleOutputs(two, root)).toEqual([]);
 });

@@ -14,12 +14,16 @@ export interface Registry {
 }
 
 export interface RegisteredFile {
+  /** Path relative to the repository. */
+  readonly path: string;
   /** Path relative to the output's folder, as written in an import: `./zoom/probe.ts`. */
   readonly importPath: string;
   /** Name of the file's folder. */
   readonly folder: string;
   /** The file's own name, without `.ts`. */
   readonly name: string;
+  /** Its source text. */
+  readonly source: string;
   /** Digest of the source files in its folder, without tests and cases. */
   readonly folderHash: string;
   /** What it exports, by name. Reading this runs the file. */
@@ -85,9 +89,11 @@ export const registries: readonly Registry[] = [
         '',
         '/** The traits of the rules that declare any, by rule id, as data that loads without the rules. */',
         'export const ruleTraits: Readonly<Record<string, RuleTraits>> = {',
-        ...files.toSorted(compareFolders).flatMap(({ folder, exports }) => {
-          const rule = exports[toCamelCase(folder)] as { readonly traits?: object } | undefined;
-          return rule?.traits === undefined ? [] : [`  '${folder}': ${JSON.stringify(rule.traits)},`];
+        ...files.toSorted(compareFolders).flatMap(({ path, folder, exports }) => {
+          const rule = exports[toCamelCase(folder)] as { readonly id: string; readonly traits?: object };
+          if (rule.id !== folder)
+            throw new Error(`The rule in ${path} has the id “${rule.id}”, but its folder is “${folder}”.`);
+          return rule.traits === undefined ? [] : [`  '${folder}': ${JSON.stringify(rule.traits)},`];
         }),
         '};',
       ].join('\n'),
@@ -156,9 +162,16 @@ function renderList(
   files: readonly RegisteredFile[],
   { name, description, elementType, getExportName }: ListOptions,
 ): string {
+  for (const file of files) checkExport(file, getExportName(file));
   const imports = files.map((file) => `import { ${getExportName(file)} } from '${file.importPath}';`);
   const elements = files.toSorted(compareFolders).map(getExportName);
   return renderArray({ name, description, elementType }, imports, elements);
+}
+
+/** @throws {Error} if a file doesn't export the name under which it's listed */
+function checkExport({ path, source }: RegisteredFile, name: string): void {
+  if (!new RegExp(`^export const ${name}\\b`, 'm').test(source))
+    throw new Error(`${path} must contain “export const ${name}”, a name based on its folder.`);
 }
 
 interface FamiliesOptions extends Omit<ListOptions, 'getExportName'> {
@@ -173,7 +186,10 @@ function renderFamilies(
   files: readonly RegisteredFile[],
   { exportName, toElement, ...array }: FamiliesOptions,
 ): string {
-  const families = files.map((file) => ({ ...file, family: toCamelCase(file.name.split('.')[0]!) }));
+  const families = files.map(({ importPath, name }) => ({
+    importPath,
+    family: toCamelCase(name.split('.')[0]!),
+  }));
   const imports = families.map(
     ({ family, importPath }) => `import { ${exportName} as ${family} } from '${importPath}';`,
   );
@@ -207,7 +223,7 @@ function renderLoaders(
     description,
     elementType,
     exportName,
-  }: Omit<ListOptions, 'getExportName' | 'isListOfLists'> & { readonly exportName: string },
+  }: Omit<ListOptions, 'getExportName'> & { readonly exportName: string },
 ): string {
   return [
     `import type { ${elementType.name} } from '${elementType.importPath}';`,

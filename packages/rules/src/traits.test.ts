@@ -11,14 +11,14 @@ const questions = allRules.flatMap(({ id, messages }) =>
 test.each(questions.filter(({ failsOn }) => failsOn === 'yes'))(
   '$id says what is wrong if the answer is yes: $message',
   ({ message }) => {
-    expect(message).toMatch(/\? If so, [^?]+$/);
+    expect(message, 'Continue the question with “If so, …”.').toMatch(/\? If so, [^?]+$/);
   },
 );
 
 test.each(questions.filter(({ failsOn }) => failsOn === 'no'))(
   '$id fails if the answer is no: $message',
-  ({ message }) => {
-    expect(message).not.toMatch(/\? If so,/);
+  ({ reason, message }) => {
+    expect(message, `Declare traits: { failsOn: { '${reason}': 'yes' } }.`).not.toMatch(/\? If so,/);
     // Unnatural questions, worded so that “yes” means pass.
     expect(message).not.toMatch(
       /\b(something other than|rather than (a|the) (heading|list|table)|is it true)\b|^(Does|Is|Are|Do|Can) no\b/i,
