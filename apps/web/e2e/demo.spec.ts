@@ -14,6 +14,7 @@ test('the demo scan links from the home page to an outlined element', async ({ p
   await expect(page.getByRole('heading', { name: 'Accessibility issues in the demo shop' })).toBeVisible(
     UNTIL_DONE,
   );
+  await expect(scanning).toBeFocused();
   await page.getByRole('link', { name: 'View full results' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
   await expect(page.getByRole('img', { name: /^Score: \d+ out of 100, grade [A-F]$/ })).toBeVisible();

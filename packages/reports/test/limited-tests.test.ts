@@ -21,7 +21,7 @@ const CUT_SHORT: TestLimit = {
   reason: 'limit',
   done: 40,
   of: 212,
-  unit: 'texts',
+  unit: 'pieces of text',
 };
 const NOT_RUN: TestLimit = {
   ...CUT_SHORT,
@@ -33,7 +33,7 @@ const NOT_RUN: TestLimit = {
 };
 
 const CONTRAST_SENTENCE =
-  'Automated tests were incomplete on “/page-1”. The page exceeds this scan’s limits. Partly tested: text contrast over images and gradients (40 of 212 texts).';
+  'Automated tests were incomplete on “/page-1”. The page exceeds this scan’s limits. Partly tested: text contrast over images and gradients (40 of 212 pieces of text).';
 const LANGUAGE_SENTENCE =
   'Automated tests were incomplete on “/page-1”. The rule couldn’t be evaluated. Not tested: the rule html-has-lang.';
 

@@ -248,6 +248,6 @@ test('reports what a probe didn’t test because the page has too much of it', a
   const { facts, limits } = await visitAndProbe('/long', { hasZoom: true });
   expect(facts.zoom?.isCut).toBe(true);
   expect(limits).toEqual([
-    { test: 'text at 200% zoom', reason: 'limit', done: 2_000, of: null, unit: 'texts' },
+    { test: 'text at 200% zoom', reason: 'limit', done: 2_000, of: null, unit: 'pieces of text' },
   ]);
 });

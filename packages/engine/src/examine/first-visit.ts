@@ -136,7 +136,7 @@ export async function runFirstVisit(
     const contrastRequests = await timeStep('wait for the rules', () =>
       failures.resolve(CONTRAST_TEST, evaluator.request('contrastRequests', null), []),
     );
-    progress?.setTest({ test: CONTRAST_TEST, done: 0, of: contrastRequests.length, unit: 'texts' });
+    progress?.setTest({ test: CONTRAST_TEST, done: 0, of: contrastRequests.length, unit: 'pieces of text' });
     // The other requests are built while contrast is being measured.
     const measuring = ignoreUnhandledRejection(
       timeStep('contrast from pixels', () => measureContrast(page, capture, contrastRequests)),

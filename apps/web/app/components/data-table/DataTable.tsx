@@ -24,8 +24,9 @@ interface DataTableProps<Row> {
   /** Aligns a row's cells at their first line, for tables with long text. */
   isTopAligned?: boolean;
   /**
-   * Stacks a row's cells on small screens, for tables whose cells can be understood without headings. The
-   * headings are visually hidden there, or hidden if they are buttons, so provide another way to sort there.
+   * Shows a row's cells below its header on small screens, in as few lines as they need, for tables whose cells
+   * can be understood without headings. The headings are visually hidden there, or hidden if they are buttons,
+   * so provide another way to sort there.
    */
   isStacked?: boolean;
   /** The first column is the row header. */
@@ -54,7 +55,9 @@ export function DataTable<Row>({
   // Some browsers no longer expose an element as part of a table if it is displayed as a block.
   const getRole = (role: string) => (isStacked ? role : undefined);
   const stackedClassName = isStacked ? 'max-sm:block' : '';
-  const stackedCellClassName = isStacked ? 'max-sm:block max-sm:py-1 max-sm:text-left' : '';
+  const stackedCellClassName = isStacked
+    ? 'max-sm:block max-sm:max-w-full max-sm:px-0 max-sm:py-1 max-sm:text-left'
+    : '';
   return (
     <ScrollArea label={caption} className="rounded-card border border-line bg-surface shadow-card">
       <table
@@ -91,10 +94,10 @@ export function DataTable<Row>({
             <tr
               key={getRowKey(row)}
               role={getRole('row')}
-              className={`bg-surface hover:bg-sunken ${isStacked ? 'max-sm:relative max-sm:block max-sm:py-2' : ''}`}
+              className={`bg-surface hover:bg-sunken ${isStacked ? 'max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:px-3 max-sm:py-2' : ''}`}
             >
               {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
-                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stackedCellClassName} ${isStacked ? getCornerClassName(index, columns) : ''}`;
+                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stackedCellClassName} ${isStacked ? getStackedPlace(index, columns) : ''}`;
                 return index === 0 ? (
                   <th
                     key={id}
@@ -121,10 +124,11 @@ export function DataTable<Row>({
 /** The edge is a shadow, because collapsed table borders do not move with a sticky cell. */
 const pinnedClassName = 'sticky right-0 bg-inherit max-lg:px-1 max-lg:shadow-[inset_1px_0_var(--line)]';
 
-/** In a stacked row, the pinned cell is in the top right corner, next to the row header. */
-function getCornerClassName(index: number, columns: readonly Pick<Column<never>, 'isPinned'>[]): string {
+/** In a stacked row, the row header has a line of its own, with the pinned cell at its end. */
+function getStackedPlace(index: number, columns: readonly Pick<Column<never>, 'isPinned'>[]): string {
   if (columns[index]?.isPinned) return 'max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:shadow-none';
-  return index === 0 && columns.some(({ isPinned }) => isPinned) ? 'max-sm:pr-16' : '';
+  if (index > 0) return '';
+  return `max-sm:basis-full ${columns.some(({ isPinned }) => isPinned) ? 'max-sm:pr-14' : ''}`;
 }
 
 const sortIcons = { ascending: mdiArrowUp, descending: mdiArrowDown, none: mdiSwapVertical } as const;

@@ -67,7 +67,6 @@ test.each<[path: string, title: string, ancestors: string[], documentTitle?: str
   ['/widget', 'Widget', []],
   ['/subscription', 'Subscription', []],
   ['/help', 'Help', []],
-  ['/help/rules', 'Rules', ['Help']],
 ])(
   '%s is titled “%s”, below %j, and has no footer',
   async (path, title, ancestors, documentTitle = title) => {

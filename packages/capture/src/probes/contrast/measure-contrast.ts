@@ -39,7 +39,7 @@ const contrastProbe = defineProbe({
   id: 'contrast',
   name: 'text contrast over images and gradients',
   facts: 'contrast',
-  unit: 'texts',
+  unit: 'pieces of text',
   leavesPage: 'as-is',
   budget,
   limits: noLimits,

@@ -9,7 +9,7 @@ export const movingTextProbe = defineProbe({
   id: 'moving-text',
   name: 'animated text',
   facts: 'ticking',
-  unit: 'texts',
+  unit: 'pieces of text',
   leavesPage: 'as-is',
   budget: { callMs: 5_000, maxAnimations: 100, animationsMs: 1_500, maxReported: 50 },
   limits: noLimits,

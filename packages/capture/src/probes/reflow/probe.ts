@@ -27,7 +27,7 @@ export const reflowProbe = defineProbe({
   id: 'reflow',
   name: 'reflow in a narrow window',
   facts: 'reflow',
-  unit: 'texts',
+  unit: 'pieces of text',
   leavesPage: 'scrolled',
   budget,
   limits: probeLimits.reflow,

@@ -11,7 +11,7 @@ export const spacingProbe = defineProbe({
   id: 'spacing',
   name: 'text spacing',
   facts: 'spacing',
-  unit: 'texts',
+  unit: 'pieces of text',
   leavesPage: 'as-is',
   budget: { callMs: 5_000 },
   limits: noLimits,

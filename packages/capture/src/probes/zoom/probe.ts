@@ -23,7 +23,7 @@ export const zoomProbe = defineProbe({
   id: 'zoom',
   name: 'text at 200% zoom',
   facts: 'zoom',
-  unit: 'texts',
+  unit: 'pieces of text',
   leavesPage: 'scrolled',
   budget,
   limits: probeLimits.zoom,

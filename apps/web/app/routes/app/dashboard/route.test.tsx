@@ -314,7 +314,7 @@ test('shows new users a field for their first scan, and the next steps', async (
   expect(await first.findByText('This URL isn’t valid.')).toBeVisible();
   expect(field).toHaveFocus();
   await user.type(field, '{Enter}');
-  await vi.waitFor(() => expect(getUrl()).toMatch(/^\/scan-results\/00000000/));
+  await vi.waitFor(() => expect(getUrl()).toMatch(/^\/scans\/00000000/));
   expect(getRequests('/api/scanner/start-scan/')[0]!.postDataJSON()).toEqual({ url: 'shop.example' });
 });
 

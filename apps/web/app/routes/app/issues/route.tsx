@@ -179,7 +179,7 @@ function GroupRow({ group }: { group: CrossSiteIssue }) {
       <div className="relative flex items-center gap-x-3 px-4 py-2 hover:bg-sunken">
         <SeverityIcon outcome={group.outcome} severity={group.severity} />
         <div className="grid min-w-0 flex-1 gap-x-4 text-small @2xl:grid-cols-[minmax(0,1fr)_auto]">
-          <h2 className="min-w-0 text-base font-semibold @2xl:truncate">
+          <h2 className="min-w-0 text-base font-semibold">
             <button
               type="button"
               aria-expanded={isOpen}

@@ -181,7 +181,7 @@ function Filters({ organization, filters, onChange }: FilterProps) {
   return (
     <search
       aria-label="Filter the change log"
-      className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-4"
     >
       <SelectField
         label="Event"

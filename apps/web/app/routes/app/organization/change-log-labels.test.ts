@@ -1,7 +1,8 @@
+import type { ChangeLogEntry } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { describeDetails } from './change-log-labels.ts';
 
-test.each([
+test.each<[details: ChangeLogEntry['details'], text: string]>([
   [{ by: 'account', to: 'Business', from: 'Free' }, 'From Free to Business'],
   [{ from: 'Old name' }, 'Before: Old name'],
   [{ role: 'admin', site_group: '' }, 'Role: admin'],

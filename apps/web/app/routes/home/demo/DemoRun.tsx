@@ -92,6 +92,11 @@ const SHOWN_ISSUE_COUNT = 3;
 function DemoResult({ scanId }: { scanId: string }) {
   const results = useResults(scanId, { status: 'failed' });
   const pages = usePages(scanId);
+  const hasLoaded = results.data !== undefined && !pages.isPending;
+  // The heading that had focus is replaced. Anything else the user is on keeps focus.
+  useEffect(() => {
+    if (hasLoaded && document.activeElement === document.body) focusHeading('#demo');
+  }, [hasLoaded]);
   if (results.error)
     return <ErrorState title="We couldn’t load the results">{getErrorMessage(results.error)}</ErrorState>;
   const first = results.data?.pages[0];

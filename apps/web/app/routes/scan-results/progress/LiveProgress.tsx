@@ -47,7 +47,7 @@ function ProgressCard({ progress }: { progress: ScanProgress }) {
   const { pages_done, pages_found, pages_not_tested, scan_id, percent } = progress;
   return (
     <Card className="space-y-3 p-4 sm:p-5 @3xl:col-start-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <p>
           <span className="text-title font-extrabold tabular-nums">
             {formatNumber(pages_done)} of {formatCount(pages_found, 'page')}
