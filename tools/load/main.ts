@@ -3,6 +3,9 @@ const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
   results   [--pages 2000] [--occurrences 200000] [--issues 5800]
             how long the first rows, filters and keyboard steps take in a large generated scan and in its site's issues,
             how long reports take, how long other requests wait during that time, and the server's memory
+  portfolio [--sites 500] [--issues 200000] [--database postgres|embedded]
+            how long the first rows and filters take in the overview, the sites and the issues across sites of an
+            organization of that size
   reads     [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE]
             response times when results, progress and lists are read at a fixed rate while a scan runs
   hostile   [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process]
@@ -24,6 +27,7 @@ const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
 /** The scenarios' programs, which read their options from the arguments and exit with 1 for a bad result. */
 const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   results: () => import('./results/results.ts'),
+  portfolio: () => import('./portfolio/portfolio.ts'),
   reads: () => import('./reads/reads.ts'),
   hostile: () => import('./hostile/hostile.ts'),
   large: () => import('./large/large.ts'),

@@ -7,8 +7,9 @@ import { Session } from 'node:inspector/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openScanner } from '@curbcut/engine';
 import { readConfig, startServer } from '@curbcut/server';
+import type { PortfolioSize } from '../../apps/server/test/support/generated-scans.ts';
 import { createPageResult, type SyntheticSite } from '../lib/sites/synthetic-results.ts';
-import { generateSubject } from './reads/load-subject.ts';
+import { generatePortfolioSubject, generateSubject } from './reads/load-subject.ts';
 
 export interface ServeOptions {
   /** The server's settings, by environment variable name. */
@@ -19,6 +20,8 @@ export interface ServeOptions {
   readonly site?: SyntheticSite;
   /** Whether to store generated scans first, and to send what was stored along with the URL. */
   readonly hasSubject?: boolean;
+  /** The same for an account with many sites. */
+  readonly portfolio?: PortfolioSize;
   /** If set, a CPU profile of the time between two usage requests is written to this file. */
   readonly profilePath?: string | undefined;
   /** The event loop's sampling interval in milliseconds. */
@@ -45,9 +48,13 @@ export interface ServerUsage {
 }
 
 const options = JSON.parse(process.argv[2]!) as ServeOptions;
-const { isInProcess, site, profilePath, resolutionMs = 5 } = options;
+const { isInProcess, site, portfolio, profilePath, resolutionMs = 5 } = options;
 const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...options.settings });
-const subject = options.hasSubject ? await generateSubject(config) : undefined;
+const subject = portfolio
+  ? await generatePortfolioSubject(config, portfolio)
+  : options.hasSubject
+    ? await generateSubject(config)
+    : undefined;
 const server = await startServer(
   config,
   site

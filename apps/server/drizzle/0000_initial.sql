@@ -582,9 +582,9 @@ CREATE TABLE "widget_use" (
 CREATE TABLE "widgets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
+	"site_id" uuid,
 	"configuration" jsonb NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "widgets_organization_id_unique" UNIQUE("organization_id")
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -936,6 +936,7 @@ CREATE TABLE "sites" (
 	"ownership_method" text,
 	"ownership_verified_at" timestamp with time zone,
 	"ownership_checked_at" timestamp with time zone,
+	"ownership_missing_since" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sites_threshold_status" CHECK ("sites"."threshold_status" in ('passing', 'failing')),
 	CONSTRAINT "sites_ownership_method" CHECK ("sites"."ownership_method" in ('dns', 'file', 'meta'))
@@ -1068,6 +1069,13 @@ CREATE TABLE "tracked_issues" (
 	"ignored_until" date,
 	"merged_into_id" uuid,
 	"before_merge" jsonb,
+	"cross_site_key" uuid GENERATED ALWAYS AS (md5(case when issue ->> 'component' is null then 'fingerprint ' || last_fingerprint
+          else 'component ' || rule_id || ' ' || outcome || ' ' || (issue ->> 'component') end)::uuid) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (left(lower(rule_id || chr(10) || coalesce(issue ->> 'rule_title', '') || chr(10)
+          || coalesce(issue ->> 'component', '') || chr(10) || coalesce(issue ->> 'cause', '')), 500)) STORED NOT NULL,
+	"occurrences" integer GENERATED ALWAYS AS ((issue ->> 'occurrences')::integer) STORED,
+	"pages" integer GENERATED ALWAYS AS ((issue ->> 'pages')::integer) STORED,
+	"priority" double precision GENERATED ALWAYS AS ((issue ->> 'priority')::float8) STORED,
 	CONSTRAINT "tracked_issues_state" CHECK ("tracked_issues"."state" in ('open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'))
 );
 --> statement-breakpoint
@@ -1232,6 +1240,7 @@ ALTER TABLE "site_group_sites" ADD CONSTRAINT "site_group_sites_site_group_id_si
 ALTER TABLE "site_group_sites" ADD CONSTRAINT "site_group_sites_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "widget_use" ADD CONSTRAINT "widget_use_widget_id_widgets_id_fk" FOREIGN KEY ("widget_id") REFERENCES "public"."widgets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "widgets" ADD CONSTRAINT "widgets_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "widgets" ADD CONSTRAINT "widgets_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_site_group_id_site_groups_id_fk" FOREIGN KEY ("site_group_id") REFERENCES "public"."site_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1359,6 +1368,8 @@ CREATE INDEX "issue_watchers_user_idx" ON "issue_watchers" USING btree ("user_id
 CREATE INDEX "site_journeys_site_idx" ON "site_journeys" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "billing_events_received_idx" ON "billing_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "site_group_sites_site_idx" ON "site_group_sites" USING btree ("site_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "widgets_organization_idx" ON "widgets" USING btree ("organization_id") WHERE "widgets"."site_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "widgets_site_idx" ON "widgets" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "api_keys_organization_idx" ON "api_keys" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "api_keys_group_idx" ON "api_keys" USING btree ("site_group_id");--> statement-breakpoint
 CREATE INDEX "api_keys_creator_idx" ON "api_keys" USING btree ("created_by");--> statement-breakpoint
@@ -1411,6 +1422,7 @@ CREATE UNIQUE INDEX "reports_once_idx" ON "reports" USING btree ("scan_id","type
 CREATE INDEX "schedules_next_idx" ON "schedules" USING btree ("next_run_at");--> statement-breakpoint
 CREATE INDEX "schedules_created_by_idx" ON "schedules" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "tracked_issues_site_idx" ON "tracked_issues" USING btree ("site_id","state","severity");--> statement-breakpoint
+CREATE INDEX "tracked_issues_open_idx" ON "tracked_issues" USING btree ("site_id","cross_site_key","outcome","severity","state","due_on","first_seen_at","assignee_id","audit_id","occurrences","pages","id","search_text") WHERE "tracked_issues"."state" in ('open', 'in_progress', 'regressed') and "tracked_issues"."merged_into_id" is null;--> statement-breakpoint
 CREATE INDEX "tracked_issues_rule_idx" ON "tracked_issues" USING btree ("rule_id","state");--> statement-breakpoint
 CREATE INDEX "tracked_issues_audit_idx" ON "tracked_issues" USING btree ("audit_id");--> statement-breakpoint
 CREATE INDEX "tracked_issues_assignee_idx" ON "tracked_issues" USING btree ("assignee_id");--> statement-breakpoint

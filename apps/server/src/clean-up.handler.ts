@@ -23,6 +23,7 @@ import { deleteOldDeliveries } from './db/queries/webhooks.ts';
 import { deleteScanData } from './scans/cancel-and-delete-scan.ts';
 import { refreshStaleScans } from './scans/refresh-scans.ts';
 import type { Services } from './services.ts';
+import { recheckOwnership } from './sites/site-ownership.ts';
 import { reopenIgnoredOnAllSites } from './tracker/reopen-ignored.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ const BILLING_EVENT_RETENTION_DAYS = 40;
 /**
  * Deletes expired data: visitors' scans, scans past their account's retention period, sessions, unverified
  * accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications, and
- * audit entries.
+ * audit entries. Also checks whether verified sites can still be verified.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { config, db, isEmbedded, log } = services;
@@ -60,6 +61,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await reopenIgnoredOnAllSites(db);
   await refreshStaleScans(services);
   await deleteBillingEventsBefore(db, new Date(Date.now() - BILLING_EVENT_RETENTION_DAYS * DAY_MS));
+  await recheckOwnership(services);
   // PostgreSQL does this automatically; PGlite has no process for it.
   if (isEmbedded) await vacuumTables(db);
   if (expired > 0) log.info({ expired }, 'deleted accounts that were never verified');

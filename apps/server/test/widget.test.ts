@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import {
   checkWidget,
   getWidget,
+  importSites,
   putWidget,
   recordWidgetUse,
+  resetSiteWidget,
   WIDGET_LANGUAGES,
   WIDGET_OPTIONS,
   WIDGET_POSITIONS,
@@ -47,6 +49,10 @@ beforeAll(async () => {
     handlers: {
       '/with': (_request, response) =>
         response.end(`<script src="https://curbcut.example/widget/v1/${coreFile}"></script>`),
+      '/site': (_request, response) =>
+        response.end(
+          '<script src="https://curbcut.example/widget/v1/site.497f6eca-6276-4993-bfeb-53cbbbba6f08.js"></script>',
+        ),
       '/older': (_request, response) =>
         response.end(`<script src="https://curbcut.example/widget/v1/${OLD_FILE}"></script>`),
     },
@@ -92,6 +98,63 @@ test('requires a session, and returns the widget as the account saved it', async
   expect(await expectStatus(server.call(getWidget, { headers: ada.headers }), 200)).toEqual(saved);
 });
 
+test('a site’s snippet stays the same when its settings change, which its file contains', async () => {
+  const { headers } = ada;
+  const imported = server.call(importSites, { headers, body: { sites: [{ url: 'https://shop.example' }] } });
+  const siteId = (await expectStatus(imported, 200)).sites[0]!.id;
+  const query = { site_id: siteId };
+  const readSite = () => expectStatus(server.call(getWidget, { headers, query }), 200);
+  const save = (changes: Partial<WidgetConfiguration>) =>
+    expectStatus(
+      server.call(putWidget, { headers, query, body: { ...defaultConfiguration, ...changes } }),
+      200,
+    );
+  /** Runs the site's file up to the core, and returns the attributes that it sets. */
+  const load = async () => {
+    const reply = await fetch(`${server.url}/widget/v1/site.${siteId}.js`);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
+    const text = await reply.text();
+    const core = await (await fetch(`${server.url}/widget/v1/${coreFile}`)).text();
+    expect(text.endsWith(`\n${core}`)).toBe(true);
+    const dataset = {};
+    new Function('document', text.slice(0, -core.length))({ currentScript: { dataset } });
+    return { dataset, tag: reply.headers.get('etag')! };
+  };
+  await saveConfiguration({ color: '#123456' });
+  const inherited = await readSite();
+  expect(inherited).toMatchObject({ is_inherited: true, configuration: { color: '#123456' } });
+  expect(inherited.snippet).toContain(`/widget/v1/site.${siteId}.js"`);
+  expect(inherited.snippet).not.toContain('data-');
+  const before = await load();
+  expect(before.dataset).toMatchObject({ color: '#123456', about: expect.stringContaining('/help/widget') });
+
+  const own = await save({ position: 'top-start', counts: true, domains: ['shop.example'] });
+  expect(own).toMatchObject({ is_inherited: false, site_id: siteId, snippet: inherited.snippet });
+  const after = await load();
+  expect(after.dataset).toEqual({
+    ...{ position: 'top-start', domains: 'shop.example', about: expect.anything() },
+    counts: expect.stringMatching(/\/api\/widget\/[\w-]{36}\/use\/$/),
+  });
+  expect(after.tag).not.toBe(before.tag);
+  const cached = await fetch(`${server.url}/widget/v1/site.${siteId}.js`, {
+    headers: { 'if-none-match': after.tag },
+  });
+  expect(cached.status).toBe(304);
+  // The organization's own settings are unchanged, and apply again without the site's.
+  const organization = await expectStatus(server.call(getWidget, { headers }), 200);
+  expect(organization.configuration).toMatchObject({ color: '#123456', position: 'bottom-end' });
+  await expectStatus(server.call(resetSiteWidget, { headers, query }), 200);
+  expect((await load()).dataset).toEqual(before.dataset);
+  expect((await fetch(`${server.url}/widget/v1/site.${crypto.randomUUID()}.js`)).status).toBe(404);
+
+  const stranger = await signUp(server, 'stranger@example.com');
+  const asStranger = { headers: stranger.headers, query };
+  await expectStatus(server.call(getWidget, asStranger), 404);
+  await expectStatus(server.call(putWidget, { ...asStranger, body: defaultConfiguration }), 404);
+  await expectStatus(server.call(resetSiteWidget, asStranger), 404);
+});
+
 test.each([
   ['a color name', { color: 'red' }],
   ['a shortcut of one letter', { shortcut: 'a' }],
@@ -120,6 +183,7 @@ test('checks live pages for the widget only on the domains of the owner', async 
   const look = (url: string) => server.call(checkWidget, { body: { url }, headers: ada.headers });
   const status = async (path: string) => (await expectStatus(look(new URL(path, site.url).href), 200)).status;
   expect(await status('/with')).toBe('works');
+  expect(await status('/site')).toBe('works');
   expect(await status('/older')).toBe('outdated');
   expect(await status('/')).toBe('missing');
   expect(await status('/nowhere')).toBe('not-reached');

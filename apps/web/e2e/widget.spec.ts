@@ -1,10 +1,13 @@
+import { importSites } from '@curbcut/contract';
 import { LANGUAGES } from '@curbcut/widget';
 import type { Page, Request } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { expectValidLinks } from './support/link-check.ts';
+import { storeTokens } from './support/mock-account.ts';
 import { openApp } from './support/mock-app.ts';
 import { mockReply } from './support/mock-reply.ts';
+import { registerRealAccount } from './support/real-account.ts';
 import { expect, test } from './support/test.ts';
 import { screenVariants } from './support/test-scope.ts';
 import {
@@ -260,6 +263,53 @@ test('supports eleven languages in their text directions without overflow', asyn
     await page.unroute(({ pathname }) => pathname === HOST_PATH);
   }
   expect(titles.size).toBe(11);
+});
+
+test('a site’s settings change without a new snippet, and pages request only the widget’s own files', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const account = await registerRealAccount(request);
+  const imported = await request.post(importSites.path, {
+    data: { sites: [{ url: 'https://shop.example' }] },
+    headers: { authorization: `Bearer ${account.access}` },
+  });
+  expect(imported.status(), await imported.text()).toBe(200);
+  await storeTokens(page, account);
+  await page.goto('/widget');
+  await page.getByRole('combobox', { name: 'Site' }).fill('shop');
+  await page.getByRole('option', { name: 'shop.example' }).click();
+  await expect(page.getByText('This site uses the settings of all sites.')).toBeVisible();
+  const save = async (position: string) => {
+    await page.getByLabel('Corner').selectOption(position);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('This site has its own settings.')).toBeVisible();
+    await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  };
+  const readSnippet = async () => (await page.getByText(/^<script defer/).textContent()) ?? '';
+  /** Opens a page with the snippet as a new visitor, and returns the button's position. */
+  const visit = async (snippet: string) => {
+    const visitor = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+    const sent: string[] = [];
+    visitor.on('request', (one) => sent.push(new URL(one.url()).pathname));
+    await openHostPage(visitor, { snippet });
+    const position = await visitor.locator('curbcut-widget [data-position]').getAttribute('data-position');
+    expect(sent).toEqual([HOST_PATH, expect.stringMatching(/^\/widget\/v1\/site\.[\w-]+\.js$/)]);
+    await openWidgetPanel(visitor);
+    await visitor.context().close();
+    return position;
+  };
+  await save('top-start');
+  const snippet = await readSnippet();
+  expect(await visit(snippet)).toBe('top-start');
+  await save('bottom-start');
+  expect(await readSnippet()).toBe(snippet);
+  expect(await visit(snippet)).toBe('bottom-start');
+  await page.getByRole('button', { name: 'Use settings of all sites' }).click();
+  await expect(page.getByText('This site uses the settings of all sites.')).toBeVisible();
+  expect(await visit(snippet)).toBe('bottom-end');
 });
 
 test('the settings screen previews the widget, saves the configuration and checks the installation', async ({

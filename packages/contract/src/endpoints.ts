@@ -285,7 +285,7 @@ import {
   getTrackedIssue,
   listTrackedIssues,
 } from './sites/tracked-issues.ts';
-import { checkWidget, getWidget, putWidget, recordWidgetUse } from './widget/widget.ts';
+import { checkWidget, getWidget, putWidget, recordWidgetUse, resetSiteWidget } from './widget/widget.ts';
 
 /** All endpoints, in the order used in the documentation. */
 export const endpoints: readonly RouteContract[] = [
@@ -564,6 +564,7 @@ export const endpoints: readonly RouteContract[] = [
   receiveBillingWebhook,
   getWidget,
   putWidget,
+  resetSiteWidget,
   checkWidget,
   recordWidgetUse,
 ];

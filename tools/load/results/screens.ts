@@ -12,7 +12,7 @@ export interface Tokens {
 }
 
 /** Opens a browser without a cache, signed in if there are tokens. */
-async function openContext(browser: Browser, tokens: Tokens | undefined): Promise<BrowserContext> {
+export async function openContext(browser: Browser, tokens: Tokens | undefined): Promise<BrowserContext> {
   const context = await browser.newContext(DESKTOP);
   if (tokens)
     await context.addInitScript(({ access, refresh }) => {

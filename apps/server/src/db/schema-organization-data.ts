@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
@@ -87,16 +88,24 @@ export const billingEvents = pgTable(
 );
 
 /** Widget configurations, one per organization. */
-export const widgets = pgTable('widgets', {
-  /** Public id under which pages report use. */
-  id: uuid().primaryKey(),
-  organizationId: uuid('organization_id')
-    .notNull()
-    .unique()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
-  configuration: jsonb().$type<WidgetConfiguration>().notNull(),
-  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
-});
+export const widgets = pgTable(
+  'widgets',
+  {
+    /** Public id under which pages report use. */
+    id: uuid().primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The site whose settings these are; null for the organization's, which apply to all other sites. */
+    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+    configuration: jsonb().$type<WidgetConfiguration>().notNull(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('widgets_organization_idx').on(table.organizationId).where(sql`${table.siteId} is null`),
+    uniqueIndex('widgets_site_idx').on(table.siteId),
+  ],
+);
 
 /** Daily use of a setting by visitors who agreed to be counted. */
 export const widgetUse = pgTable(

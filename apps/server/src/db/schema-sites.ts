@@ -13,6 +13,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -43,7 +44,19 @@ export interface StateBeforeMerge {
   readonly ignoredUntil: string | null;
   /** The state that both got. */
   readonly mergedState: (typeof ISSUE_STATES)[number];
+  /** The due date that the other one had. */
+  readonly mergedDueOn: string | null;
 }
+
+/** The states of issues that scans still find and nobody has excluded; only these can be overdue. */
+export const OPEN_STATES = [
+  'open',
+  'in_progress',
+  'regressed',
+] as const satisfies readonly (typeof ISSUE_STATES)[number][];
+
+/** Length of the text that cross-site lists search: an index entry can have 2,700 bytes. */
+const MAX_SEARCH_TEXT = 500;
 
 /** A site's issue across scans. */
 export const trackedIssues = pgTable(
@@ -100,11 +113,55 @@ export const trackedIssues = pgTable(
     mergedIntoId: uuid('merged_into_id'),
     /** What it was before it was merged, which splitting restores. */
     beforeMerge: jsonb('before_merge').$type<StateBeforeMerge>(),
+    /*
+     * Copied from `issue`, which is large, so that lists don't have to read it to filter and sort. Queries about all of an
+     * organization's issues need only the columns in tracked_issues_open_idx, whose entries must be short whatever a page
+     * contains.
+     */
+    /**
+     * Equal for the same issue on different sites: the rule and the component that a development build names, otherwise
+     * the fingerprint, which contains nothing about the site. See `getFingerprint` in the engine.
+     */
+    crossSiteKey: uuid('cross_site_key')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`md5(case when issue ->> 'component' is null then 'fingerprint ' || last_fingerprint
+          else 'component ' || rule_id || ' ' || outcome || ' ' || (issue ->> 'component') end)::uuid`,
+      ),
+    /** In lowercase, and only the beginning. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`left(lower(rule_id || chr(10) || coalesce(issue ->> 'rule_title', '') || chr(10)
+          || coalesce(issue ->> 'component', '') || chr(10) || coalesce(issue ->> 'cause', '')), ${sql.raw(String(MAX_SEARCH_TEXT))})`,
+      ),
+    occurrences: integer().generatedAlwaysAs(sql`(issue ->> 'occurrences')::integer`),
+    pages: integer().generatedAlwaysAs(sql`(issue ->> 'pages')::integer`),
+    priority: doublePrecision().generatedAlwaysAs(sql`(issue ->> 'priority')::float8`),
   },
   (table) => [
     check('tracked_issues_state', isOneOf(table.state, ISSUE_STATES)),
     // A site's list, worst first: listTrackedIssuesMatching.
     index('tracked_issues_site_idx').on(table.siteId, table.state, table.severity),
+    // The open issues on all of an organization's sites, which are read from the index alone: listGroups,
+    // countOpenIssues, countAttention, listAttentionIssues.
+    index('tracked_issues_open_idx')
+      .on(
+        table.siteId,
+        table.crossSiteKey,
+        table.outcome,
+        table.severity,
+        table.state,
+        table.dueOn,
+        table.firstSeenAt,
+        table.assigneeId,
+        table.auditId,
+        table.occurrences,
+        table.pages,
+        table.id,
+        table.searchText,
+      )
+      .where(sql`${isOneOf(table.state, OPEN_STATES)} and ${table.mergedIntoId} is null`),
     // Dismissals by rule: listDismissalsByRule.
     index('tracked_issues_rule_idx').on(table.ruleId, table.state),
     // The issues of an audit that is being deleted.

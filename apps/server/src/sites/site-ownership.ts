@@ -5,7 +5,7 @@ import { recordChange } from '../auth/record-change.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrganizationRow } from '../db/queries/organizations.ts';
 import type { OrganizationReader } from '../db/queries/reader.ts';
-import { lockSite, type SiteRow, updateSite } from '../db/queries/sites.ts';
+import { listSitesVerifiedBefore, lockSite, type SiteRow, updateSite } from '../db/queries/sites.ts';
 import { getAttribute, parseElements } from '../html-elements.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
@@ -110,8 +110,9 @@ async function storeCheck(
         ownershipMethod: method,
         ownershipVerifiedAt: site.ownershipVerifiedAt ?? now,
         ownershipCheckedAt: now,
+        ownershipMissingSince: null,
       }
-    : { ownershipMethod: null, ownershipVerifiedAt: null, ownershipCheckedAt: null };
+    : notVerified;
   await updateSite(tx, siteId, change);
   if (isVerified !== check.isFound)
     await recordChange(tx, site.organizationId, caller, {
@@ -120,6 +121,51 @@ async function storeCheck(
       details: { method },
     });
   return { changed: { ...site, ...change }, isLost: !check.isFound };
+}
+
+const notVerified = {
+  ...{ ownershipMethod: null, ownershipVerifiedAt: null },
+  ...{ ownershipCheckedAt: null, ownershipMissingSince: null },
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Number of verified sites that are checked again at a time: a site that doesn't respond takes 10 seconds. */
+const MAX_RECHECKS = 200;
+/** How long the proof must be missing, because a new version of a site may lack it by mistake for a while. */
+const MISSING_MS = 1.5 * DAY_MS;
+
+/**
+ * Checks verified sites again a day after their proof was last found. Those whose proof has been missing in every check
+ * with an answer for {@link MISSING_MS} are no longer verified. Sites that don't respond stay verified.
+ */
+export async function recheckOwnership(
+  services: Pick<Services, 'db' | 'guardedSender' | 'resolveTxt'>,
+): Promise<void> {
+  const { db } = services;
+  const dayAgo = new Date(Date.now() - DAY_MS);
+  for (const site of await listSitesVerifiedBefore(db, dayAgo, MAX_RECHECKS)) {
+    const check = await checkProof(services, site, site.ownershipMethod!);
+    if (!check.isFound && !check.isMissing) continue;
+    await db.transaction((tx) => storeRecheck(tx, site, check.isFound));
+  }
+}
+
+async function storeRecheck(tx: Db, checked: SiteRow, isFound: boolean): Promise<void> {
+  await lockOrganizationRow(tx, checked.organizationId);
+  const site = await lockSite(tx, checked.id);
+  // Someone has checked it in the meantime.
+  if (site?.ownershipCheckedAt?.getTime() !== checked.ownershipCheckedAt?.getTime()) return;
+  const now = new Date();
+  const since = site!.ownershipMissingSince;
+  if (isFound) return updateSite(tx, checked.id, { ownershipCheckedAt: now, ownershipMissingSince: null });
+  if (since === null) return updateSite(tx, checked.id, { ownershipMissingSince: now });
+  if (now.getTime() - since.getTime() < MISSING_MS) return;
+  await updateSite(tx, checked.id, notVerified);
+  await recordChange(tx, checked.organizationId, null, {
+    event: 'site_verification_lost',
+    subject: checked.origin,
+    details: { method: site!.ownershipMethod! },
+  });
 }
 
 async function checkProof(

@@ -28,8 +28,8 @@ import {
   type TrackedCursor,
   type TrackedIssueFilter,
 } from '../db/queries/tracked-issues.ts';
-import { OPEN_STATES } from '../db/queries/tracking.ts';
 import { getPersonName } from '../db/queries/users.ts';
+import { OPEN_STATES } from '../db/schema.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { toDay } from './days.ts';
 

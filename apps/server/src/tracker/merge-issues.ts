@@ -68,17 +68,24 @@ export async function mergeIssues(
     };
     for (const { id, ...before } of sources) {
       const { state: was, ignoredReason, ignoredUntil } = before;
-      const beforeMerge = { state: was, ignoredReason, ignoredUntil, mergedState: state };
+      const beforeMerge = {
+        ...{ state: was, ignoredReason, ignoredUntil },
+        ...{ mergedState: state, mergedDueOn: target.dueOn },
+      };
       await updateMergedIssue(tx, id, { mergedIntoId: issueId, beforeMerge, ...shared });
     }
-    for (const one of moved)
-      await updateMergedIssue(tx, one.id, {
-        ...{ mergedIntoId: issueId, beforeMerge: toBeforeMerge(one, state), ...shared },
-      });
+    for (const one of moved) {
+      const dueOn = getOwnDueDate(one, issues.get(one.mergedIntoId!)!);
+      const beforeMerge = toBeforeMerge(one, { state, dueOn: target.dueOn });
+      await updateMergedIssue(tx, one.id, { mergedIntoId: issueId, beforeMerge, dueOn, ...shared });
+    }
     if (state !== target.state) {
       await updateMergedIssue(tx, issueId, { state });
       for (const one of own)
-        await updateMergedIssue(tx, one.id, { state, beforeMerge: toBeforeMerge(one, state) });
+        await updateMergedIssue(tx, one.id, {
+          ...{ state, dueOn: getOwnDueDate(one, target) },
+          beforeMerge: toBeforeMerge(one, { state, dueOn: target.dueOn }),
+        });
     }
     await copyWatchers(tx, sourceIds, issueId);
     await withdrawReminders(tx, sourceIds);
@@ -133,8 +140,9 @@ export async function splitIssue(
         : { state: issue.state, ignoredReason: issue.ignoredReason, ignoredUntil: issue.ignoredUntil };
     const { ignoredReason, ignoredUntil } = restored;
     const state = toOwnState(restored.state, issue.fixedAt);
+    const dueOn = getOwnDueDate(issue, target);
     await updateMergedIssue(tx, issueId, {
-      ...{ mergedIntoId: null, beforeMerge: null, state, ignoredReason, ignoredUntil },
+      ...{ mergedIntoId: null, beforeMerge: null, state, ignoredReason, ignoredUntil, dueOn },
     });
     const rest = (await listMergedInto(tx, [target.id])).filter(({ id }) => id !== issueId);
     const isStillFound = [target, ...rest].some(({ fixedAt }) => fixedAt === null);
@@ -147,6 +155,9 @@ export async function splitIssue(
       ...(state === issue.state
         ? []
         : [{ issueId, field: 'state' as const, before: issue.state, after: state }]),
+      ...(dueOn === issue.dueOn
+        ? []
+        : [{ issueId, field: 'due_on' as const, before: issue.dueOn, after: dueOn }]),
       ...(targetState === target.state
         ? []
         : [{ issueId: target.id, field: 'state' as const, before: target.state, after: targetState }]),
@@ -162,14 +173,21 @@ function toOwnState(state: MergeableIssue['state'], fixedAt: Date | null): Merge
   return state === 'fixed' && fixedAt === null ? 'open' : state;
 }
 
-/** Returns what splitting a merged issue restores, now that the merged issues get a state because of another merge. */
+/** Returns the due date of a merged issue on its own: its earlier one, unless the merged issues got a new one since. */
+const getOwnDueDate = (
+  { dueOn, beforeMerge }: MergeableIssue,
+  target: Pick<MergeableIssue, 'dueOn'>,
+): string | null => (beforeMerge && beforeMerge.mergedDueOn !== target.dueOn ? target.dueOn : dueOn);
+
+/** Returns what splitting a merged issue restores, now that another merge gives the merged issues a state and due date. */
 function toBeforeMerge(
   { state, ignoredReason, ignoredUntil, beforeMerge }: MergeableIssue,
-  mergedState: MergeableIssue['state'],
+  merged: Pick<MergeableIssue, 'state' | 'dueOn'>,
 ): MergeableIssue['beforeMerge'] {
+  const now = { mergedState: merged.state, mergedDueOn: merged.dueOn };
   return beforeMerge?.mergedState === state
-    ? { ...beforeMerge, mergedState }
-    : { state, ignoredReason, ignoredUntil, mergedState };
+    ? { ...beforeMerge, ...now }
+    : { state, ignoredReason, ignoredUntil, ...now };
 }
 
 /** Records what happened to issues, and updates tickets and webhooks of those whose state changed. */

@@ -1,4 +1,5 @@
-import { OPEN_STATES, type TrackedIssueRow } from '../db/queries/tracking.ts';
+import type { TrackedIssueRow } from '../db/queries/tracking.ts';
+import { OPEN_STATES } from '../db/schema.ts';
 
 /** What the common state of merged issues depends on. */
 type Member = Pick<TrackedIssueRow, 'state' | 'fixedAt'>;

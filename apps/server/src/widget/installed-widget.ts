@@ -7,7 +7,7 @@ import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
 import { toDay } from '../tracker/days.ts';
 import { defaultConfiguration } from './read-widget.ts';
-import { readWidgetRelease } from './widget-release.ts';
+import { readWidgetRelease, siteFilePattern } from './widget-release.ts';
 
 const checkLimit: HourlyLimit = {
   name: 'widget-checks',
@@ -52,7 +52,7 @@ export async function checkWidget(
       ? 'missing'
       : !isStarted
         ? 'not-started'
-        : scriptUrls.some((src) => src.endsWith(`/${file}`))
+        : scriptUrls.some((src) => src.endsWith(`/${file}`) || siteFilePattern.test(src.split('/').at(-1)!))
           ? 'works'
           : 'outdated';
   return { url, status, message: statusMessages[status] };

@@ -9,6 +9,12 @@ export const WIDGET_PATH = '/widget/v1/';
 /** A widget file is named by its role and its hash. */
 export const widgetFilePattern = /^[a-z]+\.[0-9a-f]{12}\.js$/;
 
+/** The name of a site's own start file, which contains the site's configuration. */
+export const getSiteFileName = (siteId: string): string => `site.${siteId}.js`;
+
+/** Matches the name of a site's start file. Its only group is the site's id. */
+export const siteFilePattern = /^site\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.js$/;
+
 const WidgetReleaseSchema = z.object({
   file: z.string().regex(widgetFilePattern),
   integrity: z.string().startsWith('sha256-'),

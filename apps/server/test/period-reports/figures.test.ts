@@ -5,14 +5,11 @@ import { readPeriodReportForJob } from '../../src/db/queries/period-reports.ts';
 import { type OrganizationReader, toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { findSite } from '../../src/db/queries/sites.ts';
 import { countOpenIssues, listTrackedIssuesMatching } from '../../src/db/queries/tracked-issues.ts';
+import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import { createPeriodReport } from '../../src/period-reports/read-period-report.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
-import {
-  openTestServices,
-  type ScanFixture,
-  type TestServices,
-  testPerson,
-} from '../support/test-services.ts';
+import { mergeIssues } from '../../src/tracker/merge-issues.ts';
+import { openTestServices, type ScanFixture, type TestServices, testPerson } from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {
@@ -108,6 +105,29 @@ test('counts what scans found, fixed and found again between two days', async ()
     severities: data.totals.severities,
     overdue: data.totals.overdue,
   });
+});
+
+test('issues that are merged later still count in the periods before', async () => {
+  const { services } = testServices;
+  const organizationId = await testServices.createOrganization();
+  const origin = 'https://merged.example';
+  await scan(organizationId, { origin, startedAt: daysAgo(40), pages: { '/': ['a', 'b', 'c'] } });
+  const { siteId } = await scan(organizationId, {
+    ...{ origin, startedAt: daysAgo(30), pages: { '/': ['b', 'c'] } },
+  });
+  const past = { from: toDay(daysAgo(45)), until: toDay(daysAgo(20)) };
+  const before = await create(organizationId, past);
+  expect(before.totals.issues).toMatchObject({ found: 3, fixed: 1, open_at_end: 2 });
+  const found = await listTrackedIssuesToMatch(services.db, siteId!);
+  const [first, ...rest] = found.toSorted((a, b) => (a.state < b.state ? 1 : -1)).map(({ id }) => id);
+  await mergeIssues(services, testPerson, { siteId: siteId!, issueId: first! }, rest);
+  const after = await create(organizationId, past);
+  expect(after.totals).toEqual(before.totals);
+  expect(after.by_severity).toEqual(before.by_severity);
+  expect(after.days_to_fix).toEqual(before.days_to_fix);
+  const current = await create(organizationId, { from: toDay(daysAgo(20)) });
+  expect(current.totals.issues).toMatchObject({ open_at_start: 1, open_at_end: 1, fixed: 0 });
+  expectBalanced(current);
 });
 
 test('never counts an issue as fixed if no scan tested for it again', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../src/db/queries/organizations.ts';
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { lockReportSchedule } from '../../src/db/queries/report-schedules.ts';
+import { lockScan } from '../../src/db/queries/scans.ts';
 import { findSchedule, saveSchedule, updateSchedule } from '../../src/db/queries/schedules.ts';
 import { listLatestSiteScans, lockSite, readSite, updateSite } from '../../src/db/queries/sites.ts';
 import { updateTrackedIssues } from '../../src/db/queries/tracked-issues.ts';
@@ -25,7 +26,9 @@ import {
   changeReportSchedule,
   createReportSchedule,
 } from '../../src/period-reports/manage-report-schedules.ts';
+import { deleteScanWithFiles } from '../../src/scans/cancel-and-delete-scan.ts';
 import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
+import type { Services } from '../../src/services.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { mergeIssues, splitIssue } from '../../src/tracker/merge-issues.ts';
 import { openTestServices, type TestServices } from '../support/test-services.ts';
@@ -119,6 +122,28 @@ test('an account can be deleted while someone comments on an issue that it watch
   // Someone else belongs to the organization, so its only owner can't leave, and the comment is stored.
   expect(await deletion.running).toMatchObject({ code: 'account/last-owner' });
   expect(await deletion.commenting).toMatchObject({ text: 'Hi' });
+});
+
+test('a scan can be deleted while its site’s issues are being matched with it', async () => {
+  const forget = () => undefined;
+  const services = {
+    ...testServices.services,
+    ...{ plans: { forget }, ledgers: { forget }, visits: { abortScan: forget }, isEmbedded: true },
+    getOpenedScanner: () => undefined,
+  } as unknown as Services;
+  const [scan] = await listLatestSiteScans(db, [siteId], 1);
+  const reader = toOrganizationReader(organizationId);
+  const { deleting } = await db.transaction(async (matching) => {
+    await lockSite(matching, siteId);
+    const deleting = deleteScanWithFiles(services, reader, scan!.id, undefined);
+    deleting.catch(() => undefined);
+    await waitForLock();
+    // Would be a deadlock if the deletion held the scan.
+    await lockScan(matching, scan!.id);
+    return { deleting };
+  });
+  expect(await deleting).toBe(true);
+  expect(await listLatestSiteScans(db, [siteId], 1)).toEqual([]);
 });
 
 test('what refers to an account doesn’t wait for a change of its sign-in', async () => {

@@ -8,7 +8,9 @@ import {
   getProgress,
   getResults,
   getSiteHistory,
+  listCrossSiteIssues,
   listIssueOccurrences,
+  listIssuesAcrossSites,
   listNotifications,
   listReports,
   listScannedPages,
@@ -142,7 +144,7 @@ async function readEverything(
     const path = contract.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof params) => params[name]);
     const response = await fetch(`${server.url}${path}?${new URLSearchParams(query)}`, { headers });
     if (response.status !== 404) expect(response.status, path).toBe(200);
-    return (await response.json()) as { next_cursor?: string };
+    return (await response.json()) as { next_cursor?: string; groups?: { key: string }[] };
   };
   const resultQueries: Record<string, string>[] = [
     {},
@@ -173,6 +175,9 @@ async function readEverything(
   await get(getSiteHistory);
   await get(getDashboard);
   await get(listTrackedIssues);
+  const { groups } = await get(listCrossSiteIssues, { min_sites: '1' });
+  await get(listCrossSiteIssues, { min_sites: '1', q: 'part', severity: 'critical' });
+  await get(listIssuesAcrossSites, { key: groups![0]!.key });
   await get(getOverview);
   await get(listNotifications);
   await get(searchAccount, { q: 'large' });

@@ -144,8 +144,9 @@ test('an issue that scans still find can’t be marked as fixed, not even to und
 
 test('merged issues count as one new issue, and for their labels', async () => {
   const { db } = testServices.services;
+  const { firstSeenAt: completedAt } = await readState(logo);
   const counted = async () =>
-    (await countIssuesForThresholds(db, [{ siteId, since: new Date(0) }])).get(siteId)?.newSerious;
+    (await countIssuesForThresholds(db, [{ siteId, completedAt }])).get(siteId)?.newSerious;
   const label = { id: randomUUID(), organizationId, name: 'Images', color: 'blue' } as const;
   await insertLabel(db, label);
   for (const id of [logo, hero]) await change(id, { add_labels: [label.id] });
@@ -240,6 +241,29 @@ describe('the common state', () => {
     expect(await list()).toHaveLength(2);
     expect(await list()).toMatchObject([{ merged_issues: 0 }, { merged_issues: 0 }]);
   });
+});
+
+test('a split issue has its own due date again, unless the merged issues got a new one', async () => {
+  await scan(['logo', 'hero', 'team']);
+  const team = (await list()).find(({ id }) => id !== logo && id !== hero)!.id;
+  await change(logo, { due_on: '2999-01-01' });
+  await change(hero, { due_on: '2999-02-02' });
+  await change(team, { due_on: '2999-03-03' });
+  await merge(logo, [hero]);
+  await split(hero);
+  expect((await readState(hero)).dueOn).toBe('2999-02-02');
+  await merge(logo, [hero]);
+  await change(logo, { due_on: '2999-04-04' });
+  await split(hero);
+  expect((await readState(hero)).dueOn).toBe('2999-04-04');
+  const [newest] = await listActivity(db(), hero, 1);
+  expect(newest).toMatchObject({ field: 'due_on', before: '2999-02-02', after: '2999-04-04' });
+  // Also if the issue that it was merged into was merged itself.
+  await merge(hero, [team]);
+  await change(hero, { due_on: '2999-05-05' });
+  await merge(logo, [hero]);
+  await split(team);
+  expect((await readState(team)).dueOn).toBe('2999-05-05');
 });
 
 test('issues can’t be merged twice, into themselves, or with issues of other sites', async () => {

@@ -10,9 +10,13 @@ import {
   startScan,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listChanges } from '../../src/db/queries/change-log.ts';
+import { getOrCreateSite, readSite, updateSite } from '../../src/db/queries/sites.ts';
+import { recheckOwnership } from '../../src/sites/site-ownership.ts';
 import { signUp, type TestAccount } from '../support/account.ts';
 import { expectStatus } from '../support/call.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { openTestServices } from '../support/test-services.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const FILE = '/.well-known/curbcut-verification.txt';
@@ -183,4 +187,51 @@ test('only scans of verified sites can ignore robots.txt', async () => {
   file = { status: 200, text: (await read(siteId)).file.content };
   await expectStatus(check(siteId, 'file'), 200);
   await expectStatus(server.call(startScan, { headers, body }), 202);
+});
+
+test('a site whose proof disappears is no longer verified after daily checks don’t find it for a day and a half', async () => {
+  const testServices = await openTestServices();
+  try {
+    const { db } = testServices.services;
+    const team = await testServices.createOrganization();
+    let txt: readonly string[] | undefined;
+    const services = {
+      ...testServices.services,
+      resolveTxt: async () => txt ?? Promise.reject(new Error('The name server did not respond.')),
+    };
+    const id = await getOrCreateSite(db, team, 'https://daily.example.com/');
+    const HOUR_MS = 3_600_000;
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
+    const checkedAt = daysAgo(2);
+    await updateSite(db, id, {
+      ...{ ownershipMethod: 'dns', ownershipVerifiedAt: checkedAt, ownershipCheckedAt: checkedAt },
+    });
+    const { ownershipToken } = (await readSite(db, id))!;
+    const recheck = async () => {
+      await recheckOwnership(services);
+      return (await readSite(db, id))!;
+    };
+    txt = [`curbcut-verification=${ownershipToken}`];
+    expect((await recheck()).ownershipCheckedAt?.getTime()).toBeGreaterThan(checkedAt.getTime());
+    // It was checked less than a day ago.
+    txt = [];
+    expect(await recheck()).toMatchObject({ ownershipMissingSince: null });
+    await updateSite(db, id, { ownershipCheckedAt: checkedAt });
+    expect((await recheck()).ownershipMissingSince).not.toBeNull();
+    expect((await recheck()).ownershipMethod).toBe('dns');
+    // Back in time.
+    txt = [`curbcut-verification=${ownershipToken}`];
+    expect(await recheck()).toMatchObject({ ownershipMissingSince: null, ownershipMethod: 'dns' });
+    await updateSite(db, id, { ownershipCheckedAt: checkedAt, ownershipMissingSince: daysAgo(1.6) });
+    txt = undefined;
+    expect((await recheck()).ownershipMethod, 'no answer').toBe('dns');
+    txt = [];
+    expect(await recheck()).toMatchObject({ ownershipMethod: null, ownershipVerifiedAt: null });
+    const [entry] = await listChanges(db, team, {}, { limit: 1 });
+    expect(entry).toMatchObject({
+      ...{ event: 'site_verification_lost', subject: 'https://daily.example.com', actorType: 'system' },
+    });
+  } finally {
+    await testServices.close();
+  }
 });

@@ -198,6 +198,86 @@ export async function generateSite(
   return { siteId, scanIds };
 }
 
+/** The size of a generated organization with many sites. */
+export interface PortfolioSize {
+  readonly sites: number;
+  readonly issuesPerSite: number;
+}
+
+/**
+ * Stores an organization's sites, each with two small scans and many open issues. 60% of a site's issues also occur on
+ * others; the rows are about as large as those of real sites.
+ */
+export async function generatePortfolio(
+  db: Db,
+  organizationId: string,
+  { sites: siteCount, issuesPerSite }: PortfolioSize,
+): Promise<void> {
+  for (let number = 0; number < siteCount; number += 1) {
+    const origin = `https://site-${number}.example`;
+    const siteId = randomUUID();
+    await db.insert(sites).values({ id: siteId, organizationId, origin, name: `Site ${number}` });
+    for (const days of [8, 1]) {
+      const scan = { pages: 2, occurrencesPerPage: 12, issues: 6, owner: { organizationId, siteId }, origin };
+      const scanId = await generateScan(db, {
+        ...scan,
+        completedAt: new Date(Date.now() - days * 86_400_000),
+      });
+      if (days === 1) await generateOpenIssues(db, { siteId, scanId, origin, number, issuesPerSite });
+    }
+  }
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function generateOpenIssues(
+  db: Db,
+  {
+    siteId,
+    scanId,
+    origin,
+    number,
+    issuesPerSite,
+  }: {
+    readonly siteId: string;
+    readonly scanId: string;
+    readonly origin: string;
+    readonly number: number;
+    readonly issuesPerSite: number;
+  },
+): Promise<void> {
+  await db.execute(sql`
+    insert into tracked_issues (id, site_id, traits, state, outcome, severity, rule_id, issue, message, seen, as_of,
+      last_scan_id, last_fingerprint, first_seen_at, last_seen_at, due_on)
+    select gen_random_uuid(), ${siteId}::uuid,
+      jsonb_build_object('selector', 'main > section > div.part-' || k || ' > a', 'text', repeat(md5(k::text), 8)),
+      (array['open', 'open', 'open', 'open', 'open', 'open', 'open', 'open', 'in_progress', 'regressed'])[i % 10 + 1],
+      case when k % 8 = 7 then 'cantTell' else 'failed' end,
+      (array['critical', 'serious', 'moderate', 'minor'])[k % 4 + 1], 'rule-' || k % 40, jsonb_build_object(
+        'outcome', case when k % 8 = 7 then 'cantTell' else 'failed' end,
+        'severity', (array['critical', 'serious', 'moderate', 'minor'])[k % 4 + 1],
+        'category', 'images', 'rule_id', 'rule-' || k % 40, 'rule_title', 'Elements pass rule ' || k % 40,
+        'rule_description', 'Screen reader users hear only “link” and cannot tell where it leads, on every page of the site.',
+        'help', 'Add text inside the link, or an aria-label if it contains only an icon. Describe the target, not the icon.',
+        'cause', 'The element a.part-' || k || ' has no accessible name.',
+        'component', case when k % 2 = 0 then 'Part' || k end,
+        'best_practice', false, 'wcag_criteria', jsonb_build_array('1.1.1'), 'wcag_sc', '1.1.1', 'act', '[]'::jsonb,
+        'page_importance', 'medium', 'occurrences', 1 + k % 60, 'pages', 1 + k % 20,
+        'engines', jsonb_build_array('curbcut'), 'fix', null,
+        'classification', jsonb_build_object('severity', 'serious', 'confidence', 0.9, 'source', 'wcag'),
+        'priority', 100 - k % 100, 'wcag_level', 'A', 'user_impact_percentage', 3,
+        'business_impact', 'People who cannot use the link leave the site.',
+        'remediation_timeframe', 'Within 7 days', 'remediation_priority', 'High'),
+      'The element in part-' || k || ' has no accessible name.',
+      jsonb_build_object('urls', (select jsonb_agg(${origin}::text || '/section-' || u || '/article-' || k || '-' || u)
+        from generate_series(0, k % 20) u), 'variants', '[]'::jsonb, 'signedIn', false),
+      now(), ${scanId}::uuid, md5(k::text), now() - make_interval(mins => i), now(), current_date + (k % 40 - 5)
+    from generate_series(0, ${issuesPerSite}::int - 1) i
+    cross join lateral (select case when i % 5 < 3
+      -- One of 3,000 issues that sites share, for example because they use the same components.
+      then (i * 7 + ${number}::int * 131) % 3000
+      else 1000000 + ${number}::int * ${issuesPerSite}::int + i end as k) one`);
+}
+
 /** Stores a tracked issue for each issue of a scan. */
 async function generateTrackedIssues(db: Db, siteId: string, scanId: string): Promise<void> {
   await db.execute(sql`

@@ -212,6 +212,7 @@ export function createMockApp(): MockApp {
         counts: true,
       },
       snippet: '<script defer\n  src="https://curbcut.example/widget/v1/curbcut.0123456789ab.js"></script>',
+      ...{ site_id: null, is_inherited: false },
       use: [{ setting: 'size', count: 41 }],
       updated_at: null,
     },

@@ -31,7 +31,7 @@ export const createCrossSiteIssue = (
   place: number,
   change: Partial<CrossSiteIssue> = {},
 ): CrossSiteIssue => ({
-  key: `component image-alt failed ProductCard ${place}`,
+  key: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
   rule_id: 'image-alt',
   rule_title: 'Images have alternative text',
   outcome: 'failed',

@@ -32,18 +32,22 @@ interface HostOptions {
   readonly policy?: string;
   readonly lang?: string;
   readonly hash?: string;
+  /** A snippet to use instead of the one with the current start file. */
+  readonly snippet?: string;
 }
 
 /** Opens a third-party page with the widget embedded. */
 export async function openHostPage(
   page: Page,
-  { attributes = '', policy, lang = 'en', hash = '' }: HostOptions = {},
+  { attributes = '', policy, lang = 'en', hash = '', snippet: given }: HostOptions = {},
 ): Promise<void> {
   const release = (await (await page.request.get('/widget/v1/release.json')).json()) as {
     file: string;
     integrity: string;
   };
-  const snippet = `<script defer nonce="n" src="/widget/v1/${release.file}" integrity="${release.integrity}" crossorigin="anonymous" ${attributes}></script>`;
+  const snippet =
+    given ??
+    `<script defer nonce="n" src="/widget/v1/${release.file}" integrity="${release.integrity}" crossorigin="anonymous" ${attributes}></script>`;
   await page.route(
     ({ pathname }) => pathname === HOST_PATH,
     (route) =>

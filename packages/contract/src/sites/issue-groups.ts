@@ -8,7 +8,7 @@ import { MyIssue } from './my-issues.ts';
 /** The same issue on several sites: the same rule fails for the same component, or for the same reason. */
 export const CrossSiteIssue = z
   .object({
-    key: z.string().describe('Identifies the issue across sites'),
+    key: z.guid().describe('Identifies the issue across sites'),
     rule_id: z.string(),
     rule_title: z.string(),
     outcome: z.enum(['failed', 'cantTell']),
@@ -65,7 +65,7 @@ export const listIssuesAcrossSites = defineRoute({
   description: 'Highest priority first.',
   access: 'results:read',
   query: z.object({
-    key: z.string().min(1).max(500).describe('The key of the issue across sites'),
+    key: z.guid().describe('The key of the issue across sites'),
     cursor: cursorField,
     limit: limitField(200, 50),
   }),

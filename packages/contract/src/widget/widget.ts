@@ -96,7 +96,16 @@ export type WidgetConfiguration = z.infer<typeof WidgetConfiguration>;
 export const Widget = z
   .object({
     configuration: WidgetConfiguration,
-    snippet: z.string().describe('Script element with its integrity attribute, for the head of every page'),
+    snippet: z
+      .string()
+      .describe(
+        'Script element for the head of every page. For the organization: with the settings and an integrity attribute. ' +
+          'For a site: its file contains the settings, so that it stays the same when they change',
+      ),
+    site_id: z.uuid().nullable().describe('The site; null for the organization’s widget'),
+    is_inherited: z
+      .boolean()
+      .describe('Whether the site has no settings of its own, so that the organization’s apply'),
     use: z
       .array(z.object({ setting: z.enum(WIDGET_SETTINGS), count: z.number().int().min(1) }))
       .describe('Settings used in the last 30 days by visitors who gave permission, most used first'),
@@ -105,25 +114,42 @@ export const Widget = z
   .meta({ id: 'Widget' });
 export type Widget = z.infer<typeof Widget>;
 
+const widgetQuery = z.object({
+  site_id: z.uuid().optional().describe('A site; without it, the settings of all sites without their own'),
+});
+
 export const getWidget = defineRoute({
   method: 'GET',
   path: '/api/widget/',
   id: 'getWidget',
-  summary: 'Get the organization’s widget',
+  summary: 'Get the widget of the organization or of one of its sites',
   access: 'organization:read',
-  replies: { 200: Widget, 401: Problem, 403: Problem, 503: Problem, 404: Problem },
+  query: widgetQuery,
+  replies: { 200: Widget, 400: Problem, 401: Problem, 403: Problem, 503: Problem, 404: Problem },
 });
 
 export const putWidget = defineRoute({
   method: 'PUT',
   path: '/api/widget/',
   id: 'putWidget',
-  summary: 'Save the widget configuration',
+  summary: 'Save the widget configuration of the organization or of one of its sites',
   description:
-    'The widget doesn’t request its configuration from a server: the configuration is in the attributes of its script ' +
-    'element. A change therefore takes effect on pages that contain the new snippet.',
+    'The configuration is in the snippet or, for a site, in the file that the site’s snippet loads, so the widget requests ' +
+    'nothing except for its own files. A change takes effect on pages with the new snippet or, with the site’s snippet, ' +
+    'within five minutes.',
   access: 'organization:admin',
+  query: widgetQuery,
   body: WidgetConfiguration,
+  replies: { 200: Widget, 400: Problem, 401: Problem, 403: Problem, 503: Problem, 404: Problem },
+});
+
+export const resetSiteWidget = defineRoute({
+  method: 'DELETE',
+  path: '/api/widget/',
+  id: 'resetSiteWidget',
+  summary: 'Delete a site’s widget configuration, so that the organization’s applies',
+  access: 'organization:admin',
+  query: z.object({ site_id: z.uuid() }),
   replies: { 200: Widget, 400: Problem, 401: Problem, 403: Problem, 503: Problem, 404: Problem },
 });
 

@@ -1,11 +1,10 @@
 import type { IssueActivity } from '@curbcut/contract';
 import { and, desc, eq, getTableColumns, gt, inArray, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { issueActivity, type StoredIssue, trackedIssues, users } from '../schema.ts';
+import { issueActivity, OPEN_STATES, type StoredIssue, trackedIssues, users } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
 import { withdrawReminders } from './issue-notifications.ts';
 import { listMergedIds } from './merged-issues.ts';
-import { OPEN_STATES } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;

@@ -30,10 +30,9 @@ import {
   trackedIssues,
 } from '../schema.ts';
 import { isMembershipOf } from './audits.ts';
-import { isNotMerged } from './merged-issues.ts';
 import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
 import { severityRank } from './tracked-issues.ts';
-import { OPEN_STATES } from './tracking.ts';
+import { isOpenAndNotMerged } from './tracking.ts';
 
 /** Queries across all of an organization's sites and audits about what needs attention. */
 
@@ -53,12 +52,7 @@ const toReasons = (
 });
 
 const isOpenFailureOf = (reader: OrganizationReader) =>
-  and(
-    isReadersSite(reader),
-    isNotMerged,
-    inArray(state, [...OPEN_STATES]),
-    eq(trackedIssues.outcome, 'failed'),
-  );
+  and(isReadersSite(reader), isOpenAndNotMerged, eq(trackedIssues.outcome, 'failed'));
 
 /** Counts an organization's issues that need attention. */
 export async function countAttention(
@@ -78,7 +72,7 @@ export async function countAttention(
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(isOpenFailureOf(reader)); // rows served by sites_organization_origin_idx and tracked_issues_site_idx
+    .where(isOpenFailureOf(reader)); // served by sites_organization_origin_idx and tracked_issues_open_idx
   return row!;
 }
 
@@ -90,6 +84,16 @@ export async function listAttentionIssues(
   { today, limit }: { readonly today: string; readonly limit: number },
 ) {
   const reasons = toReasons(today, reader);
+  const order = [severityRank, asc(dueOn), desc(trackedIssues.firstSeenAt), asc(trackedIssues.id)];
+  // Thousands may match, so the details are read only for those that are returned.
+  const selected = db
+    .select({ id: trackedIssues.id })
+    .from(trackedIssues)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .where(and(isOpenFailureOf(reader), reasons[reason]))
+    .orderBy(...order)
+    .limit(limit) // served by sites_organization_origin_idx and tracked_issues_open_idx
+    .as('selected');
   return db
     .select({
       id: trackedIssues.id,
@@ -108,7 +112,8 @@ export async function listAttentionIssues(
       isInFirstVariant: sql<boolean>`coalesce(jsonb_array_length(${findings.finding} -> 'variants') = 0 or ${findings.finding} -> 'variants' @> '0', false)`,
       screenshot: scanPages.screenshot,
     })
-    .from(trackedIssues)
+    .from(selected)
+    .innerJoin(trackedIssues, eq(trackedIssues.id, selected.id))
     .innerJoin(sites, eq(sites.id, siteId))
     .leftJoin(scans, and(eq(scans.id, trackedIssues.lastScanId), isReadersScan(reader)))
     .leftJoin(issues, and(eq(issues.scanId, scans.id), eq(issues.fingerprint, trackedIssues.lastFingerprint)))
@@ -121,9 +126,7 @@ export async function listAttentionIssues(
       ),
     )
     .leftJoin(scanPages, and(eq(scanPages.scanId, scans.id), eq(scanPages.position, issues.position)))
-    .where(and(isOpenFailureOf(reader), reasons[reason]))
-    .orderBy(severityRank, asc(dueOn), desc(trackedIssues.firstSeenAt), asc(trackedIssues.id))
-    .limit(limit); // rows served by sites_organization_origin_idx, tracked_issues_site_idx and primary keys
+    .orderBy(...order); // served by primary keys
 }
 
 /** Counts an organization's completed scans whose issues haven't been matched with their sites' yet. */

@@ -1,26 +1,14 @@
 import type { CrossSiteIssue, Severity } from '@curbcut/contract';
-import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { sites, trackedIssues } from '../schema.ts';
-import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
-import { OPEN_STATES, type TrackedIssueRow } from './tracking.ts';
+import { isOpenAndNotMerged, type TrackedIssueRow } from './tracking.ts';
 
 /** Queries about issues that are the same on several sites. */
 
-const { issue, ruleId, outcome, severity, siteId } = trackedIssues;
-
-const toKey = (
-  component: SQL,
-) => sql<string>`case when ${component} is null then 'fingerprint ' || ${trackedIssues.lastFingerprint}
-  else left('component ' || ${ruleId} || ' ' || ${outcome} || ' ' || ${component}, 500) end`;
-
-/**
- * Equal for the same issue on different sites: the rule and the component that a development build names, otherwise the
- * fingerprint, which contains nothing about the site. See `getFingerprint` in the engine.
- */
-export const crossSiteKey = toKey(sql`(${issue} ->> 'component')`);
+const { issue, ruleId, outcome, severity, siteId, occurrences, pages } = trackedIssues;
 
 /** Which issues to group. */
 interface GroupFilter {
@@ -44,49 +32,36 @@ export async function listGroups(
   { outcome: wanted, severity: severities, q, minSites }: GroupFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly groups: CrossSiteIssue[]; readonly total: number }> {
-  const matches = (column: SQL | typeof ruleId) => ilike(column, toContainsPattern(q ?? ''));
-  const order = sql`sites desc, rank, occurrences desc, key`;
-  // Issues are large, so each is read once, and again only for the groups on this page.
+  // Grouped by site first, because these groups are small and the index returns their issues in order.
   const { rows } = await db.execute<GroupRow & Record<string, unknown>>(sql`
-    with found as materialized (
-      select ${trackedIssues.id} as id, ${siteId} as site_id, ${rank} as rank, ${toKey(sql`details.component`)} as key,
-        details.occurrences, details.pages
-      from ${trackedIssues}
-      join ${sites} on ${sites.id} = ${siteId}
-      cross join lateral jsonb_to_record(${issue})
-        as details(component text, occurrences int, pages int, rule_title text, cause text)
-      where ${and(
-        isReadersSite(reader), // rows served by sites_organization_origin_idx and tracked_issues_site_idx
-        isNull(trackedIssues.auditId),
-        isNotMerged,
-        inArray(trackedIssues.state, [...OPEN_STATES]),
-        eq(outcome, wanted),
-        severities?.length ? inArray(severity, [...severities]) : undefined,
-        q
-          ? or(
-              matches(ruleId),
-              matches(sql`details.rule_title`),
-              matches(sql`details.cause`),
-              matches(sql`details.component`),
-            )
-          : undefined,
-      )}
-    ), by_site as (
-      select key, min(rank) as rank, count(*) as issues, sum(occurrences) as occurrences, sum(pages) as pages,
-        min(id::text) as id
-      from found group by key, site_id
-    ), grouped as (
-      select key, min(rank)::int as rank, count(*)::int as sites, sum(issues)::int as issues,
-        sum(occurrences)::int as occurrences, sum(pages)::int as pages, min(id)::uuid as id,
+    with grouped as (
+      select by_site.key, min(by_site.rank)::int as rank, count(*)::int as sites, sum(by_site.issues)::int as issues,
+        sum(by_site.occurrences)::int as occurrences, sum(by_site.pages)::int as pages, min(by_site.id)::uuid as id,
         (count(*) over ())::int as total
-      from by_site group by key having count(*) >= ${minSites}
-      order by ${order} limit ${page.limit} offset ${page.offset}
+      from ${sites} cross join lateral (
+        select ${trackedIssues.crossSiteKey} as key, min(${rank}) as rank, count(*) as issues,
+          sum(${occurrences}) as occurrences, sum(${pages}) as pages,
+          min(${trackedIssues.id}::text collate "C") as id
+        from ${trackedIssues}
+        where ${and(
+          eq(siteId, sites.id), // served by tracked_issues_open_idx
+          isNull(trackedIssues.auditId),
+          isOpenAndNotMerged,
+          eq(outcome, wanted),
+          severities?.length ? inArray(severity, [...severities]) : undefined,
+          q ? sql`${trackedIssues.searchText} like lower(${toContainsPattern(q)})` : undefined,
+        )}
+        group by ${trackedIssues.crossSiteKey}
+      ) by_site
+      where ${isReadersSite(reader)} -- sites_organization_origin_idx
+      group by by_site.key having count(*) >= ${minSites}
+      order by 3 desc, 2, 5 desc, 1 limit ${page.limit} offset ${page.offset}
     )
-    select key, ${ruleId} as rule_id, ${issue} ->> 'rule_title' as rule_title, rank,
+    select grouped.key, ${ruleId} as rule_id, ${issue} ->> 'rule_title' as rule_title, rank,
       ${issue} ->> 'component' as component, ${issue} ->> 'cause' as cause, ${trackedIssues.message} as message,
-      sites, issues, occurrences, pages, total
+      sites, issues, grouped.occurrences, grouped.pages, total
     from grouped join ${trackedIssues} on ${trackedIssues.id} = grouped.id
-    order by ${order}`);
+    order by sites desc, rank, grouped.occurrences desc, grouped.key`);
   return {
     groups: rows.map(({ total: _total, rank: order, ...group }) => ({
       ...group,

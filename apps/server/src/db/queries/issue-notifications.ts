@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { ISSUE_NOTIFICATION_DAYS, type IssueEvent } from '@curbcut/contract';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { issueComments, issueNotifications, issueWatchers, sites, trackedIssues, users } from '../schema.ts';
+import {
+  issueComments,
+  issueNotifications,
+  issueWatchers,
+  OPEN_STATES,
+  sites,
+  trackedIssues,
+  users,
+} from '../schema.ts';
 import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { isSiteVisibleTo } from './site-people.ts';
-import { OPEN_STATES } from './tracking.ts';
 
 /** Something that happened to an issue, and the person to notify. */
 export interface NewNotification {

@@ -18,6 +18,7 @@ const {
   message,
   ignoredReason,
   ignoredUntil,
+  dueOn,
   mergedIntoId,
   beforeMerge,
 } = trackedIssues;
@@ -31,6 +32,7 @@ const columns = {
     message,
     ignoredReason,
     ignoredUntil,
+    dueOn,
     mergedIntoId,
     beforeMerge,
   },
@@ -101,7 +103,10 @@ export async function updateMergedIssue(
   tx: Db,
   issueId: string,
   change: Partial<
-    Pick<TrackedIssueRow, 'state' | 'ignoredReason' | 'ignoredUntil' | 'mergedIntoId' | 'beforeMerge'>
+    Pick<
+      TrackedIssueRow,
+      'state' | 'ignoredReason' | 'ignoredUntil' | 'dueOn' | 'mergedIntoId' | 'beforeMerge'
+    >
   >,
 ): Promise<void> {
   await tx.update(trackedIssues).set(change).where(eq(id, issueId));

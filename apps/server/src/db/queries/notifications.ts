@@ -11,6 +11,7 @@ import {
   auditQuestions,
   audits,
   notificationReads,
+  OPEN_STATES,
   scans,
   sites,
   trackedIssues,
@@ -18,7 +19,6 @@ import {
 import { auditRoleFor, isListedFor, isMembershipOf, NOBODY } from './audits.ts';
 import { isNotMerged } from './merged-issues.ts';
 import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
-import { OPEN_STATES } from './tracking.ts';
 
 const since = sql`now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 

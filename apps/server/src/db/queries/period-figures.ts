@@ -38,7 +38,7 @@ export interface IssueGroup {
  * The standing of each issue at the start and end of a period, computed from its history. A change by a scan
  * counts from when that scan ended, as on all other screens, even if its issues were matched later. An issue
  * that was split off from another one has its current state, because it has no history until its state
- * changes.
+ * changes. An issue that was merged into another one counts in periods before that, so that their figures don't change.
  */
 function toStandings({ siteIds, start, end }: SitePeriod): SQL {
   const { before, after, id } = issueActivity;
@@ -46,7 +46,7 @@ function toStandings({ siteIds, start, end }: SitePeriod): SQL {
   const stateAt = (moment: Date) => sql`case
     when bool_or(${time} < ${moment}) then (array_agg(${after} order by ${id} desc) filter (where ${time} < ${moment}))[1]
     when count(${id}) > 0 then coalesce((array_agg(${before} order by ${id}))[1], 'none')
-    when ${trackedIssues.firstSeenAt} < ${moment} then ${trackedIssues.state}
+    when ${trackedIssues.firstSeenAt} < ${moment} then coalesce(${trackedIssues.beforeMerge} ->> 'state', ${trackedIssues.state})
     else 'none' end`;
   return sql`
     select ${trackedIssues.id} as id, ${stateAt(start)} as before, ${stateAt(end)} as after,
@@ -56,9 +56,13 @@ function toStandings({ siteIds, start, end }: SitePeriod): SQL {
     from ${trackedIssues}
     left join ${issueActivity} on ${issueActivity.issueId} = ${trackedIssues.id} and ${issueActivity.field} = 'state'
     left join ${scans} on ${scans.id} = ${issueActivity.scanId}
-    where ${trackedIssues.siteId} = any(${toUuids(siteIds)}) and ${isNotMerged}
+    where ${trackedIssues.siteId} = any(${toUuids(siteIds)}) and (${isNotMerged} or ${wasMergedSince(end)})
     group by ${trackedIssues.id}`;
 }
+
+const wasMergedSince = (moment: Date): SQL => sql`(
+  select max(merge.at) from ${issueActivity} merge
+  where merge.issue_id = ${trackedIssues.id} and merge.field = 'merged' and merge.after is not null) >= ${moment}`;
 
 const toUuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
-import { auditMembers, audits, sites, trackedIssues } from '../schema.ts';
+import { auditMembers, audits, OPEN_STATES, sites, trackedIssues } from '../schema.ts';
 import { auditRoleFor, isInvitedMember, isListedFor, isMembershipOf } from './audits.ts';
 import { isNotMerged } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
 import { severityRank } from './tracked-issues.ts';
-import { OPEN_STATES } from './tracking.ts';
 
 /**
  * Searches within the data of one organization. Each query reads the organization's rows, which an index finds, and returns in each

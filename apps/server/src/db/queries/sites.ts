@@ -93,6 +93,19 @@ export async function readSite(db: Db, siteId: string): Promise<SiteRow | undefi
 }
 
 /**
+ * Lists verified sites whose proof was last found before a given time, in random order, so that those that don't respond
+ * don't keep others from being checked.
+ */
+export async function listSitesVerifiedBefore(db: Db, time: Date, limit: number): Promise<SiteRow[]> {
+  return db
+    .select()
+    .from(sites)
+    .where(lt(sites.ownershipCheckedAt, time))
+    .orderBy(sql`random()`)
+    .limit(limit);
+}
+
+/**
  * Locks a site until the transaction ends, so that changes to its issues are serialized. Scans of the site
  * can still start.
  */

@@ -56,6 +56,7 @@ const {
   searchText: _text,
   occurrences: _occurrences,
   pages: _pages,
+  priority: _priority,
   ...shown
 } = getTableColumns(trackedIssues);
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
@@ -152,12 +153,11 @@ const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
   // score (0 to 100), and those with the same score by number of occurrences.
   priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 10000 else 0 end
     + 1000 * ${severityRank}
-    - (${trackedIssues.issue} ->> 'priority')::float8
-    - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
+    - ${trackedIssues.priority} - least(${trackedIssues.occurrences}::float8, 10000) / 1000001)`,
   // Within a day, most severe first.
   due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${neverDue})::float8 + ${severityRank} / 10.0`,
   newest: sql`(-floor(extract(epoch from ${trackedIssues.firstSeenAt}) * 1000))::float8`,
-  pages: sql`(-(${trackedIssues.issue} ->> 'pages')::float8)`,
+  pages: sql`(-${trackedIssues.pages}::float8)`,
 };
 
 /** A position in a sorted list. */
@@ -264,7 +264,8 @@ export async function listFacetValues(
   return db
     .select({
       value,
-      ruleTitle: sql<string>`min(${trackedIssues.issue} ->> 'rule_title')`,
+      ruleTitle:
+        facet === 'rule' ? sql<string>`min(${trackedIssues.issue} ->> 'rule_title')` : sql<string>`''`,
       person: assigneeNames,
       labelName: issueLabels.name,
       issues: count(),

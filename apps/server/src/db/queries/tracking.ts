@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../columns.ts';
 import type { Db } from '../database.ts';
-import { trackedIssues } from '../schema.ts';
+import { OPEN_STATES, trackedIssues } from '../schema.ts';
 
-export type TrackedIssueRow = typeof trackedIssues.$inferSelect;
+type Generated = 'crossSiteKey' | 'searchText' | 'occurrences' | 'pages' | 'priority';
+export type TrackedIssueRow = Omit<typeof trackedIssues.$inferSelect, Generated>;
 
 /**
  * Lists every issue on a site that scans have found, for the job that matches a new scan's issues. Issues
@@ -22,12 +24,11 @@ export interface TrackedFailure extends Pick<TrackedIssueRow, 'issue' | 'notRete
   readonly urls: readonly string[];
 }
 
-/** The states an issue can be overdue in. */
-export const OPEN_STATES = [
-  'open',
-  'in_progress',
-  'regressed',
-] as const satisfies readonly TrackedIssueRow['state'][];
+/**
+ * Matches the issues in tracked_issues_open_idx. The states are constants, because PostgreSQL can't tell for parameters
+ * whether the index applies.
+ */
+export const isOpenAndNotMerged = sql`(${isOneOf(trackedIssues.state, OPEN_STATES)} and ${trackedIssues.mergedIntoId} is null)`;
 const isFailureOfScans = (siteId: string) =>
   and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId), eq(trackedIssues.outcome, 'failed')); // tracked_issues_site_idx
 

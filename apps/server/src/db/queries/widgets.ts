@@ -1,13 +1,28 @@
 import type { WidgetConfiguration } from '@curbcut/contract';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { widgetFiles, widgets, widgetUse } from '../schema.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
+/** Finds the settings of an organization's sites without their own. */
 export async function findOrganizationWidget(db: Db, organizationId: string): Promise<WidgetRow | undefined> {
-  const [widget] = await db.select().from(widgets).where(eq(widgets.organizationId, organizationId));
+  const [widget] = await db
+    .select()
+    .from(widgets)
+    .where(and(eq(widgets.organizationId, organizationId), isNull(widgets.siteId)));
   return widget;
+}
+
+/** Finds a site's own settings. */
+export async function findSiteWidget(db: Db, siteId: string): Promise<WidgetRow | undefined> {
+  const [widget] = await db.select().from(widgets).where(eq(widgets.siteId, siteId));
+  return widget;
+}
+
+/** Deletes a site's own settings, so that those of the organization apply. */
+export async function deleteSiteWidget(tx: Db, siteId: string): Promise<void> {
+  await tx.delete(widgets).where(eq(widgets.siteId, siteId));
 }
 
 export async function findWidget(db: Db, id: string): Promise<WidgetRow | undefined> {
@@ -15,12 +30,13 @@ export async function findWidget(db: Db, id: string): Promise<WidgetRow | undefi
   return widget;
 }
 
-/** Stores the configuration of an organization's widget, which keeps its existing id. */
+/** Stores the configuration of an organization's widget, or of one of its sites', which keeps its existing id. */
 export async function saveWidget(
   db: Db,
   given: {
     readonly id: string;
     readonly organizationId: string;
+    readonly siteId: string | null;
     readonly configuration: WidgetConfiguration;
   },
 ): Promise<WidgetRow> {
@@ -28,7 +44,11 @@ export async function saveWidget(
   const [stored] = await db
     .insert(widgets)
     .values(given)
-    .onConflictDoUpdate({ target: widgets.organizationId, set: changed })
+    .onConflictDoUpdate(
+      given.siteId === null
+        ? { target: widgets.organizationId, targetWhere: isNull(widgets.siteId), set: changed }
+        : { target: widgets.siteId, set: changed },
+    )
     .returning();
   return stored!;
 }

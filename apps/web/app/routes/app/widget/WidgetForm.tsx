@@ -20,15 +20,17 @@ import { useSaveWidget } from './use-widget.ts';
 import { languageLabels, optionLabels, positionLabels } from './widget-labels.ts';
 
 interface Props {
+  /** Null for the organization's settings. */
+  siteId: string | null;
   draft: WidgetConfiguration;
   onChange: (draft: WidgetConfiguration) => void;
 }
 
 type FieldErrors = Partial<Record<keyof WidgetConfiguration, string>>;
 
-/** The widget's settings. Changes show in the preview immediately and apply to the snippet after saving. */
-export function WidgetForm({ draft, onChange }: Props) {
-  const save = useSaveWidget();
+/** The widget's settings. Changes show in the preview immediately and apply to pages after saving. */
+export function WidgetForm({ siteId, draft, onChange }: Props) {
+  const save = useSaveWidget(siteId);
   const [domains, setDomains] = useState(draft.domains.join('\n'));
   const [errors, setErrors] = useState<FieldErrors>({});
   const set = (changed: Partial<WidgetConfiguration>) => onChange({ ...draft, ...changed });
@@ -42,7 +44,9 @@ export function WidgetForm({ draft, onChange }: Props) {
       onSuccess: ({ configuration }) => {
         setDomains(configuration.domains.join('\n'));
         onChange(configuration);
-        showToast({ kind: 'success', text: 'Settings saved. Update the snippet on your pages.' });
+        const next =
+          siteId === null ? 'Update the snippet on your pages.' : 'Your pages use them within five minutes.';
+        showToast({ kind: 'success', text: `Settings saved. ${next}` });
       },
     });
   }

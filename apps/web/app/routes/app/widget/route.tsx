@@ -1,25 +1,30 @@
 import type { Widget, WidgetCheck, WidgetConfiguration } from '@curbcut/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { ComboBoxField } from '#app/components/ComboBoxField.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
 import { formatNumber } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
+import { getSiteLabel } from '#app/sites/site-filters.ts';
+import { useSites } from '#app/sites/use-sites.ts';
 import { insertWidget, type WidgetAttributes } from '#app/widget/insert-widget.ts';
-import { useCheckWidget, useWidget } from './use-widget.ts';
+import { useCheckWidget, useResetWidget, useWidget } from './use-widget.ts';
 import { WidgetForm } from './WidgetForm.tsx';
 import { settingLabels } from './widget-labels.ts';
 
 /** The widget: its settings, preview, installation and usage. */
 export default function WidgetScreen() {
-  const widget = useWidget();
+  const [siteId, setSiteId] = useState<string | null>(null);
+  const widget = useWidget(siteId);
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="space-y-1">
@@ -32,6 +37,7 @@ export default function WidgetScreen() {
           .
         </p>
       </header>
+      <SitePicker siteId={siteId} onChange={setSiteId} />
       {widget.error && !widget.data ? (
         <ErrorState
           title="We couldn’t load the widget"
@@ -43,9 +49,32 @@ export default function WidgetScreen() {
         <LoadingState>Loading widget...</LoadingState>
       ) : (
         <IfCan permission="organization:admin" otherwise={<WidgetFacts widget={widget.data} />}>
-          <WidgetEditor widget={widget.data} />
+          <WidgetEditor key={widget.data.site_id} widget={widget.data} />
         </IfCan>
       )}
+    </div>
+  );
+}
+
+/** Selects the site whose settings are shown. */
+function SitePicker({
+  siteId,
+  onChange,
+}: {
+  siteId: string | null;
+  onChange: (siteId: string | null) => void;
+}) {
+  const { data } = useSites();
+  if (!data || data.sites.length === 0) return null;
+  return (
+    <div className="max-w-md">
+      <ComboBoxField
+        label="Site"
+        hint="A site can have its own settings, which change without a new snippet. Leave this empty for the settings of all other sites."
+        options={data.sites.map((site) => ({ id: site.id, label: getSiteLabel(site) }))}
+        value={siteId}
+        onValueChange={onChange}
+      />
     </div>
   );
 }
@@ -70,12 +99,25 @@ function WidgetFacts({ widget }: { widget: Widget }) {
 
 function WidgetEditor({ widget }: { widget: Widget }) {
   const [draft, setDraft] = useState(widget.configuration);
+  const [resets, setResets] = useState(0);
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Card className="p-5 sm:p-6">
-          <WidgetForm draft={draft} onChange={setDraft} />
+          <div className="grid gap-8">
+            {widget.site_id !== null && (
+              <SettingsOrigin
+                siteId={widget.site_id}
+                isInherited={widget.is_inherited}
+                onReset={(configuration) => {
+                  setDraft(configuration);
+                  setResets(resets + 1);
+                }}
+              />
+            )}
+            <WidgetForm key={resets} siteId={widget.site_id} draft={draft} onChange={setDraft} />
+          </div>
         </Card>
         <section aria-labelledby="preview" className="grid gap-4 xl:sticky xl:top-6">
           <h2 id="preview" className="text-heading">
@@ -87,6 +129,48 @@ function WidgetEditor({ widget }: { widget: Widget }) {
       <Installation widget={widget} isSaved={isSaved} />
       <WidgetUsage use={widget.use} />
     </>
+  );
+}
+
+/** Says whether a site has its own settings, and deletes them. */
+function SettingsOrigin({
+  siteId,
+  isInherited,
+  onReset,
+}: {
+  siteId: string;
+  isInherited: boolean;
+  onReset: (configuration: WidgetConfiguration) => void;
+}) {
+  const reset = useResetWidget(siteId);
+  const origin = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p ref={origin} tabIndex={-1} className="text-muted">
+        {isInherited
+          ? 'This site uses the settings of all sites. If you save changes here, it gets its own.'
+          : 'This site has its own settings.'}
+      </p>
+      <ErrorNotice error={reset.error} />
+      {!isInherited && (
+        <Button
+          variant="secondary"
+          isPending={reset.isPending}
+          onClick={() =>
+            reset.mutate(undefined, {
+              onSuccess: ({ configuration }) => {
+                onReset(configuration);
+                // The button is gone.
+                origin.current?.focus();
+                showToast({ kind: 'success', text: 'The site now uses the settings of all sites.' });
+              },
+            })
+          }
+        >
+          Use settings of all sites
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -157,12 +241,17 @@ function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean })
       </h2>
       {!isSaved && (
         <Notice kind="warning">
-          <p>You have unsaved changes. Save them to update the snippet.</p>
+          <p>
+            You have unsaved changes.{' '}
+            {widget.site_id === null ? 'Save them to update the snippet.' : 'Save them to update your pages.'}
+          </p>
         </Notice>
       )}
       <p className="max-w-prose text-muted">
-        Copy this into the head of every page. The integrity attribute makes sure only this script runs.
-        Changing settings changes the snippet.
+        Copy this into the head of every page.{' '}
+        {widget.site_id === null
+          ? 'The integrity attribute makes sure only this script runs. Changing settings changes the snippet.'
+          : 'Its file contains the settings, so pages use changed settings within five minutes, without a new snippet. It has no integrity attribute, because the file changes with the settings and when this server is updated.'}
       </p>
       <CodeBlock code={widget.snippet} label="Snippet" />
       <form

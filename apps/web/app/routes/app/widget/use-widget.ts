@@ -1,20 +1,53 @@
-import { checkWidget, getWidget, putWidget, type WidgetConfiguration } from '@curbcut/contract';
+import {
+  checkWidget,
+  getWidget,
+  putWidget,
+  resetSiteWidget,
+  type Widget,
+  type WidgetConfiguration,
+} from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
 
-const widgetKey = ['widget'] as const;
+const getKey = (siteId: string | null) => ['widget', siteId] as const;
+const toQuery = (siteId: string | null) => ({ site_id: siteId ?? undefined });
 
-/** The account's widget. */
-export function useWidget() {
-  return useQuery({ queryKey: widgetKey, queryFn: ({ signal }) => callApi(getWidget, { signal }) });
+/** The widget of a site, or of the organization if there's no site. */
+export function useWidget(siteId: string | null) {
+  return useQuery({
+    queryKey: getKey(siteId),
+    queryFn: ({ signal }) => callApi(getWidget, { query: toQuery(siteId), signal }),
+  });
 }
 
-export function useSaveWidget() {
-  const queries = useQueryClient();
+export function useSaveWidget(siteId: string | null) {
+  const onSuccess = useUpdateWidget();
   return useMutation({
-    mutationFn: (body: WidgetConfiguration) => callApi(putWidget, { body }),
-    onSuccess: (widget) => queries.setQueryData(widgetKey, widget),
+    mutationFn: (body: WidgetConfiguration) => callApi(putWidget, { query: toQuery(siteId), body }),
+    onSuccess,
   });
+}
+
+/** Deletes a site's own settings. */
+export function useResetWidget(siteId: string) {
+  const onSuccess = useUpdateWidget();
+  return useMutation({
+    mutationFn: () => callApi(resetSiteWidget, { query: { site_id: siteId } }),
+    onSuccess,
+  });
+}
+
+function useUpdateWidget() {
+  const queries = useQueryClient();
+  return (widget: Widget) => {
+    queries.setQueryData(getKey(widget.site_id), widget);
+    // Sites without their own settings have those of the organization. None of them is shown now.
+    if (widget.site_id === null)
+      queries.removeQueries({
+        queryKey: ['widget'],
+        predicate: ({ queryKey }) => queryKey[1] !== null,
+      });
+  };
 }
 
 /** Checks a live page for the widget with the scanner. */
