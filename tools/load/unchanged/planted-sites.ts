@@ -39,7 +39,7 @@ const PAGES_WITH_OWN_DEFECTS = 3;
  * Renders a section with links to all pages, a component with one defect of each kind, and on the first pages
  * another component that only this page has.
  */
-export function renderPlanted(page: number, paths: readonly string[], isFixed: boolean): string {
+function renderPlanted(page: number, paths: readonly string[], isFixed: boolean): string {
   const links = paths.map((path, number) => `<li><a href="${path}">Part ${number + 1}</a></li>`).join('');
   const own = page < PAGES_WITH_OWN_DEFECTS ? renderDefects(`own-${page}`, isFixed) : '';
   return `<section aria-label="Parts" style="background:#fff;color:#222;padding:8px"><ul>${links}</ul>${renderDefects('shared', isFixed)}${own}</section>`;

@@ -9,7 +9,12 @@ import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import { createPeriodReport } from '../../src/period-reports/read-period-report.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { mergeIssues } from '../../src/tracker/merge-issues.ts';
-import { openTestServices, type ScanFixture, type TestServices, testPerson } from '../support/test-services.ts';
+import {
+  openTestServices,
+  type ScanFixture,
+  type TestServices,
+  testPerson,
+} from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {

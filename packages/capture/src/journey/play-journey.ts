@@ -66,7 +66,7 @@ export interface PlayOptions {
   getText(value: StepOfType<'change'>['value'] & (string | object), isPassword: boolean): Promise<string>;
   /** Returns the URL of a mailbox. @param name its secret */
   getMailboxUrl(name: string): string;
-  /** Receives a link from an email before it is opened. Whoever has it can sign in. */
+  /** Receives a link from an email before it is opened. Anyone who has it can sign in. */
   onMailedLink(link: string): void;
   /** Chooses the candidate most similar to the recorded element. */
   chooseCandidate(step: Step, candidates: readonly HealingCandidate[]): number | null | 'ambiguous';

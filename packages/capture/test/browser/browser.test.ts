@@ -144,7 +144,7 @@ describe.runIf(process.platform !== 'win32')('findBrowser', () => {
       // Some machines don't allow this user a sandbox.
       const browser = await launchBrowser({ ...one, sandbox: false, networkFlags });
       await browser.close();
-      // Whoever records a journey would wait for a window that never opens.
+      // Anyone who records a journey would wait for a window that never opens.
       const withWindow = launchBrowser({ ...one, sandbox: false, networkFlags, hasWindow: true });
       await expect(withWindow).rejects.toThrow(/it has no windows .*set CURBCUT_BROWSER/);
     },
