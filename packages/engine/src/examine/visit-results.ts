@@ -4,7 +4,7 @@ import type { PageStructure } from '@curbcut/page-model';
 import type { TestedElsewhere, TestedParts } from '../parts-ledger.ts';
 import { ALL_PROBES_TEST, SECOND_OPINION_TEST, STATES_TEST } from '../test-names.ts';
 import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
-import { addTallies, getResultKey } from './combine-results.ts';
+import { addTallies, getResultKey, subtractFindings } from './combine-results.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type ProbeRuleResults, type RuleResults } from './evaluation/rule-results.ts';
@@ -211,7 +211,10 @@ function listVisitedParts(
 export function addLaterResults(examination: PageExamination, later: LaterResults): PageExamination {
   const { page, notTested } = examination;
   const known = new Set(page.findings.map(getResultKey));
-  const added = later.findings.filter((finding) => !known.has(getResultKey(finding)));
+  const isKnown = (finding: Finding) => known.has(getResultKey(finding));
+  const added = later.findings.filter((finding) => !isKnown(finding));
+  // A rule that uses the facts of several probes runs once for each visit in which one of them ran.
+  const addedTallies = subtractFindings(later.tallies, later.findings.filter(isKnown));
   notTested.addAll(later.notTested);
   return {
     ...examination,
@@ -219,7 +222,7 @@ export function addLaterResults(examination: PageExamination, later: LaterResult
       ...page,
       // Verified fixes refer to the other findings by position, so these come last.
       findings: [...page.findings, ...added],
-      tallies: addTallies(page.tallies, later.tallies),
+      tallies: addTallies(page.tallies, addedTallies),
       ruleErrors: [...page.ruleErrors, ...later.ruleErrors],
     },
   };
