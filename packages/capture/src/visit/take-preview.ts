@@ -24,7 +24,7 @@ const TIMEOUT_MS = 5_000;
  * @returns null while the page is scrolled, for example to make it load everything: people expect its top
  * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
  */
-export async function takePreview(
+async function takePreview(
   session: CdpSession,
   { width, height, scale }: Viewport,
 ): Promise<PagePreview | null> {
