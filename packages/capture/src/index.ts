@@ -74,10 +74,10 @@ export {
   type Credentials,
   DEFAULT_VIEWPORT,
 } from './visit/options.ts';
+export type { NotTestedVisit } from './visit/settle-document.ts';
 export type {
   StableFrame,
   StablePage,
 } from './visit/stable-page.ts';
 export { recordSteps, STEP_CHANNEL, type StepTime, timeStep } from './visit/step-times.ts';
 export type { StoredState } from './visit/stored-state.ts';
-export type { NotTestedVisit } from './visit/visit.ts';

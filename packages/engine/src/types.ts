@@ -24,9 +24,9 @@ import type { PageStructure } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
+import type { NotTested } from './examine/plan.ts';
 import type { PageAccess } from './page-access.ts';
 import type { FoundParts, LedgerPage, TestedElsewhere } from './parts-ledger.ts';
-import type { NotTested } from './passes.ts';
 
 export type { PageStructure };
 

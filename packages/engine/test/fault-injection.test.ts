@@ -10,7 +10,7 @@ import {
   handleEvaluationRequest,
 } from '../src/examine/evaluation/evaluation-requests.ts';
 import { NotEvaluatedError } from '../src/examine/evaluation/evaluator-pool.ts';
-import { FailedParts } from '../src/examine/failed-parts.ts';
+import { NotTestedParts } from '../src/examine/not-tested.ts';
 import { groupByIssue, suggestFixes } from '../src/examine/verify/suggest-fixes.ts';
 import type { PageResult } from '../src/types.ts';
 
@@ -120,13 +120,13 @@ it('if findings can’t be identified, only those are missing', () => {
 
 it('reports a failed part once, with the same reference as the log', async () => {
   const log: string[] = [];
-  const parts = new FailedParts({ reportError: (part) => `reference-${log.push(part)}` });
+  const parts = new NotTestedParts({ reportError: (part) => `reference-${log.push(part)}` });
   const cause = new RangeError('An injected fault.');
   expect(
     await parts.resolve('the links', Promise.reject(new NotEvaluatedError('Failed', false, { cause })), 0),
   ).toBe(0);
   expect(await parts.resolve('the links', Promise.reject(cause), 0)).toBe(0);
-  expect(parts.notTested).toEqual([
+  expect(parts.lost).toEqual([
     {
       reason: 'internal-error',
       detail: 'An internal error occurred (reference reference-1). Not tested: the links.',

@@ -1,7 +1,7 @@
 import type { CdpError } from '../browser/cdp-error.ts';
 import type { Deadline } from '../visit/deadline.ts';
 import { createNotTestedReason, type NotTestedReason } from '../visit/not-tested-reason.ts';
-import type { NotTestedVisit } from '../visit/visit.ts';
+import type { NotTestedVisit } from '../visit/settle-document.ts';
 
 type NotTestedOutcome = { readonly tested: false } & NotTestedVisit;
 

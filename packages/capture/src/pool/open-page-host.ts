@@ -7,6 +7,7 @@ import type { ElementScope, ScopeReport } from '../visit/in-page/element-scope.i
 import type { SettleOptions, SettleReport } from '../visit/in-page/settle-open-page.in-page.ts';
 import { loadInPageScript } from '../visit/in-page-script.ts';
 import { DEFAULT_VIEWPORT, DEFAULT_VISIT_LIMITS } from '../visit/options.ts';
+import type { NotTestedVisit } from '../visit/settle-document.ts';
 import { FRAME_TIMEOUT_MS } from '../visit/stabilize.ts';
 import type {
   ForeignFrame,
@@ -15,7 +16,6 @@ import type {
   Viewport,
   VisitNotice,
 } from '../visit/stable-page.ts';
-import type { NotTestedVisit } from '../visit/visit.ts';
 import { createCrashedPageOutcome, createFailedOutcome } from './not-tested-outcome.ts';
 import type { PageHost } from './pool.ts';
 import { raceWithAbort } from './race-with-abort.ts';

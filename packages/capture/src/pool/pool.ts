@@ -8,9 +8,10 @@ import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageClock } from '../visit/d
 import { loadInPageScript } from '../visit/in-page-script.ts';
 import type { VisitOptions } from '../visit/options.ts';
 import { createSitePageKinds, type SitePageKinds } from '../visit/page-kind-history.ts';
+import type { NotTestedVisit } from '../visit/settle-document.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { Tab } from '../visit/tab.ts';
-import { type NotTestedVisit, Visit } from '../visit/visit.ts';
+import { Visit } from '../visit/visit.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
 import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages.ts';
 import { LoadingPermits, type LoadingPermitsOptions } from './loading-permits.ts';

@@ -105,6 +105,10 @@ export function scaleLimits(limits: VisitLimits, timeLimitMs: number): VisitLimi
   };
 }
 
+/** Returns the time limit of a visit as people read it. */
+export const getLimitSeconds = ({ totalMs }: Pick<VisitLimits, 'totalMs'>): number =>
+  Math.round(totalMs / 1_000);
+
 /** Credentials for the scanned site. Only requests to the origin of the requested URL carry them. */
 export type Credentials =
   | { type: 'basic'; username: string; password: string }

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 5_000;
  * @returns null while the page is scrolled, for example to make it load everything: people expect its top
  * @throws {CdpError} if the browser doesn't respond in time or the tab goes away
  */
-export async function takePreview(
+async function takePreview(
   session: CdpSession,
   { width, height, scale }: Viewport,
 ): Promise<PagePreview | null> {
@@ -42,6 +42,66 @@ export async function takePreview(
     height: Math.round(height * scale),
     scale,
   };
+}
+
+/** Takes a preview of each page that loads in a tab. Not awaited, since a page without a preview is still complete. */
+export class Previews {
+  readonly #session: CdpSession;
+  readonly #viewport: Viewport;
+  readonly #onPreview: ((preview: PagePreview) => void) | undefined;
+  readonly #isPageShown: () => boolean;
+  readonly #unsubscribe: () => void;
+  /** Whether there is a preview; resolves when all attempts have ended. */
+  #isTaken = Promise.resolve(false);
+  #hasEnded = false;
+
+  /** @param onPreview called with each preview; if absent, none are taken */
+  constructor(
+    session: CdpSession,
+    viewport: Viewport,
+    isPageShown: () => boolean,
+    onPreview: ((preview: PagePreview) => void) | undefined,
+  ) {
+    this.#session = session;
+    this.#viewport = viewport;
+    this.#isPageShown = isPageShown;
+    this.#onPreview = onPreview;
+    this.#unsubscribe = onPreview ? session.on('Page.loadEventFired', () => this.#take()) : () => {};
+  }
+
+  /** Waits until no preview is being taken. Needed before the window is resized; see {@link takePreview}. */
+  async waitUntilIdle(): Promise<void> {
+    await this.#isTaken;
+  }
+
+  /** Takes the last preview unless there is one, and waits for it. */
+  async finish(): Promise<void> {
+    this.#unsubscribe();
+    // We stopped waiting for the page's `load` event, or the page was scrolled.
+    if (!(await this.#isTaken)) this.#take();
+    await this.#isTaken;
+  }
+
+  /** Discards previews that are still being taken, because the tab may show a different page by then. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#unsubscribe();
+  }
+
+  #take(): void {
+    const onPreview = this.#onPreview;
+    if (!onPreview || !this.#isPageShown()) return;
+    const earlier = this.#isTaken;
+    const isTaken = takePreview(this.#session, this.#viewport).then(
+      (preview) => {
+        if (preview === null || this.#hasEnded) return false;
+        onPreview(preview);
+        return true;
+      },
+      () => false,
+    );
+    this.#isTaken = earlier.then(() => isTaken);
+  }
 }
 
 async function isScrolled(session: CdpSession): Promise<boolean> {

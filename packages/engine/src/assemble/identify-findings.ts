@@ -1,6 +1,6 @@
 import { createErrorReporter } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
-import { createFailedPart } from '../examine/failed-parts.ts';
+import { createFailedPart } from '../examine/not-tested.ts';
 import type { PageResult } from '../types.ts';
 import { fingerprintFinding } from './group-page-findings.ts';
 

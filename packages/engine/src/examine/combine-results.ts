@@ -96,12 +96,9 @@ export function mergeVariants(results: readonly VariantResult[]): {
 }
 
 /** Merges the parts that were not tested in any variant of a page, without duplicates. */
-export function mergeNotTestedParts(
-  results: readonly Pick<TestedPage, 'unexamined'>[],
-): TestedPage['unexamined'] {
-  const parts = results.flatMap(({ unexamined }) => unexamined);
-  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
-}
+export const mergeNotTestedParts = (parts: TestedPage['unexamined']): TestedPage['unexamined'] => [
+  ...new Map(parts.map((part) => [JSON.stringify(part), part])).values(),
+];
 
 function getFailedShare({ passed, failed }: RuleTally): number {
   return failed === 0 ? 0 : failed / (passed + failed);

@@ -1,23 +1,51 @@
 import {
   BrowserStartError,
+  type Deadline,
   type NotTestedVisit,
   type PageClock,
   type PageHost,
   type PageOptions,
   type ReportInternalError,
   raceWithAbort,
+  type StablePage,
+  selectNeededProbes,
+  timeStep,
 } from '@curbcut/capture';
-import { type ExcludedParts, noParts } from '../parts-ledger.ts';
-import type { NotTested } from '../passes.ts';
-import type { PageExamination } from './assemble-examination.ts';
-import { addTallies, getResultKey } from './combine-results.ts';
+import type { PageStructure } from '@curbcut/page-model';
+import { type ExcludedParts, noParts, type PageParts } from '../parts-ledger.ts';
+import { ALL_PROBES_TEST } from '../test-names.ts';
+import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { EvaluatorPool } from './evaluation/evaluator-pool.ts';
-import { isOwnError } from './failed-parts.ts';
-import { type FirstVisit, runFirstVisit, type UnchangedVisit } from './first-visit.ts';
-import { createFailedResults, createLostResults, type LaterResults, runLaterVisit } from './later-visit.ts';
-import type { ExamineOptions, ExamineSettings } from './page-visit.ts';
-import { findReasonToStop, type Pass, planPasses, planRemainingPasses, stopClockLast } from './plan.ts';
+import { type PageComparison, readFirstPage, readFirstPageSoon } from './first-pages.ts';
+import { hashPageInputs } from './input-hash.ts';
+import { ignoreUnhandledRejection, isOwnError, NotTestedParts } from './not-tested.ts';
+import {
+  type ExamineOptions,
+  type ExamineSettings,
+  noneExcluded,
+  PageVisit,
+  type VisitContext,
+} from './page-visit.ts';
+import {
+  findReasonToStop,
+  type NotTested,
+  type PageCondition,
+  type Pass,
+  type PlanInput,
+  planPasses,
+  planRemainingPasses,
+  stopClockLast,
+} from './plan.ts';
+import { runPasses, startContrast } from './run-passes.ts';
 import { isExcluded, listFoundParts, listPartsTestedElsewhere } from './tested-parts.ts';
+import {
+  addLaterResults,
+  assembleExamination,
+  collectLaterResults,
+  createLostResults,
+  type LaterResults,
+  type PageExamination,
+} from './visit-results.ts';
 
 export interface ExamineDependencies {
   /** Opens the page, once for each visit. */
@@ -39,12 +67,20 @@ export interface PageToExamine {
 /** The result of examining a page in one view. */
 export type ExaminedView =
   | { readonly status: 'not-tested'; readonly notTested: NotTestedVisit }
-  | ({ readonly status: 'unchanged'; readonly finalUrl: string } & UnchangedVisit)
+  | UnchangedVisit
   | {
       readonly status: 'examined';
       readonly inputHash: string | null;
       readonly examination: PageExamination;
     };
+
+/** A page that was captured but not examined, because nothing has changed since an earlier visit. */
+interface UnchangedVisit {
+  readonly status: 'unchanged';
+  readonly finalUrl: string;
+  readonly inputHash: string;
+  readonly content: Pick<EvaluationRequests['content']['output'], 'title' | 'links' | 'forms'>;
+}
 
 /**
  * Examines a page in one view: visits it, captures it, plans its passes and runs them one after the other.
@@ -58,84 +94,152 @@ export async function examinePage(
   target: PageToExamine,
 ): Promise<ExaminedView> {
   const { url, settings, options, pageOptions, signal } = target;
-  let finalUrl = url;
+  const context = { settings, options, evaluators: dependencies.evaluators };
   const outcome = await dependencies.pool.withPage(
     url,
     pageOptions,
-    (page) => {
-      finalUrl = page.url;
-      return runFirstVisit(page, settings, options, dependencies.evaluators);
-    },
+    (page) => visitFirst(page, context),
     signal,
   );
   if (!outcome.tested) return { status: 'not-tested', notTested: outcome };
   const first = outcome.value;
-  if ('content' in first) return { status: 'unchanged', finalUrl, ...first };
-  const later = await runLaterVisits(dependencies, target, first);
+  if (first.status === 'unchanged') return first;
+  options.progress?.setStep('waiting');
+  const excluded = await raceWithAbort(decideParts(options, first.passes), signal);
+  const later = await runLaterVisits(dependencies, target, first, excluded);
   options.progress?.setStep('finishing');
   await raceWithAbort(first.compared, signal);
   const endedAt = performance.now();
-  const [results, evaluated] = await Promise.all([Promise.all(later.results), first.examined]);
+  const [results, evaluated] = await Promise.all([Promise.all(later), first.examined]);
   pageOptions.clock.usedMs += performance.now() - endedAt;
   const testedParts = results.flatMap((result) => result.testedParts);
   options.ledger?.report(options.view, testedParts);
   const probes = first.passes.flatMap((pass) => pass.probes);
   const examined = {
     ...evaluated,
-    testedElsewhere: listPartsTestedElsewhere(probes, later.excluded),
+    testedElsewhere: listPartsTestedElsewhere(probes, excluded),
     foundParts: listFoundParts(probes, testedParts),
   };
   const examination = results.reduce(addLaterResults, examined);
   return { status: 'examined', inputHash: first.inputHash, examination };
 }
 
-/** Visits a page again until no passes are left or the page is lost. */
-async function runLaterVisits(
-  { pool, evaluators, reportError }: ExamineDependencies,
-  { url, settings, options, pageOptions, signal }: PageToExamine,
-  first: FirstVisit,
-): Promise<{ readonly results: Promise<LaterResults>[]; readonly excluded: ExcludedParts }> {
-  const results: Promise<LaterResults>[] = [];
-  const isUsedLater = first.passes.some(({ visit }) => visit === 2);
-  options.progress?.setStep('waiting');
-  const excluded = await raceWithAbort(decideParts(options, isUsedLater), signal);
-  let passes = selectPasses(first, excluded);
-  const visits = [first.condition];
-  const giveUp = (lost: LaterResults) => {
-    results.push(Promise.resolve(lost));
-    passes = [];
-  };
-  while (passes.length > 0) {
-    const reasonToStop = findReasonToStop(options.depth, visits);
-    if (reasonToStop !== null) giveUp(createLostResults(passes, reasonToStop));
-    else {
-      options.progress?.setStep('loading-again');
-      try {
-        const outcome = await pool.withPage(
-          url,
-          { ...pageOptions, recordsResponses: false, onPreview: undefined },
-          (page) => runLaterVisit(page, settings, passes, excluded, evaluators, options.progress),
-          signal,
-        );
-        if (outcome.tested) {
-          const { left, condition, results: found } = outcome.value;
-          results.push(found);
-          passes = stopClockLast(planRemainingPasses(first.passes, left));
-          visits.push(condition);
-        } else giveUp(createLostResults(passes, toReason(outcome)));
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (error instanceof BrowserStartError) throw error;
-        // The failure affects only these tests.
-        if (!isOwnError(error)) giveUp(createLostResults(passes, 'error'));
-        else giveUp(createFailedResults(passes, (part) => reportError(part, error)));
-      }
-    }
-  }
-  return { results, excluded };
+/** The first visit to a page, which no longer needs the browser. */
+interface FirstVisit {
+  readonly status: 'visited';
+  /** Null if inputs are not hashed or cannot be compared with those of another visit. */
+  readonly inputHash: string | null;
+  readonly plan: PlanInput;
+  /** All passes, as planned when the page was captured. */
+  readonly passes: readonly Pass[];
+  /** The passes in this visit that found the page changed. */
+  readonly postponed: readonly Pass[];
+  readonly condition: PageCondition;
+  /** The parts as reported to the ledger; null if none were reported. */
+  readonly parts: PageParts | null;
+  /** Resolves once the page can be compared with the first page of its scan, or never will. */
+  readonly compared: Promise<unknown>;
+  /** @throws {NotEvaluatedError} */
+  readonly examined: Promise<PageExamination>;
 }
 
-const noneExcluded: ExcludedParts = new Map();
+/**
+ * Captures a stable page, plans its passes and runs those of the first visit. The tab is free again before
+ * all rules have run.
+ *
+ * Once the page is captured and the static rules have run, a part that runs out of time is reported as not
+ * tested and affects nothing else.
+ *
+ * @throws {NotEvaluatedError} when the rules return no results
+ * @throws {CdpError} when the page is lost or not captured by its deadline
+ */
+async function visitFirst(page: StablePage, context: VisitContext): Promise<FirstVisit | UnchangedVisit> {
+  const { inputContext, earlierInputs, comparison, progress } = context.options;
+  progress?.setStep('reading');
+  const responses =
+    inputContext === null ? null : await timeStep('hash responses', () => page.hashResponses());
+  const visit = await PageVisit.open(page, context);
+  const { evaluator, notTested, capture } = visit;
+  progress?.setCapture(capture);
+  try {
+    const what = 'the comparison with earlier scans';
+    const inputHash = await notTested.resolve(what, hashInputs(visit, responses), null);
+    if (inputHash !== null && earlierInputs.includes(inputHash)) {
+      const content = await readContent(visit);
+      evaluator.release();
+      return { status: 'unchanged', finalUrl: page.url, inputHash, content };
+    }
+    await startContrast(visit);
+    await notTested.resolve(ALL_PROBES_TEST, visit.requestProbes(), undefined);
+    const plan = createPlanInput(visit);
+    const passes = planPasses(plan);
+    progress?.setPlan(passes);
+    visit.laterPasses = passes.filter((pass) => pass.visit === 2);
+    await runPasses(
+      visit,
+      passes.filter((pass) => pass.visit === 1),
+    );
+    const { condition, postponed, results } = visit;
+    const firstPage = waitForFirstPage(comparison, page.deadline.forStage('evaluation'));
+    const compared = ignoreUnhandledRejection(firstPage);
+    const examined = ignoreUnhandledRejection(
+      assembleExamination(visit, compared).finally(evaluator.release),
+    );
+    const { parts } = results;
+    return { status: 'visited', inputHash, plan, passes, postponed, condition, parts, compared, examined };
+  } catch (error) {
+    evaluator.release();
+    throw error;
+  }
+}
+
+/** Returns null if no inputs are hashed, or the first page, which is one of them, isn't known in time. */
+async function hashInputs(
+  { page, capture, context: { options } }: PageVisit,
+  responses: string | null,
+): Promise<string | null> {
+  const { inputContext: context, comparison } = options;
+  if (responses === null || context === null) return null;
+  const firstPage = await readFirstPageSoon(comparison);
+  return firstPage === undefined ? null : hashPageInputs({ responses, page, capture, firstPage, context });
+}
+
+/** Reads what the rest of the scan needs from a page that is not examined. */
+async function readContent({
+  evaluator,
+  context: {
+    options: { comparison },
+  },
+}: PageVisit): Promise<UnchangedVisit['content']> {
+  if (comparison?.isFirst) comparison.report(await evaluator.request('structure', null));
+  const { title, links, forms } = await evaluator.request('content', null);
+  return { title, links, forms };
+}
+
+function createPlanInput({ page, requests, leavesControlsAlone, context }: PageVisit): PlanInput {
+  const { depth, view, screenshots, isFixAttempted, limitOverrides } = context.options;
+  return {
+    depth,
+    hasScripts: requests.hasScripts,
+    isFirstView: view === 0,
+    isNeeded: (probe) => selectNeededProbes([probe], page, requests, leavesControlsAlone).length > 0,
+    takesScreenshot: screenshots !== 'none',
+    runsSecondOpinion: context.settings.secondOpinion,
+    verifiesFixes: isFixAttempted !== null,
+    limitOverrides,
+  };
+}
+
+/** Waits for the first page of the scan. The time this takes doesn't count toward the deadline. */
+async function waitForFirstPage(
+  comparison: PageComparison | null,
+  deadline: Deadline,
+): Promise<PageStructure | null> {
+  const startedAt = performance.now();
+  const firstPage = await readFirstPage(comparison);
+  deadline.exclude(performance.now() - startedAt);
+  return firstPage;
+}
 
 /**
  * Waits for the results of other pages. If a page hasn't been described, other pages can't test any of its
@@ -143,14 +247,64 @@ const noneExcluded: ExcludedParts = new Map();
  */
 async function decideParts(
   { depth, view, ledger }: ExamineOptions,
-  isUsedLater: boolean,
+  passes: readonly Pass[],
 ): Promise<ExcludedParts> {
   ledger?.describe(view, noParts);
+  const isUsedLater = passes.some(({ visit }) => visit === 2);
   return depth === 'standard' && ledger !== null && isUsedLater ? ledger.decide(view) : noneExcluded;
 }
 
+/** Visits a page again until no passes are left or the page is lost. */
+async function runLaterVisits(
+  { pool, evaluators, reportError }: ExamineDependencies,
+  { url, settings, options, pageOptions, signal }: PageToExamine,
+  first: FirstVisit,
+  excluded: ExcludedParts,
+): Promise<Promise<LaterResults>[]> {
+  const context = { settings, options, evaluators };
+  const results: Promise<LaterResults>[] = [];
+  const conditions = [first.condition];
+  let passes = selectLaterPasses(first, excluded);
+  const lost = new NotTestedParts({ reportError });
+  const loseRest = (reason: NotTested['reason']) => {
+    lost.addPasses(passes, reason);
+    passes = [];
+  };
+  while (passes.length > 0) {
+    const reasonToStop = findReasonToStop(options.depth, conditions);
+    if (reasonToStop !== null) {
+      loseRest(reasonToStop);
+      break;
+    }
+    options.progress?.setStep('loading-again');
+    try {
+      const outcome = await pool.withPage(
+        url,
+        { ...pageOptions, recordsResponses: false, onPreview: undefined },
+        (page) => visitAgain(page, context, excluded, passes),
+        signal,
+      );
+      if (outcome.tested) {
+        results.push(outcome.value.results);
+        conditions.push(outcome.value.condition);
+        passes = stopClockLast(planRemainingPasses(first.passes, outcome.value.left));
+      } else loseRest(toReason(outcome));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof BrowserStartError) throw error;
+      // The failure affects only these tests.
+      if (!isOwnError(error)) loseRest('error');
+      else {
+        lost.addFailedPasses(passes, error);
+        passes = [];
+      }
+    }
+  }
+  return [...results, Promise.resolve(createLostResults(lost))];
+}
+
 /** Returns the passes for later visits, without tests whose parts are all excluded. */
-function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: ExcludedParts): Pass[] {
+function selectLaterPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: ExcludedParts): Pass[] {
   const left = planPasses({
     ...plan,
     hasPartsToTest: (probe) => parts === null || !isExcluded(probe, parts, excluded),
@@ -161,34 +315,44 @@ function selectPasses({ plan, passes, postponed, parts }: FirstVisit, excluded: 
   ]);
 }
 
+/** A later visit to a page, which no longer needs the browser. */
+interface LaterVisit {
+  /** The passes that need the page to be loaded once more. */
+  readonly left: readonly Pass[];
+  readonly condition: PageCondition;
+  readonly results: Promise<LaterResults>;
+}
+
+/**
+ * Runs passes on a reloaded page, and the rules that use what they record on a separate capture. The page is
+ * left modified, so it isn't used again.
+ *
+ * @throws {CdpError} when the page is lost or not captured by its deadline
+ * @throws {NotEvaluatedError} when the rules return no results
+ */
+async function visitAgain(
+  page: StablePage,
+  context: VisitContext,
+  excluded: ExcludedParts,
+  passes: readonly Pass[],
+): Promise<LaterVisit> {
+  const visit = await PageVisit.open(page, context, excluded);
+  try {
+    await visit.requestProbes();
+    await runPasses(visit, passes);
+    page.markTabUnusable();
+    const results = collectLaterResults(visit).finally(visit.evaluator.release);
+    const { condition, postponed: left } = visit;
+    return { left, condition, results: ignoreUnhandledRejection(results) };
+  } catch (error) {
+    visit.evaluator.release();
+    throw error;
+  }
+}
+
 function toReason({ notTested: { code } }: NotTestedVisit): NotTested['reason'] {
   if (code === 'scan/timed-out') return 'deadline';
   // Interacting with the page would mean repeating a step that can't be undone.
   if (code === 'scan/step-not-repeated') return 'refused';
   return code === 'scan/too-much-memory' ? 'memory' : 'state';
 }
-
-/** Adds the results of a later visit. A result that both visits have counts once. */
-function addLaterResults(examination: PageExamination, later: LaterResults): PageExamination {
-  const { page, notTested } = examination;
-  const known = new Set(page.findings.map(getResultKey));
-  const added = later.findings.filter((finding) => !known.has(getResultKey(finding)));
-  // A fault may occur in every visit.
-  const reported = new Set(page.unexamined.map(getLossKey));
-  return {
-    ...examination,
-    notTested: [...notTested, ...later.notTested],
-    page: {
-      ...page,
-      // Verified fixes refer to the other findings by position, so these come last.
-      findings: [...page.findings, ...added],
-      tallies: addTallies(page.tallies, later.tallies),
-      ruleErrors: [...page.ruleErrors, ...later.ruleErrors],
-      unexamined: [...page.unexamined, ...later.unexamined.filter((part) => !reported.has(getLossKey(part)))],
-    },
-  };
-}
-
-/** Identifies what was lost and why, whichever visit it was lost in. */
-const getLossKey = ({ reason, selector, limits = [] }: PageExamination['page']['unexamined'][number]) =>
-  JSON.stringify([reason, selector, limits.map(({ test }) => test)]);

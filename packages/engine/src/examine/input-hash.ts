@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import type { PageCapture, PageStructure } from '@curbcut/page-model';
-import type { NotTested } from '../passes.ts';
 import type { PageResult, UnchangedPage } from '../types.ts';
-import { NO_FIRST_PAGE_REASON } from './failed-parts.ts';
+import { NO_FIRST_PAGE_REASON } from './not-tested.ts';
+import type { NotTested } from './plan.ts';
 
 /** The inputs that a page's results in one variant depend on. */
 export interface PageInputs {

@@ -3,8 +3,8 @@ import type { Finding } from '@curbcut/contract';
 import { NodeKind, type PageCapture } from '@curbcut/page-model';
 import { compareSeverity } from '@curbcut/wcag';
 import type { PagePhase, PageProgress } from '../types.ts';
-import { placeOnScreenshot } from './assemble-examination.ts';
 import type { Pass } from './plan.ts';
+import { placeOnScreenshot } from './screenshot-boxes.ts';
 
 /** Maximum number of different findings in a progress report. */
 const MAX_KINDS = 20;

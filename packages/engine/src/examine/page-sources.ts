@@ -93,3 +93,9 @@ export function addSources(findings: readonly Finding[], { locations }: PageSour
     return source === undefined ? finding : { ...finding, source };
   });
 }
+
+/** Returns the results with each finding's location in the source files. */
+export const withSources = (results: RuleResults, sources: PageSources): RuleResults => ({
+  ...results,
+  findings: addSources(results.findings, sources),
+});

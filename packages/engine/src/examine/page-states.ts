@@ -7,8 +7,7 @@ import { STATES_TEST } from '../test-names.ts';
 import { countByRule, getNodeKey, getResultKey } from './combine-results.ts';
 import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
-import { isOwnError } from './failed-parts.ts';
-import { createNotTested, type UntestedParts } from './not-tested.ts';
+import { createNotTested, isOwnError, type NotTestedParts } from './not-tested.ts';
 
 /** Number of captured states that may wait for evaluation, which bounds their memory use. */
 const MAX_PENDING_STATES = 3;
@@ -30,7 +29,7 @@ export interface StatesInput {
   /** Returns whether another page has tested the control with this key. */
   isExcluded(key: string): boolean;
   /** Receives the parts of the states that were not evaluated. */
-  readonly untestedParts: UntestedParts;
+  readonly notTested: NotTestedParts;
 }
 
 /** Evaluates each state that shows hidden content, like a page, while the next one is being opened. */
@@ -53,8 +52,8 @@ export class StateEvaluation implements StateReceiver {
   }
 
   async onState(state: OpenedState): Promise<void> {
-    const { openEvaluator, untestedParts } = this.#input;
-    const evaluation = evaluateState(openEvaluator(state.capture), state, untestedParts);
+    const { openEvaluator, notTested } = this.#input;
+    const evaluation = evaluateState(openEvaluator(state.capture), state, notTested);
     this.#evaluations.push(evaluation);
     const settled = evaluation.finally(() => this.#pending.delete(settled));
     this.#pending.add(settled);
@@ -114,25 +113,25 @@ export interface StateFinding {
 async function evaluateState(
   evaluator: PageEvaluator,
   state: OpenedState,
-  { notTested, failures }: UntestedParts,
+  notTested: NotTestedParts,
 ): Promise<StateResults | null> {
   try {
     const results = await evaluator.request('staticResults', null);
     const { path, keys } = state;
-    failures.addRules(results.errors);
+    notTested.addRules(results.errors);
     const found = selectShownFindings(state, results);
     if (state.facts.keyboard) {
       const focused = await evaluator.request('probeResults', { facts: ['keyboard'] }, state.facts);
-      failures.addRules(focused.errors);
+      notTested.addRules(focused.errors);
       const focusResults = selectShownFindings(state, focused);
       found.push(...focusResults.filter(({ finding }) => getRuleTraits(finding.ruleId).testsOpenedContent));
     }
     return { state: { path, keys }, found };
   } catch (error) {
-    if (isOwnError(error)) failures.add(STATES_TEST, error);
+    if (isOwnError(error)) notTested.addFailure(STATES_TEST, error);
     else {
       const isOutOfTime = error instanceof NotEvaluatedError && error.isDeadlineExceeded;
-      notTested.push(createNotTested('open', STATES_TEST, isOutOfTime ? 'deadline' : 'error'));
+      notTested.addLimits(createNotTested('open', STATES_TEST, isOutOfTime ? 'deadline' : 'error'));
     }
     return null;
   } finally {

@@ -1,7 +1,9 @@
 import {
   CdpError,
+  capturePage,
   findUsableParts,
   type LimitOverrides,
+  type MovedBoxes,
   PageFingerprint,
   type Probe,
   runProbes,
@@ -9,27 +11,30 @@ import {
   timeStep,
   type UsableParts,
 } from '@curbcut/capture';
-import type { Depth } from '@curbcut/contract';
+import { DEFAULT_SIGNED_IN_TESTS, type Depth } from '@curbcut/contract';
 import type {
   CaptureFacts,
+  ContrastFacts,
+  ContrastRequest,
   NodeIndex,
   PageCapture,
   ProbeFactsName,
   ProbeRequests,
 } from '@curbcut/page-model';
-import type { ExcludedParts, LedgerPage, TestedParts } from '../parts-ledger.ts';
-import type { NotTested } from '../passes.ts';
-import { STATES_TEST } from '../test-names.ts';
-import type { IsFixAttempted, ScanPageOptions, SiteScanSettings } from '../types.ts';
-import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
+import type { ExcludedParts, LedgerPage, PageParts } from '../parts-ledger.ts';
+import type { EncodedScreenshot, IsFixAttempted, ScanPageOptions, SiteScanSettings } from '../types.ts';
+import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
+import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
 import type { ProbeRuleResults, RuleResults } from './evaluation/rule-results.ts';
-import { FailedParts } from './failed-parts.ts';
 import type { PageComparison } from './first-pages.ts';
-import type { UntestedParts } from './not-tested.ts';
+import { NotTestedParts } from './not-tested.ts';
 import type { PageProgressReporter } from './page-progress.ts';
-import { type PageStates, StateEvaluation } from './page-states.ts';
-import type { PageCondition, Pass } from './plan.ts';
-import { listExcludedNodes, listTestedParts, STATES } from './tested-parts.ts';
+import { type DetectedSources, type PageSources, unknownSources } from './page-sources.ts';
+import { StateEvaluation } from './page-states.ts';
+import { listPendingFacts, type PageCondition, type Pass } from './plan.ts';
+import type { AxeFrameResult } from './second-opinion/run-axe.ts';
+import { listExcludedNodes, STATES } from './tested-parts.ts';
+import type { PageVerification } from './verify/verify-page.ts';
 
 /** The work to do on a page in addition to collecting findings. */
 export interface ExamineOptions {
@@ -73,54 +78,128 @@ export type ExamineSettings = Pick<
   | 'listsElements'
 >;
 
-/** The state at the start of a visit. */
-export interface VisitInput {
-  readonly page: StablePage;
-  readonly capture: PageCapture;
-  readonly requests: ProbeRequests;
-  readonly evaluator: PageEvaluator;
-  /** Opens an evaluator for another capture of the page, with the time limit of the given stage. */
-  readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
+/** What all visits to a page in one view share. */
+export interface VisitContext {
   readonly settings: ExamineSettings;
-  /** Null if no one is following the page. */
-  readonly progress: PageProgressReporter | null;
-  /**
-   * Whether tests must not use controls and single-key shortcuts because the page is open in a user's
-   * session.
-   */
-  readonly leavesControlsAlone: boolean;
-  /** The parts that other pages have tested. */
-  readonly excluded: ExcludedParts;
+  readonly options: ExamineOptions;
+  readonly evaluators: EvaluatorPool;
 }
 
-/**
- * A loaded page with passes that run on it one after the other. Each pass returns facts; the capture stays
- * the same.
- */
-export class PageVisit implements UntestedParts {
-  readonly input: VisitInput;
-  readonly notTested: NotTested[] = [];
-  readonly failures: FailedParts;
+/** What the passes without probes have produced so far; see `passOrder`. */
+interface PassResults {
+  contrastRequests: readonly ContrastRequest[];
+  /** Contrast measured from pixels; null if it wasn't requested. */
+  measured: Promise<ContrastFacts | null> | null;
+  /** Results of the rules that need only the page as loaded. */
+  staticResults: Promise<RuleResults> | null;
+  content: Promise<EvaluationRequests['content']['output']> | null;
+  screenshot: EncodedScreenshot | null;
+  /** Boxes whose position on the screenshot differs from the capture. */
+  moved: MovedBoxes;
+  axeResults: readonly AxeFrameResult[] | null;
+  /** The page's parts as described to the ledger. */
+  parts: PageParts | null;
+  detectedSources: DetectedSources | null;
+  sources: PageSources;
+  /** Results of the rules for {@link evaluated}. */
+  probeResults: Promise<ProbeRuleResults> | null;
+  /** The facts that had been recorded when the sources were found. */
+  evaluated: readonly ProbeFactsName[];
+  verification: PageVerification | null;
+}
+
+const createPassResults = (): PassResults => ({
+  contrastRequests: [],
+  measured: null,
+  staticResults: null,
+  content: null,
+  screenshot: null,
+  moved: new Map(),
+  axeResults: null,
+  parts: null,
+  detectedSources: null,
+  sources: unknownSources,
+  probeResults: null,
+  evaluated: [],
+  verification: null,
+});
+
+/** Parts that other pages test, if there are none. */
+export const noneExcluded: ExcludedParts = new Map();
+
+/** A loaded page on which passes run, one after the other. Each returns facts; the capture stays the same. */
+export class PageVisit {
+  readonly page: StablePage;
+  readonly capture: PageCapture;
+  readonly context: VisitContext;
+  readonly evaluator: PageEvaluator;
+  /** The parts that other pages have tested. */
+  readonly excluded: ExcludedParts;
+  /** Whether tests must not use controls and single-key shortcuts because the page is open in a user's session. */
+  readonly leavesControlsAlone: boolean;
+  readonly notTested: NotTestedParts;
+  readonly results = createPassResults();
+  /** The passes of this visit. */
+  passes: readonly Pass[] = [];
+  /** The passes that were planned for later visits when the page was captured. */
+  laterPasses: readonly Pass[] = [];
   /**
    * Passes with the probes that could not run because the page was no longer as loaded, so they need another
    * visit.
    */
   readonly postponed: Pass[] = [];
-  /** Null if the page did not respond, or is not compared with other pages. */
-  parts: UsableParts | null = null;
+  requests: ProbeRequests = { questions: {}, hasScripts: true };
+  /** Null if the page has no scripts, did not respond, or is not compared with other pages. */
+  usableParts: UsableParts | null = null;
+  states: StateEvaluation | null = null;
+  readonly ran: Probe[] = [];
+  /** The facts of probes that tested everything. */
+  readonly completed = new Set<ProbeFactsName>();
+  /** The elements that were tested, by the facts of their test. */
+  readonly tested = new Map<ProbeFactsName, Set<NodeIndex>>();
   #facts: CaptureFacts = {};
   #isPageCrashed = false;
-  readonly #ran: Probe[] = [];
-  readonly #completed = new Set<ProbeFactsName>();
-  readonly #tested = new Map<ProbeFactsName, Set<NodeIndex>>();
-  #states: StateEvaluation | null = null;
   #fingerprint: PageFingerprint | null = null;
   #mayHaveChanged = false;
   #isChanged = false;
 
-  constructor(input: VisitInput, failures = new FailedParts(input.page)) {
-    this.input = input;
-    this.failures = failures;
+  private constructor(
+    page: StablePage,
+    capture: PageCapture,
+    context: VisitContext,
+    excluded: ExcludedParts,
+  ) {
+    this.page = page;
+    this.capture = capture;
+    this.context = context;
+    this.excluded = excluded;
+    const { auth, isSignedIn = false, signedIn = DEFAULT_SIGNED_IN_TESTS } = context.settings;
+    this.leavesControlsAlone = (auth !== null || isSignedIn) && signedIn !== 'full';
+    this.notTested = new NotTestedParts(page);
+    this.evaluator = this.openEvaluator(capture, 'evaluation');
+  }
+
+  /**
+   * Captures a stable page. Release the visit's evaluator once all of its results are known.
+   *
+   * @throws {CdpError} when the page is lost or not captured by its deadline
+   */
+  static async open(page: StablePage, context: VisitContext, excluded = noneExcluded): Promise<PageVisit> {
+    const capturing = () => page.deadline.forStage('capture').enforce(capturePage(page), 'capture');
+    return new PageVisit(page, await timeStep('capture', capturing), context, excluded);
+  }
+
+  /** Opens an evaluator for another capture of the page, with the time limit of the given stage. */
+  openEvaluator(capture: PageCapture, stage: 'fixes' | 'evaluation'): PageEvaluator {
+    const { evaluators, settings } = this.context;
+    return evaluators.open(capture, toRuleScope(settings), this.page.deadline.forStage(stage));
+  }
+
+  /** Determines what the probes have to test. */
+  async requestProbes(): Promise<void> {
+    const { probes, errors } = await this.evaluator.request('probeRequests', null);
+    this.requests = probes;
+    this.notTested.addQuestions(errors, probes.questions);
   }
 
   /** The facts that the passes have recorded so far. */
@@ -134,45 +213,47 @@ export class PageVisit implements UntestedParts {
 
   /** Whether an operation on the page was interrupted, so that nothing else can be done with the page. */
   get isPageCrashed(): boolean {
-    return this.#isPageCrashed || this.notTested.some(({ reason }) => reason === 'deadline');
+    return this.#isPageCrashed || this.notTested.limits.some(({ reason }) => reason === 'deadline');
   }
 
   /** Why nothing else can be done with a lost page. */
   get lostReason(): 'deadline' | 'error' {
-    return this.input.page.deadline.forStage('probes').hasPassed ? 'deadline' : 'error';
+    return this.page.deadline.forStage('probes').hasPassed ? 'deadline' : 'error';
   }
 
   get condition(): PageCondition {
     if (!this.isPageCrashed) return 'intact';
-    return this.input.page.session.isUsable ? 'unresponsive' : 'gone';
+    return this.page.session.isUsable ? 'unresponsive' : 'gone';
   }
 
-  get ran(): readonly Probe[] {
-    return this.#ran;
+  /** Returns the facts that later visits will record. */
+  listPendingFacts(): Set<ProbeFactsName> {
+    return listPendingFacts([...this.postponed, ...this.laterPasses]);
   }
 
   /** Reads the page's interactive parts; null if it has no scripts or does not respond. */
   async readParts(): Promise<UsableParts | null> {
-    const { page, capture, requests } = this.input;
-    if (!requests.hasScripts) return null;
+    const { page, capture } = this;
+    if (!this.requests.hasScripts) return null;
     try {
-      this.parts = await timeStep('usable parts', () => findUsableParts(page, capture));
+      this.usableParts = await timeStep('usable parts', () => findUsableParts(page, capture));
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
     }
-    return this.parts;
+    return this.usableParts;
   }
 
   /** Runs the probes of a pass and adds the facts they record. */
   async runProbes(pass: Pass): Promise<void> {
-    const { page, capture, requests, leavesControlsAlone, excluded, progress } = this.input;
     if (this.isPageCrashed) {
       this.postponed.push(pass);
       return;
     }
-    const { parts } = this;
+    const { page, capture, requests, leavesControlsAlone, usableParts: parts } = this;
+    const { progress } = this.context.options;
     const { depth, overrides } = pass.limits;
-    const states = pass.probes.some(({ id }) => id === STATES) ? this.#startStates() : null;
+    const opensContent = pass.probes.some(({ id }) => id === STATES);
+    if (opensContent) this.states = this.#createStates();
     const results = await runProbes(page, capture, requests, pass.probes, {
       leavesControlsAlone,
       depth,
@@ -180,11 +261,11 @@ export class PageVisit implements UntestedParts {
       recorded: this.#facts,
       ...(parts !== null && {
         earlier: {
-          findTested: (probe) => listExcludedNodes(probe, parts, excluded),
+          findTested: (probe) => listExcludedNodes(probe, parts, this.excluded),
           onTested: (facts, nodes) => this.#addTested(facts, nodes),
         },
       }),
-      ...(states !== null && { stateReceiver: states }),
+      ...(opensContent && this.states !== null && { stateReceiver: this.states }),
       isAsLoaded: () => this.#isAsLoaded(),
       onWork: ({ name: test, done, of, unit }) => progress?.setTest({ test, done, of, unit }),
       onRan: (probe) => {
@@ -194,18 +275,17 @@ export class PageVisit implements UntestedParts {
     });
     this.addFacts(results.facts);
     this.#isPageCrashed ||= results.isPageCrashed;
-    for (const { name, error } of results.failed) this.failures.add(name, error);
-    for (const facts of results.completed) this.#completed.add(facts);
-    this.notTested.push(...results.limits.map((limit) => ({ pass: pass.name, ...limit })));
-    this.#ran.push(...pass.probes.filter((probe) => !results.postponed.includes(probe)));
+    for (const { name, error } of results.failed) this.notTested.addFailure(name, error);
+    for (const facts of results.completed) this.completed.add(facts);
+    this.notTested.addLimits(...results.limits.map((limit) => ({ pass: pass.name, ...limit })));
+    this.ran.push(...pass.probes.filter((probe) => !results.postponed.includes(probe)));
     if (results.postponed.length > 0) this.postponed.push({ ...pass, probes: results.postponed });
   }
 
   /** Returns whether the tests so far have undone all of their changes. */
   async #isAsLoaded(): Promise<boolean> {
-    const { page, requests } = this.input;
     if (this.#fingerprint === null) {
-      this.#fingerprint = await PageFingerprint.take(page, requests.hasScripts);
+      this.#fingerprint = await PageFingerprint.take(this.page, this.requests.hasScripts);
       return true;
     }
     if (!this.#mayHaveChanged) return true;
@@ -216,38 +296,23 @@ export class PageVisit implements UntestedParts {
     return changes.length === 0;
   }
 
-  #startStates(): StateEvaluation {
-    const { openEvaluator, excluded } = this.input;
-    const known = excluded.get(STATES);
-    this.#states = new StateEvaluation({
-      openEvaluator: (state) => openEvaluator(state, 'evaluation'),
+  #createStates(): StateEvaluation {
+    const known = this.excluded.get(STATES);
+    return new StateEvaluation({
+      openEvaluator: (state) => this.openEvaluator(state, 'evaluation'),
       isExcluded: (key) => known?.has(key) ?? false,
-      untestedParts: this,
+      notTested: this.notTested,
     });
-    return this.#states;
   }
 
   #addTested(facts: ProbeFactsName, nodes: readonly NodeIndex[]): void {
-    const all = this.#tested.get(facts) ?? new Set();
-    this.#tested.set(facts, all);
+    const all = this.tested.get(facts) ?? new Set();
+    this.tested.set(facts, all);
     for (const node of nodes) all.add(node);
   }
 
   /** Runs the rules that use these facts. Each rule runs once, after the last pass that records its facts. */
   evaluate(facts: readonly ProbeFactsName[]): Promise<ProbeRuleResults> {
-    return this.input.evaluator.request('probeResults', { facts }, this.#facts);
-  }
-
-  /** Collects the findings in the states that were opened; null if none were opened. */
-  async collectStates(loaded: Promise<RuleResults>): Promise<PageStates | null> {
-    if (this.#states === null) return null;
-    return this.failures.resolve(STATES_TEST, this.#states.collect(loaded, this.#facts), null);
-  }
-
-  /** Lists which parts of the page were tested, for the ledger. */
-  listTestedParts(results: ProbeRuleResults, states: PageStates | null): TestedParts[] {
-    if (this.parts === null) return [];
-    const [probes, parts, tested, completed] = [this.#ran, this.parts, this.#tested, this.#completed];
-    return listTestedParts({ probes, parts, tested, completed, results, states });
+    return this.evaluator.request('probeResults', { facts }, this.#facts);
   }
 }

@@ -5,9 +5,9 @@ import {
   formatPlan,
   listPendingFacts,
   type PlanInput,
+  passOrder,
   planPasses,
   planRemainingPasses,
-  probeOrder,
   stopClockLast,
 } from './plan.ts';
 
@@ -24,19 +24,31 @@ const input: PlanInput = {
 
 const plan = (changes: Partial<PlanInput> = {}) => formatPlan(planPasses({ ...input, ...changes }));
 
-test('plans every probe once, with a reason', () => {
-  expect(probeOrder.map(({ probe }) => probe).toSorted()).toEqual(allProbes.map(({ id }) => id).toSorted());
-  expect(probeOrder.every(({ because }) => /^[A-Z].+\.$/.test(because))).toBe(true);
+test('plans every probe once, and gives a reason for each position', () => {
+  const planned = passOrder.flatMap(({ probes = [] }) => probes);
+  expect(planned.map(({ probe }) => probe).toSorted()).toEqual(allProbes.map(({ id }) => id).toSorted());
+  const reasons = [
+    ...passOrder.flatMap(({ does, because }) => [does, because]),
+    ...planned.map(({ because }) => because),
+  ];
+  expect(reasons.filter((reason) => !/^[A-Z].+\.$/.test(reason))).toEqual([]);
 });
 
 test('quick doesn’t activate, resize, scroll or open anything', () => {
-  expect(plan({ depth: 'quick' })).toEqual(['1 pixels', '1 screenshot', '1 sources', '1 fixes']);
+  expect(plan({ depth: 'quick' })).toEqual([
+    '1 pixels',
+    '1 screenshot',
+    '1 source-maps',
+    '1 sources',
+    '1 fixes',
+  ]);
 });
 
 const standard = [
   '1 pixels',
   '1 screenshot',
   '1 parts',
+  '1 source-maps',
   '1 look: image-text, moving-text, color-cues, video, spacing, control-contrast',
   '1 keyboard: keyboard, obscured-focus',
   '1 resize: zoom, reflow',
@@ -63,6 +75,7 @@ test('visits pages without scripts once, unless controls are activated', () => {
   expect(plan({ hasScripts: false, isNeeded })).toEqual([
     '1 pixels',
     '1 screenshot',
+    '1 source-maps',
     '1 look: image-text, moving-text, color-cues, video, motion, spacing, control-contrast',
     '1 keyboard: keyboard, obscured-focus, hover-content, focus-contrast',
     '1 resize: zoom, reflow',

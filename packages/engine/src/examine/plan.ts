@@ -1,15 +1,220 @@
-import { allProbes, type LimitOverrides, type Probe, type ProbeDepth } from '@curbcut/capture';
+import {
+  allProbes,
+  type LimitOverrides,
+  type Probe,
+  type ProbeDepth,
+  type TestLimit,
+} from '@curbcut/capture';
 import type { Depth } from '@curbcut/contract';
 import type { ProbeFactsName } from '@curbcut/page-model';
-import { type NotTested, type PassName, passNames } from '../passes.ts';
 
-/** A step in the examination of a page. Passes without probes do what their name says. */
-export interface Pass {
+/** A probe, and why it runs at this point of its pass. */
+interface PlannedProbe<PassName extends string> {
+  readonly probe: string;
+  readonly because: string;
+  /** The pass of the first visit in which it runs on pages without scripts, where only the browser reacts. */
+  readonly passWithoutScripts?: PassName;
+}
+
+interface PlannedPass<PassName extends string> {
   readonly name: PassName;
   /**
    * 1: the visit in which the page is captured. 2: a later visit, in which the page is reloaded for
    * interaction. Tests that find the page changed by others move on to further visits.
    */
+  readonly visit: 1 | 2;
+  readonly does: string;
+  /** Why it comes at this point. */
+  readonly because: string;
+  /** In the order in which they run. Passes without probes run at every depth, if there is anything to do. */
+  readonly probes?: readonly PlannedProbe<PassName>[];
+}
+
+const definePasses = <const PassName extends string>(passes: readonly PlannedPass<PassName>[]) => passes;
+
+/**
+ * The whole examination of a captured page, in order: first what needs the page as captured, then tests that undo
+ * what they do, then, on the reloaded page, tests that use it as people do and may leave it changed.
+ *
+ * - `quick` runs only the passes without probes.
+ * - `standard` runs every probe that has something to test, except on parts that a different page of the scan tests.
+ * - `thorough` runs every probe on every page.
+ *
+ * {@link planPasses} selects what applies to a page. It moves probes in two cases: pages without scripts are tested in
+ * one visit (`passWithoutScripts`), and if there are controls to stop motion, all tests of motion share their visit.
+ */
+export const passOrder = definePasses([
+  {
+    name: 'pixels',
+    visit: 1,
+    does: 'Measures text contrast that the capture can’t determine, then starts the rules that need no other probe.',
+    because: 'Needs the page exactly as captured.',
+  },
+  {
+    name: 'screenshot',
+    visit: 1,
+    does: 'Takes a screenshot that reaches down to the lowest finding.',
+    because: 'Shows the page as captured, so it comes before anything that changes the page.',
+  },
+  {
+    name: 'second-opinion',
+    visit: 1,
+    does: 'Runs axe-core, if requested.',
+    because: 'Tests the page as loaded, but resumes its scripts, so it comes after the screenshot.',
+  },
+  {
+    name: 'parts',
+    visit: 1,
+    does: 'Describes the page’s parts to the ledger. Only at `standard`, and only if there is a second visit.',
+    because: 'Later pages wait for it to decide what they test, so it comes before all tests.',
+  },
+  {
+    name: 'source-maps',
+    visit: 1,
+    does: 'Detects the page’s framework and, on development builds, fetches its source maps.',
+    because: 'Interaction blocks the page’s network access, so it comes before all tests.',
+  },
+  {
+    name: 'look',
+    visit: 1,
+    does: 'Observes the page without interacting.',
+    because: 'Leaves the page as it is, so that every other test can follow.',
+    probes: [
+      { probe: 'image-text', because: 'Reads images; changes nothing.' },
+      { probe: 'moving-text', because: 'Samples animations; changes nothing.' },
+      { probe: 'color-cues', because: 'Compares styles; changes nothing.' },
+      { probe: 'video', because: 'Reads video frames; changes nothing.' },
+      { probe: 'motion', because: 'Reads animations and image files; changes nothing.' },
+      { probe: 'spacing', because: 'Restyles text and restores it within one call.' },
+      {
+        probe: 'control-contrast',
+        because:
+          'Restyles controls for screenshots, which need boxes where they were captured, so it comes before focus scrolls them.',
+      },
+    ],
+  },
+  {
+    name: 'keyboard',
+    visit: 1,
+    does: 'Moves through the page with Tab.',
+    because: 'Changes only focus and scroll positions, which it restores.',
+    probes: [
+      { probe: 'keyboard', because: 'Needs the window as loaded for its screenshots.' },
+      {
+        probe: 'obscured-focus',
+        because: 'Walks the page like the test before it, in both directions.',
+      },
+    ],
+  },
+  {
+    name: 'resize',
+    visit: 1,
+    does: 'Zooms the page and narrows its window.',
+    because:
+      'Scripts may not undo what they did for a different window, so nothing that reads boxes follows.',
+    probes: [
+      { probe: 'zoom', because: 'May move or close content positioned by scripts.' },
+      { probe: 'reflow', because: 'Changes the layout more than zoom does.' },
+    ],
+  },
+  {
+    name: 'press',
+    visit: 1,
+    does: 'Activates a few controls and presses keys.',
+    because: 'Content may stay open, so the tests that need the layout as loaded come first.',
+    probes: [
+      { probe: 'collapse', because: 'Clicks controls twice, which usually leaves the page unchanged.' },
+      { probe: 'characters', because: 'Content opened by shortcuts stays open.' },
+    ],
+  },
+  {
+    name: 'time',
+    visit: 1,
+    does: 'Advances the page’s clock.',
+    because: 'The clock stays stopped, so no other test may follow in this visit.',
+    probes: [
+      { probe: 'auto-update', because: 'Leaves the tab’s clock stopped.' },
+      { probe: 'scripted-motion', because: 'Advances the clock that the test before it stopped.' },
+    ],
+  },
+  {
+    name: 'sources',
+    visit: 1,
+    does: 'Runs the rules for what has been recorded so far, and finds the source files of elements with findings.',
+    because: 'Needs the results of the tests so far, and the nodes as captured.',
+  },
+  {
+    name: 'fixes',
+    visit: 1,
+    does: 'Verifies fixes on the page, which changes it and captures it again.',
+    because: 'Needs findings with their sources. After it, the page is no longer as captured.',
+  },
+  {
+    name: 'open',
+    visit: 2,
+    does: 'Opens hidden content, and evaluates each state like a page.',
+    because: 'Finds more than any other test that interacts with the page, so it gets the page as loaded.',
+    probes: [
+      {
+        probe: 'states',
+        passWithoutScripts: 'open',
+        because:
+          'Closes what it opened. On pages without scripts, it comes after the fixes, because content stays open.',
+      },
+    ],
+  },
+  {
+    name: 'interact',
+    visit: 2,
+    does: 'Uses the page with mouse and keyboard. Only in the first view of a page.',
+    because: 'Changes the page most. Its tests are ordered by how much they leave behind.',
+    probes: [
+      {
+        probe: 'hover-content',
+        passWithoutScripts: 'keyboard',
+        because: 'Moves only the pointer and focus, and both moves can be undone.',
+      },
+      {
+        probe: 'context-changes',
+        because:
+          'Scripts may react to focus only once, so this comes before tests that move focus. Restores values.',
+      },
+      { probe: 'form-errors', because: 'Needs forms that haven’t been submitted.' },
+      {
+        probe: 'pointer-press',
+        because: 'Needs controls that haven’t been pressed: many can be used only once.',
+      },
+      { probe: 'status', because: 'Needs controls that haven’t been pressed.' },
+      { probe: 'focus-order', because: 'Opens dialogs and closes them.' },
+      { probe: 'mouse-only', because: 'Activates many controls to find one that does the same.' },
+      { probe: 'paste', because: 'Fills in fields that other tests need to be empty.' },
+      {
+        probe: 'focus-contrast',
+        passWithoutScripts: 'keyboard',
+        because: 'Scripts may react to a control’s focus only once, so tests of that come first.',
+      },
+      {
+        probe: 'gestures',
+        because: 'Takes the longest, and moves things that can’t always be moved back.',
+      },
+      {
+        probe: 'motion-controls',
+        because: 'The clock may have to be stopped right after it, so it comes last.',
+      },
+    ],
+  },
+]);
+
+export type PassName = (typeof passOrder)[number]['name'];
+
+/** The part of a test that was not run on a page, and the pass it belongs to. */
+export interface NotTested extends TestLimit {
+  readonly pass: PassName;
+}
+
+/** A step in the examination of a page. */
+export interface Pass {
+  readonly name: PassName;
   readonly visit: 1 | 2;
   /** In the order in which they run. */
   readonly probes: readonly Probe[];
@@ -42,135 +247,6 @@ export interface PlanInput {
   readonly limitOverrides?: LimitOverrides;
 }
 
-/** A probe and its place in the order. */
-interface PlannedProbe {
-  readonly probe: string;
-  readonly pass: PassName;
-  readonly visit: 1 | 2;
-  /** On pages without scripts, where only the browser reacts, the pass of the first visit in which it runs. */
-  readonly passWithoutScripts?: PassName;
-  /** Why it runs at this point. */
-  readonly because: string;
-}
-
-/** All probes in the order they run in their visits, each with the reason for its position. */
-export const probeOrder: readonly PlannedProbe[] = [
-  { probe: 'image-text', pass: 'look', visit: 1, because: 'Reads images; changes nothing.' },
-  { probe: 'moving-text', pass: 'look', visit: 1, because: 'Samples animations; changes nothing.' },
-  { probe: 'color-cues', pass: 'look', visit: 1, because: 'Compares styles; changes nothing.' },
-  { probe: 'video', pass: 'look', visit: 1, because: 'Reads video frames; changes nothing.' },
-  {
-    probe: 'motion',
-    pass: 'look',
-    visit: 1,
-    because: 'Reads animations and image files; changes nothing.',
-  },
-  { probe: 'spacing', pass: 'look', visit: 1, because: 'Restyles text and restores it within one call.' },
-  {
-    probe: 'control-contrast',
-    pass: 'look',
-    visit: 1,
-    because:
-      'Restyles controls for screenshots, which need boxes where they were captured, so it comes before focus scrolls them.',
-  },
-  {
-    probe: 'keyboard',
-    pass: 'keyboard',
-    visit: 1,
-    because: 'Needs the window as loaded for its screenshots.',
-  },
-  {
-    probe: 'obscured-focus',
-    pass: 'keyboard',
-    visit: 1,
-    because: 'Walks the page like the test before it, in both directions.',
-  },
-  {
-    probe: 'zoom',
-    pass: 'resize',
-    visit: 1,
-    because:
-      'Resizing may move or close content positioned by scripts, so nothing that reads boxes comes after it.',
-  },
-  { probe: 'reflow', pass: 'resize', visit: 1, because: 'Changes the layout more than zoom does.' },
-  {
-    probe: 'collapse',
-    pass: 'press',
-    visit: 1,
-    because: 'Clicks controls twice, which usually leaves the page unchanged.',
-  },
-  { probe: 'characters', pass: 'press', visit: 1, because: 'Content opened by shortcuts stays open.' },
-  { probe: 'auto-update', pass: 'time', visit: 1, because: 'Leaves the tab’s clock stopped.' },
-  {
-    probe: 'scripted-motion',
-    pass: 'time',
-    visit: 1,
-    because: 'Advances the clock that the test before it stopped.',
-  },
-  {
-    probe: 'states',
-    pass: 'open',
-    visit: 2,
-    passWithoutScripts: 'open',
-    because:
-      'Finds more than any other test that interacts with the page, so it gets the page as loaded. On pages without scripts, it comes after the fixes, because content stays open.',
-  },
-  {
-    probe: 'hover-content',
-    pass: 'interact',
-    visit: 2,
-    passWithoutScripts: 'keyboard',
-    because: 'Moves only the pointer and focus, and both moves can be undone.',
-  },
-  {
-    probe: 'context-changes',
-    pass: 'interact',
-    visit: 2,
-    because:
-      'Scripts may react to focus only once, so this comes before tests that move focus. Restores values.',
-  },
-  { probe: 'form-errors', pass: 'interact', visit: 2, because: 'Needs forms that haven’t been submitted.' },
-  {
-    probe: 'pointer-press',
-    pass: 'interact',
-    visit: 2,
-    because: 'Needs controls that haven’t been pressed: many can be used only once.',
-  },
-  { probe: 'status', pass: 'interact', visit: 2, because: 'Needs controls that haven’t been pressed.' },
-  { probe: 'focus-order', pass: 'interact', visit: 2, because: 'Opens dialogs and closes them.' },
-  {
-    probe: 'mouse-only',
-    pass: 'interact',
-    visit: 2,
-    because: 'Activates many controls to find one that does the same.',
-  },
-  {
-    probe: 'paste',
-    pass: 'interact',
-    visit: 2,
-    because: 'Fills in fields that other tests need to be empty.',
-  },
-  {
-    probe: 'focus-contrast',
-    pass: 'interact',
-    visit: 2,
-    passWithoutScripts: 'keyboard',
-    because: 'Scripts may react to a control’s focus only once, so tests of that come first.',
-  },
-  {
-    probe: 'gestures',
-    pass: 'interact',
-    visit: 2,
-    because: 'Takes the longest, and moves things that can’t always be moved back.',
-  },
-  {
-    probe: 'motion-controls',
-    pass: 'interact',
-    visit: 2,
-    because: 'The clock may have to be stopped right after it, so it comes last.',
-  },
-];
-
 const probesById = new Map(allProbes.map((probe) => [probe.id, probe]));
 
 /** The names of all facts that rules use: those of probes, and the structure of the scan's first page. */
@@ -185,28 +261,23 @@ export const probeFacts: readonly ProbeFactsName[] = [
 const MOTION = 'motion';
 
 /**
- * Plans the passes for a page. Pure, so the same page at the same depth gets the same tests. `quick` tests
- * the page as captured and does not activate, resize, scroll or open anything. `standard` runs every probe
- * that has something to test, except for parts of the page that another page has tested. `thorough` runs
- * every probe on every page.
+ * Plans the passes for a page. Pure, so the same page at the same depth gets the same tests.
  */
 export function planPasses(input: PlanInput): Pass[] {
   const { depth, hasPartsToTest = () => true, limitOverrides: overrides = {} } = input;
   const limits: PassLimits = { depth: depth === 'quick' ? 'standard' : depth, overrides };
   const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => hasPartsToTest(probe));
   const hasSecondVisit = planned.some(({ visit }) => visit === 2);
-  const work: Partial<Record<PassName, boolean>> = {
-    pixels: true,
+  const isNeeded: Partial<Record<PassName, boolean>> = {
     screenshot: input.takesScreenshot,
     'second-opinion': input.runsSecondOpinion,
     parts: depth === 'standard' && hasSecondVisit,
-    sources: true,
     fixes: input.verifiesFixes,
   };
   return ([1, 2] as const).flatMap((visit) =>
-    passNames.flatMap((name): Pass[] => {
+    passOrder.flatMap(({ name, ...pass }): Pass[] => {
       const probes = planned.filter((one) => one.visit === visit && one.pass === name);
-      const hasWork = visit === 1 && work[name] === true;
+      const hasWork = pass.probes === undefined && visit === pass.visit && (isNeeded[name] ?? true);
       return probes.length > 0 || hasWork
         ? [{ name, visit, probes: probes.map(({ probe }) => probe), limits }]
         : [];
@@ -214,18 +285,22 @@ export function planPasses(input: PlanInput): Pass[] {
   );
 }
 
-interface SelectedProbe extends Pick<PlannedProbe, 'pass' | 'visit'> {
+interface SelectedProbe {
   readonly probe: Probe;
+  readonly pass: PassName;
+  readonly visit: 1 | 2;
 }
 
 function selectProbes({ hasScripts, isFirstView, isNeeded }: PlanInput): SelectedProbe[] {
-  const selected = probeOrder.flatMap(({ probe: id, pass, visit, passWithoutScripts }): SelectedProbe[] => {
-    const probe = probesById.get(id)!;
-    const isForView = isFirstView || pass !== 'interact';
-    if (!isForView || !isNeeded(probe)) return [];
-    const isHarmless = !hasScripts && passWithoutScripts !== undefined;
-    return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass, visit }];
-  });
+  const selected = passOrder.flatMap(({ name, visit, probes = [] }) =>
+    probes.flatMap(({ probe: id, passWithoutScripts }): SelectedProbe[] => {
+      const probe = probesById.get(id)!;
+      if (!(isFirstView || name !== 'interact') || !isNeeded(probe)) return [];
+      // Most tests can be undone if only the browser reacts.
+      const isHarmless = !hasScripts && passWithoutScripts !== undefined;
+      return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass: name, visit }];
+    }),
+  );
   if (!selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2)) return selected;
   const late = selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 as const } : one));
   // Nothing that needs the clock may follow a probe that stops it.

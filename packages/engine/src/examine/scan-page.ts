@@ -8,7 +8,6 @@ import {
 } from '@curbcut/contract';
 import { parseRetryAfter } from '../crawl/retry.ts';
 import type { PageResult, ScanPageOptions, SiteScanSettings, UnchangedPage } from '../types.ts';
-import type { PageExamination } from './assemble-examination.ts';
 import { mergeNotTestedParts, mergeVariants } from './combine-results.ts';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 import { type ExamineDependencies, type ExaminedView, examinePage } from './examine-page.ts';
@@ -18,6 +17,7 @@ import { createNotTested, formatNotTested } from './not-tested.ts';
 import { PageProgressReporter } from './page-progress.ts';
 import type { ExamineOptions } from './page-visit.ts';
 import { mergeFixes } from './verify/merge-fixes.ts';
+import type { PageExamination } from './visit-results.ts';
 
 export interface ScanDependencies extends ExamineDependencies {
   /** See {@link ExamineOptions}. */
@@ -110,7 +110,8 @@ async function scanVariants(
     // Earlier variants were skipped as unchanged.
     if (examinations.length < index) return 'changed-later';
     examinations.push(view.examination);
-    if (view.examination.notTested.some(({ reason }) => reason === 'deadline' || reason === 'memory')) break;
+    if (view.examination.notTested.limits.some(({ reason }) => reason === 'deadline' || reason === 'memory'))
+      break;
   }
   return mergeExaminations(url, site, examined);
 }
@@ -199,9 +200,11 @@ function mergeExaminations(
   const merged = mergeVariants(
     examinations.map(({ page: { findings, tallies } }, index) => ({ index, findings, tallies })),
   );
-  const notTested = examinations.flatMap((examination) => examination.notTested);
+  const notTested = examinations.flatMap((examination) => examination.notTested.limits);
   const unexamined = [
-    ...mergeNotTestedParts(examinations.map(({ page }) => page)),
+    ...mergeNotTestedParts(
+      examinations.flatMap((examination) => [...examination.page.unexamined, ...examination.notTested.lost]),
+    ),
     ...formatNotTested(notTested),
     ...variants.slice(examinations.length).map((variant) => toNotTestedVariant(variant, isNotRepeated)),
   ];

@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import type { VerifiedPageFixes } from '../../types.ts';
-import type { PageExamination } from '../assemble-examination.ts';
+import type { PageExamination } from '../visit-results.ts';
 
 type AttemptedFix = VerifiedPageFixes['fixes'][number];
 

@@ -1,7 +1,8 @@
 import { readStyleReferences, type StablePage, timeStep } from '@curbcut/capture';
-import { type Fix, hasVisibleChange } from '@curbcut/contract';
+import { type Finding, type Fix, hasVisibleChange } from '@curbcut/contract';
 import type { ContrastRequest, NodeIndex, PageCapture, SpokenText } from '@curbcut/page-model';
 import type { IsFixAttempted, VerifiedPageFixes } from '../../types.ts';
+import { getElementKey } from '../combine-results.ts';
 import type { PageEvaluator } from '../evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../evaluation/rule-results.ts';
 import {
@@ -225,4 +226,23 @@ async function verifyCombined(
     tried = await attempt(rest);
   }
   return tried;
+}
+
+/** Converts fixed elements to indexes of the final findings, which also include axe-core's. */
+export function toPageFixes(
+  { resolved, ...verification }: PageVerification,
+  findings: readonly Finding[],
+  staticOutcome: RuleResults,
+): VerifiedPageFixes {
+  const fixedKeys = new Set(
+    staticOutcome.findings.flatMap((finding, index) =>
+      resolved.some(({ ruleId, node }) => ruleId === finding.ruleId && node === staticOutcome.nodes[index])
+        ? [getElementKey(finding)]
+        : [],
+    ),
+  );
+  const indexes = findings.flatMap((finding, index) =>
+    finding.outcome === 'failed' && fixedKeys.has(getElementKey(finding)) ? [index] : [],
+  );
+  return { ...verification, fixed: indexes };
 }

@@ -1,3 +1,4 @@
+import { getBoxKey, type MovedBoxes } from '@curbcut/capture';
 import type { Box, Finding } from '@curbcut/contract';
 
 /** CSS pixels to show below the last finding. */
@@ -23,3 +24,19 @@ export function getScreenshotHeight(
 }
 
 const getBottom = ({ y, height }: Box): number => y + height;
+
+/** Gives a finding the boxes of its elements on the screenshot, or none if those are not known. */
+export function placeOnScreenshot(finding: Finding, moved: MovedBoxes): Finding {
+  if (moved.size === 0) return finding;
+  const place = (box: Box): Box | null => {
+    const known = moved.get(getBoxKey(box));
+    return known === undefined ? box : known;
+  };
+  const { related: all, ...rest } = finding;
+  const related = all?.flatMap((box) => place(box) ?? []) ?? [];
+  return {
+    ...rest,
+    box: finding.box && place(finding.box),
+    ...(related.length > 0 && { related }),
+  };
+}
