@@ -77,8 +77,10 @@ export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';
 export {
   decideOutcome,
+  type FoundPartIndex,
   type IssueEvidence,
   type IssueOutcome,
+  indexFoundParts,
   listIssueParts,
   MAX_ISSUE_PARTS,
   type PageCoverage,

@@ -85,6 +85,8 @@ export function toRequest(scan: PlannedScan, origin: string, paths: readonly str
     url: `${origin}${paths[scan.pages[0]!]}`,
     max_pages: scan.maxPages ?? scan.pages.length,
     include: scan.pages.map((page) => paths[page]!),
+    // Otherwise, links to the same pages with a query would take the places of others.
+    exclude: ['/**?**'],
     depth: scan.depth,
     color_schemes: [...scan.colorSchemes],
     ...(scan.reusesUnchanged && { reuse_unchanged: true }),

@@ -117,17 +117,38 @@ const listIssueTests = (
     ...(issue.isNested ? [FRAMES_TEST] : []),
   ]);
 
-/** Returns the keys of the parts of an issue's pages in which its tests had findings in a scan. */
+/** The pages on which each test had findings in each part, by test and key. */
+export type FoundPartIndex = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<PageCoverage>>>;
+
+/** Indexes the parts in which a scan's tests had findings. */
+export function indexFoundParts({ pages }: Pick<ScanCoverageFacts, 'pages'>): FoundPartIndex {
+  const index = new Map<string, Map<string, Set<PageCoverage>>>();
+  for (const page of new Set(pages.values())) {
+    if (page.state !== 'tested') continue;
+    for (const [test, keys] of page.foundParts ?? []) {
+      const byKey = index.get(test) ?? new Map<string, Set<PageCoverage>>();
+      index.set(test, byKey);
+      for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(page));
+    }
+  }
+  return index;
+}
+
+/**
+ * Returns the keys of an issue's parts: those of its pages in which its tests had findings. If there are parts
+ * that only its pages have, the others probably belong to different issues.
+ */
 export function listIssueParts(
   issue: Pick<IssueEvidence, 'ruleId' | 'engines' | 'isHidden' | 'isNested' | 'urls'>,
   { pages }: Pick<ScanCoverageFacts, 'pages'>,
+  index: FoundPartIndex,
 ): string[] {
-  const tests = listIssueTests(issue);
-  const keys = issue.urls.flatMap((url) => {
-    const page = pages.get(url);
-    const found = page?.state === 'tested' ? page.foundParts : undefined;
-    return found === undefined ? [] : [...found].flatMap(([test, own]) => (tests.has(test) ? own : []));
-  });
+  const own = new Set(issue.urls.flatMap((url) => pages.get(url) ?? []));
+  const found = [...listIssueTests(issue)].flatMap((test) =>
+    [...(index.get(test) ?? [])].filter(([, at]) => [...at].some((page) => own.has(page))),
+  );
+  const exclusive = found.filter(([, at]) => [...at].every((page) => own.has(page)));
+  const keys = (exclusive.length > 0 ? exclusive : found).map(([key]) => key);
   return [...new Set(keys)].slice(0, MAX_ISSUE_PARTS);
 }
 
