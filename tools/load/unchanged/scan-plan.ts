@@ -54,7 +54,9 @@ export function planScans(pageCount: number, workers: number): PlannedScan[] {
     { ...rest, name: 'thorough, page limit', depth: 'thorough', maxPages: 3 },
     ...workerCounts.map(
       (count): PlannedScan => ({
-        ...{ ...rest, name: `worker processes: ${count}`, depth: 'standard' },
+        ...rest,
+        name: `worker processes: ${count}`,
+        depth: 'standard',
         setup: { workers: count, pages: 1 },
       }),
     ),

@@ -76,7 +76,8 @@ export type IssueOutcome =
  * its pages, in the same view and state and at the same or a greater depth. It must have run on all pages, or
  * on one of them if there are more than {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no
  * test. A page may leave a part to a different page only if that page had the issue, too: otherwise, the part
- * looks the same there and has always passed. If none of its pages exist anymore, the issue is gone with them, unless most of the site is down.
+ * looks the same there and has always passed. If none of its pages exist anymore, the issue is gone with them,
+ * unless most of the site is down.
  *
  * @param isFound whether the scan found the issue, or one of its elements as part of another issue
  */
@@ -128,7 +129,7 @@ export function indexFoundParts({ pages }: Pick<ScanCoverageFacts, 'pages'>): Fo
     for (const [test, keys] of page.foundParts ?? []) {
       const byKey = index.get(test) ?? new Map<string, Set<PageCoverage>>();
       index.set(test, byKey);
-      for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(page));
+      for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set<PageCoverage>()).add(page));
     }
   }
   return index;
