@@ -26,7 +26,7 @@ const conditions: readonly Condition[] = [
   { name: 'list, 2 pages at a time', pages: 2, isList: true },
   { name: 'list, 4 pages at a time', pages: 4, isList: true },
   { name: 'shuffled list, 2 pages at a time', pages: 2, isList: true, isShuffled: true },
-  { name: 'list, beside busy processes', pages: 2, isList: true, isBusy: true },
+  { name: 'list, busy machine', pages: 2, isList: true, isBusy: true },
 ];
 
 /** A case with other findings than under the reference condition. */

@@ -5,7 +5,7 @@
  * times and reports the share of identical results. `--depth` is the depth of the scans. `--together` scans
  * all single-page cases as one list, and `--shuffle` changes the order of the cases; neither may change what
  * is found. `--sample` selects N cases, evenly spread. `--conditions` scans them alone, in one list, in a
- * shuffled list, with 1, 2 and 4 pages at a time and beside busy processes, and exits with 1 if anything
+ * shuffled list, with 1, 2 and 4 pages at a time and on a busy machine, and exits with 1 if anything
  * differs that no reported limit explains. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
  * `--report` writes the same with date, version and browser, for `npm run criteria`. Exits with 2 if no case
  * is selected.

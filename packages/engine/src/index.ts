@@ -77,8 +77,10 @@ export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export {
   decideOutcome,
+  type FoundPartIndex,
   type IssueEvidence,
   type IssueOutcome,
+  indexFoundParts,
   listIssueParts,
   MAX_ISSUE_PARTS,
   type PageCoverage,

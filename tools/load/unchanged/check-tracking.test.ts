@@ -50,7 +50,12 @@ const fixedOne = [createIssue('1', 'fixed'), createIssue('2')];
 
 test.each<[string, PlantedIssue, Partial<ScanRecord>, string[]]>([
   ['a static defect, after a quick scan', planted('static'), { scan: fixedQuick, issues: fixedOne }, []],
-  ['a static defect, still open', planted('static'), { scan: fixedQuick }, ['tested again, but not fixed']],
+  [
+    'a static defect, still open',
+    planted('static'),
+    { scan: fixedQuick },
+    ['tested again, but not fixed (found)'],
+  ],
   [
     'a hidden defect, after a quick scan',
     planted('hidden'),

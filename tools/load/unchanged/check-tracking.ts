@@ -71,7 +71,8 @@ export function checkFixed(
     if (wasFixed) return isFixed ? [] : [`no longer fixed: ${describe(issue)}`];
     const isRetested = wasRetested(defect, after);
     if (isFixed && !isRetested) return [`fixed, but not tested again: ${describe(issue)}`];
-    if (!isFixed && isRetested) return [`tested again, but not fixed: ${describe(issue)}`];
+    if (!isFixed && isRetested)
+      return [`tested again, but not fixed (${issue.not_retested ?? 'found'}): ${describe(issue)}`];
     return [];
   });
 }

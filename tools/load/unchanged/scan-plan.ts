@@ -54,7 +54,9 @@ export function planScans(pageCount: number, workers: number): PlannedScan[] {
     { ...rest, name: 'thorough, page limit', depth: 'thorough', maxPages: 3 },
     ...workerCounts.map(
       (count): PlannedScan => ({
-        ...{ ...rest, name: `worker processes: ${count}`, depth: 'standard' },
+        ...rest,
+        name: `worker processes: ${count}`,
+        depth: 'standard',
         setup: { workers: count, pages: 1 },
       }),
     ),
@@ -85,6 +87,8 @@ export function toRequest(scan: PlannedScan, origin: string, paths: readonly str
     url: `${origin}${paths[scan.pages[0]!]}`,
     max_pages: scan.maxPages ?? scan.pages.length,
     include: scan.pages.map((page) => paths[page]!),
+    // Otherwise, links to the same pages with a query would take the places of others.
+    exclude: ['/**?**'],
     depth: scan.depth,
     color_schemes: [...scan.colorSchemes],
     ...(scan.reusesUnchanged && { reuse_unchanged: true }),

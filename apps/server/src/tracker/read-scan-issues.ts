@@ -1,5 +1,12 @@
 import { getVariantKey } from '@curbcut/contract';
-import { type IssueTraits, identifyIssues, listIssueParts, type ScanCoverageFacts } from '@curbcut/engine';
+import {
+  type FoundPartIndex,
+  type IssueTraits,
+  identifyIssues,
+  indexFoundParts,
+  listIssueParts,
+  type ScanCoverageFacts,
+} from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listIssuesToMatch, type StoredIssueRow } from '../db/queries/issues.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -26,9 +33,10 @@ export async function readScanIssues(
   scope: ScanCoverageFacts,
 ): Promise<ScanIssue[]> {
   const found: ScanIssue[] = [];
+  const index = indexFoundParts(scope);
   for (let after = -1; ; ) {
     const rows = await listIssuesToMatch(db, scan.id, { after, limit: ROWS_PER_BATCH });
-    if (rows.length > 0) found.push(...(await addTraits(db, scan, scope, rows)));
+    if (rows.length > 0) found.push(...(await addTraits(db, scan, { scope, index }, rows)));
     if (rows.length < ROWS_PER_BATCH) return found;
     after = rows.at(-1)!.rank;
   }
@@ -37,7 +45,7 @@ export async function readScanIssues(
 async function addTraits(
   db: Db,
   { id, settings, ruleVersions }: Pick<ScanRow, 'id' | 'settings' | 'ruleVersions'>,
-  scope: ScanCoverageFacts,
+  { scope, index }: { readonly scope: ScanCoverageFacts; readonly index: FoundPartIndex },
   rows: readonly StoredIssueRow[],
 ): Promise<ScanIssue[]> {
   const byFingerprint = new Map(rows.map((row) => [row.fingerprint, row]));
@@ -54,7 +62,7 @@ async function addTraits(
     const seen = {
       urls: [...urls],
       ...(scope.firstPage !== undefined && { firstPage: scope.firstPage }),
-      parts: listIssueParts({ ruleId: traits.ruleId, engines, isHidden, isNested, urls }, scope),
+      parts: listIssueParts({ ruleId: traits.ruleId, engines, isHidden, isNested, urls }, scope, index),
       variants,
       signedIn: settings.signs_in,
       isHidden,

@@ -5,6 +5,8 @@ import { getRuleTests, needsInteraction } from '../rule-tests.ts';
 import {
   decideOutcome,
   type IssueEvidence,
+  indexFoundParts,
+  listIssueParts,
   type PageCoverage,
   type ScanCoverageFacts,
 } from './decide-outcome.ts';
@@ -178,5 +180,37 @@ describe('the outcome of a scan that did not find an issue', () => {
 
   it('is nothing new if one of its elements was found', () => {
     expect(decideOutcome(issue, { ...scan, pages: new Map() }, true)).toEqual({ outcome: 'found' });
+  });
+});
+
+describe('the parts of an issue', () => {
+  const find = (...keys: string[]): PageCoverage => ({
+    state: 'tested',
+    limitedTests: new Set(),
+    foundParts: new Map([
+      [itsTest, keys],
+      ['a different test', ['video']],
+    ]),
+  });
+  const list = (urls: string[], pages: Record<string, PageCoverage>) => {
+    const coverage = { pages: new Map(Object.entries(pages)) };
+    return listIssueParts({ ...issue, ...inUse, urls }, coverage, indexFoundParts(coverage));
+  };
+
+  it('are those of its pages in which its tests had findings', () => {
+    expect(list(['/a', '/b'], { '/a': find('tabs'), '/b': find('tabs', 'menu'), '/c': tested() })).toEqual([
+      'tabs',
+      'menu',
+    ]);
+  });
+
+  it('exclude those that also had findings on other pages, unless all have', () => {
+    expect(list(['/a'], { '/a': find('tabs', 'menu'), '/b': find('menu') })).toEqual(['tabs']);
+    expect(list(['/a'], { '/a': find('menu'), '/b': find('menu') })).toEqual(['menu']);
+  });
+
+  it('count a page once that is known by two URLs', () => {
+    const page = find('tabs');
+    expect(list(['/a'], { '/a': page, '/redirected': page, '/b': find('menu') })).toEqual(['tabs']);
   });
 });

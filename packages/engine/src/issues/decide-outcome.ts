@@ -76,7 +76,8 @@ export type IssueOutcome =
  * its pages, in the same view and state and at the same or a greater depth. It must have run on all pages, or
  * on one of them if there are more than {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no
  * test. A page may leave a part to a different page only if that page had the issue, too: otherwise, the part
- * looks the same there and has always passed. If none of its pages exist anymore, the issue is gone with them, unless most of the site is down.
+ * looks the same there and has always passed. If none of its pages exist anymore, the issue is gone with them,
+ * unless most of the site is down.
  *
  * @param isFound whether the scan found the issue, or one of its elements as part of another issue
  */
@@ -117,17 +118,38 @@ const listIssueTests = (
     ...(issue.isNested ? [FRAMES_TEST] : []),
   ]);
 
-/** Returns the keys of the parts of an issue's pages in which its tests had findings in a scan. */
+/** The pages on which each test had findings in each part, by test and key. */
+export type FoundPartIndex = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<PageCoverage>>>;
+
+/** Indexes the parts in which a scan's tests had findings. */
+export function indexFoundParts({ pages }: Pick<ScanCoverageFacts, 'pages'>): FoundPartIndex {
+  const index = new Map<string, Map<string, Set<PageCoverage>>>();
+  for (const page of new Set(pages.values())) {
+    if (page.state !== 'tested') continue;
+    for (const [test, keys] of page.foundParts ?? []) {
+      const byKey = index.get(test) ?? new Map<string, Set<PageCoverage>>();
+      index.set(test, byKey);
+      for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set<PageCoverage>()).add(page));
+    }
+  }
+  return index;
+}
+
+/**
+ * Returns the keys of an issue's parts: those of its pages in which its tests had findings. If there are parts
+ * that only its pages have, the others probably belong to different issues.
+ */
 export function listIssueParts(
   issue: Pick<IssueEvidence, 'ruleId' | 'engines' | 'isHidden' | 'isNested' | 'urls'>,
   { pages }: Pick<ScanCoverageFacts, 'pages'>,
+  index: FoundPartIndex,
 ): string[] {
-  const tests = listIssueTests(issue);
-  const keys = issue.urls.flatMap((url) => {
-    const page = pages.get(url);
-    const found = page?.state === 'tested' ? page.foundParts : undefined;
-    return found === undefined ? [] : [...found].flatMap(([test, own]) => (tests.has(test) ? own : []));
-  });
+  const own = new Set(issue.urls.flatMap((url) => pages.get(url) ?? []));
+  const found = [...listIssueTests(issue)].flatMap((test) =>
+    [...(index.get(test) ?? [])].filter(([, at]) => [...at].some((page) => own.has(page))),
+  );
+  const exclusive = found.filter(([, at]) => [...at].every((page) => own.has(page)));
+  const keys = (exclusive.length > 0 ? exclusive : found).map(([key]) => key);
   return [...new Set(keys)].slice(0, MAX_ISSUE_PARTS);
 }
 
