@@ -132,10 +132,19 @@ function isEditedLink(element: Element): boolean {
   return dom.localName(element) === 'a' && parent !== null && dom.isContentEditable(parent) === true;
 }
 
-/** Returns whether the Tab key reaches something inside an element. */
+/** Maximum number of elements inside one that are searched for shadow trees. */
+const MAX_HOSTS = 200;
+
+/** Returns whether the Tab key reaches something inside an element, including its open shadow trees. */
 export function hasTabStopInside(element: Element): boolean {
   const stops = dom.querySelectorAll(element, CONTROLS.tabStop);
-  return Array.from(stops).slice(0, 200).some(isTabStop);
+  if (Array.from(stops).slice(0, 200).some(isTabStop)) return true;
+  const roots = [element, ...Array.from(dom.querySelectorAll(element, '*')).slice(0, MAX_HOSTS)].flatMap(
+    (host) => dom.shadowRoot(host) ?? [],
+  );
+  return roots.some((root) =>
+    Array.from(root.children).some((child) => isTabStop(child) || hasTabStopInside(child)),
+  );
 }
 
 /** Returns the closest ancestor that the Tab key reaches. */

@@ -13,11 +13,14 @@ export interface GestureHandler {
    */
   kind: 'drag' | 'swipe' | 'pinch' | 'file-drop';
   /**
-   * Whether the page leaves touches in only one direction to the browser, because it handles swipes in the
-   * other.
+   * Which touches the page handles itself: none, all, or those in one direction, as it leaves those in the
+   * other to the browser.
    */
-  isDirectional: boolean;
-  /** Whether the Tab key reaches the element, something inside it, or a component around it. */
+  ownTouches: 'none' | 'all' | 'one-direction';
+  /**
+   * Whether the Tab key reaches the element, something inside it, or a component around it, or the arrow keys
+   * do the same in a part of its component that Tab reaches.
+   */
   isFocusable: boolean;
   /**
    * The effect of the gesture, as the rest of a sentence. Empty if only the code suggests it and no effect

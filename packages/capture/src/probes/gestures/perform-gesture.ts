@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { StablePage } from '../../visit/stable-page.ts';
-import type { EffectObserver, Effects } from '../interaction/effect-observer.ts';
+import { type EffectObserver, type Effects, REACTION_MS } from '../interaction/effect-observer.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 
 const STEPS = 6;
@@ -50,22 +50,56 @@ export async function performGesture(
   return { during, after: await observer.read(node) };
 }
 
+/**
+ * Does what a gesture does without the gesture itself: moves the mouse along the same path without pressing
+ * its button, or taps without moving.
+ */
+export async function performWithoutGesture(
+  page: StablePage,
+  observer: EffectObserver,
+  node: number,
+  point: WindowPoint,
+  kind: 'drag' | 'swipe' | 'mouse-swipe',
+): Promise<Effects> {
+  const { session } = page;
+  if (kind === 'swipe') {
+    return observer.observe(node, async () => {
+      for (const type of ['touchStart', 'touchEnd'] as const) {
+        const touchPoints = type === 'touchStart' ? [point] : [];
+        await session.send('Input.dispatchTouchEvent', { type, touchPoints }, { timeoutMs: CALL_TIMEOUT_MS });
+      }
+    });
+  }
+  const mouse = new Mouse(session);
+  await mouse.moveTo(await page.mainFrame.call('findNeutralPoint', [node]));
+  // What hovering shows is often hidden with a delay, and appears again only after that.
+  await observer.runTimers(REACTION_MS);
+  return observer.observe(node, async () => {
+    await mouse.moveTo(point);
+    await observer.runTimers(REACTION_MS);
+    await mouse.glideTo(getEnd(page, point, kind), STEPS);
+  });
+}
+
+/** Where the mouse is released. */
+function getEnd({ viewport }: StablePage, point: WindowPoint, kind: 'drag' | 'mouse-swipe'): WindowPoint {
+  const towards = (at: number, size: number) => (at + DISTANCE < size ? at + DISTANCE : at - DISTANCE);
+  return kind === 'mouse-swipe'
+    ? { x: point.x - DISTANCE, y: point.y }
+    : { x: towards(point.x, viewport.width), y: towards(point.y, viewport.height) };
+}
+
 async function drag(
-  { session, viewport }: StablePage,
+  page: StablePage,
   observer: EffectObserver,
   node: number,
   point: WindowPoint,
   kind: 'drag' | 'mouse-swipe',
 ): Promise<GestureEffects> {
-  const mouse = new Mouse(session);
-  const towards = (at: number, size: number) => (at + DISTANCE < size ? at + DISTANCE : at - DISTANCE);
-  const end =
-    kind === 'mouse-swipe'
-      ? { x: point.x - DISTANCE, y: point.y }
-      : { x: towards(point.x, viewport.width), y: towards(point.y, viewport.height) };
+  const mouse = new Mouse(page.session);
   await mouse.moveTo(point);
   await mouse.press();
-  await mouse.glideTo(end, STEPS);
+  await mouse.glideTo(getEnd(page, point, kind), STEPS);
   const during = await observer.read(node, HOLD_MS);
   await mouse.release();
   return { during, after: await observer.read(node) };

@@ -1,12 +1,19 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { describeEffects } from '../interaction/describe-effects.ts';
-import { EffectObserver, type Effects, hasEffect, leavesPage } from '../interaction/effect-observer.ts';
+import {
+  EffectObserver,
+  type Effects,
+  hasEffect,
+  leavesPage,
+  setsSameValues,
+} from '../interaction/effect-observer.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
-import { Mouse } from '../interaction/pointer.ts';
+import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
+import { pressValueKeys } from '../interaction/press-value-keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { GestureFacts, GestureHandler, MotionHandler } from './facts.ts';
 import type { GestureTarget } from './in-page/gesture-targets.ts';
-import { performGesture } from './perform-gesture.ts';
+import { performGesture, performWithoutGesture } from './perform-gesture.ts';
 
 const budget = {
   callMs: 5_000,
@@ -98,7 +105,7 @@ async function findFileDrops(
       effect: '',
       alternative: 'unknown',
       isFocusable: false,
-      isDirectional: false,
+      ownTouches: 'none',
     } as const;
     return node === null ? [] : [{ node, similar: [], controls: [], kind: 'file-drop', ...unknown }];
   });
@@ -201,13 +208,25 @@ class GestureTest {
     for (const kind of kinds) {
       await this.#observer.begin();
       const { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
-      const observed = getAffectedElements(after).size > 0 ? after : during;
-      const hasGestureEffect = getAffectedElements(observed).size > 0 || leavesPage(observed);
+      const seen = getAffectedElements(after).size > 0 ? after : during;
+      const isMovable = await page.mainFrame.call('isMovable', [target.node, point]);
+      // What appears under the mouse would stay, or appear again as soon as it has been hidden.
+      await new Mouse(page.session).moveTo(await page.mainFrame.call('findNeutralPoint', [target.node]));
       await this.#observer.restore(after);
-      if (!hasGestureEffect) continue;
-      const follows = during.changes.some(({ kind: change, isInside }) => isInside && change === 'place');
-      const clicked = await this.#click(target.node);
-      const isClickEffect = clicked !== null && overlaps(observed, clicked);
+      if (getAffectedElements(seen).size === 0 && !leavesPage(seen)) continue;
+      // Where it is released matters, not the path to it.
+      const follows =
+        isMovable ||
+        during.changes.some(
+          ({ kind: change, hasMoved, isInside }) => isInside && (change === 'place' || hasMoved),
+        );
+      const others = follows ? null : await this.#observeWithoutGesture(target.node, point, kind);
+      const observed = removeEffects(seen, others);
+      if (getAffectedElements(observed).size === 0 && !leavesPage(observed)) continue;
+      const { clicked, hasSameEffect: isClickEffect } = await this.#clickTwice(target.node, [
+        observed,
+        keepShown(removeEffects(during, others)),
+      ]);
       hasPathEffect ||= clicked !== null && changesMoreInside(after, clicked);
       // Only something that follows the pointer shows that more than the press has an effect.
       if (isClickEffect && !follows) {
@@ -216,7 +235,7 @@ class GestureTest {
       }
       const useKind = kind === 'pinch' ? 'pinch' : kind === 'drop' || follows ? 'drag' : 'swipe';
       return {
-        ...(await this.#toUse(target, node)),
+        ...(await this.#toUse(target, node, observed)),
         kind: useKind,
         effect: describeGestureEffect(observed, useKind),
         alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, observed),
@@ -230,7 +249,37 @@ class GestureTest {
       !target.isDraggable;
     if (!handlesTwoPoints && !isPath) return null;
     const kind = handlesTwoPoints ? 'pinch' : 'swipe';
-    return { ...(await this.#toUse(target, node)), kind, effect: '', alternative: 'unknown' };
+    // Only the position where a handle is released matters, not the path to it.
+    if (kind === 'swipe' && (await page.mainFrame.call('isMovable', [target.node, point]))) return null;
+    return { ...(await this.#toUse(target, node, null)), kind, effect: '', alternative: 'unknown' };
+  }
+
+  /** Returns the effects of hovering along the path of a gesture, or of a tap; null for other gestures. */
+  async #observeWithoutGesture(
+    node: number,
+    point: WindowPoint,
+    kind: 'drop' | 'pinch' | 'drag' | 'swipe' | 'mouse-swipe',
+  ): Promise<Effects | null> {
+    if (kind === 'drop' || kind === 'pinch') return null;
+    const { page } = this.#context;
+    await page.mainFrame.call('unfocus', []);
+    const others = await performWithoutGesture(page, this.#observer, node, point, kind);
+    await new Mouse(page.session).moveTo(await page.mainFrame.call('findNeutralPoint', [node]));
+    await this.#observer.restore(others);
+    return others;
+  }
+
+  /**
+   * Clicks an element, and once more if that has none of these effects: the first click may close what the
+   * script considers open, although it has been hidden again.
+   */
+  async #clickTwice(node: number, effects: readonly Effects[]) {
+    // Focus opens some components, and the gesture has left it there.
+    await this.#context.page.mainFrame.call('unfocus', []);
+    let clicked = await this.#click(node);
+    const isSame = () => clicked !== null && effects.some((one) => overlaps(one, clicked!));
+    if (clicked !== null && !isSame()) clicked = await this.#click(node);
+    return { clicked, hasSameEffect: isSame() };
   }
 
   async testMotion(event: MotionHandler['event']): Promise<MotionHandler | null> {
@@ -273,16 +322,26 @@ class GestureTest {
     };
   }
 
-  async #toUse(target: GestureTarget, node: number) {
+  async #toUse(target: GestureTarget, node: number, effects: Effects | null) {
     const { page, toNodeIndex } = this.#context;
+    const isReached = await page.mainFrame.call('isReachedByTab', [target.node]);
     const controls = await page.mainFrame.call('findControlsNear', [target.node]);
     return {
       node,
-      isFocusable: await page.mainFrame.call('isReachedByTab', [target.node]),
-      isDirectional: target.touchAction === 'one-direction',
+      isFocusable: isReached || (effects !== null && (await this.#isSetByKeys(target.node, effects))),
+      ownTouches: ({ auto: 'none', none: 'all', 'one-direction': 'one-direction' } as const)[
+        target.touchAction
+      ],
       similar: target.similar.flatMap((other) => toNodeIndex(other) ?? []),
       controls: controls.flatMap((control) => toNodeIndex(control) ?? []),
     };
+  }
+
+  /** Whether the arrow keys set the same values in a part of the element's component that Tab reaches. */
+  async #isSetByKeys(node: number, effects: Effects): Promise<boolean> {
+    const { page } = this.#context;
+    const stops = await page.mainFrame.call('findValueStopsNear', [[{ node, focus: -1 }]]);
+    return pressValueKeys(page, this.#observer, stops, (pressed) => setsSameValues(effects, pressed));
   }
 
   async #click(node: number, isUndone = true): Promise<Effects | null> {
@@ -290,7 +349,7 @@ class GestureTest {
     const point = await page.mainFrame.call('getHitPoint', [node]);
     if (point === null) return null;
     const mouse = new Mouse(page.session);
-    const effects = await this.#observer.observe(node, () => mouse.click(point));
+    const effects = await this.#observer.observeWithPolling(node, () => mouse.click(point));
     if (isUndone) await this.#observer.restore(effects);
     return effects;
   }
@@ -307,7 +366,7 @@ class GestureTest {
     const mouse = new Mouse(page.session);
     let hasOtherEffects = false;
     for (const point of node === -1 ? [] : await page.mainFrame.call('findClickPoints', [node])) {
-      const clicked = await this.#observer.observe(node, () => mouse.click(point));
+      const clicked = await this.#observer.observeWithPolling(node, () => mouse.click(point));
       await this.#observer.restore(clicked);
       if (overlaps(effects, clicked)) return 'found';
       hasOtherEffects ||= hasAnyEffect(clicked);
@@ -339,6 +398,27 @@ function overlaps(one: Effects, other: Effects): boolean {
       return otherPlace !== undefined && (place === '' || otherPlace === '' || place === otherPlace);
     }) || one.navigations.some((url) => other.navigations.includes(url))
   );
+}
+
+/** Returns effects without those that another action has as well. */
+function removeEffects(effects: Effects, others: Effects | null): Effects {
+  if (others === null) return effects;
+  const affected = getAffectedElements(others);
+  return {
+    ...effects,
+    changes: effects.changes.filter(({ element }) => !affected.has(element)),
+    navigations: effects.navigations.filter((url) => !others.navigations.includes(url)),
+    submits: others.submits > 0 ? 0 : effects.submits,
+    windows: others.windows.length > 0 ? [] : effects.windows,
+  };
+}
+
+/**
+ * Keeps only what became visible while the pointer was pressed. If a click opens the same, users can choose
+ * in it with a second click instead of moving there before they release the button.
+ */
+function keepShown(effects: Effects): Effects {
+  return { ...effects, navigations: [], changes: effects.changes.filter(({ kind }) => kind === 'shown') };
 }
 
 /**

@@ -15,6 +15,11 @@ export interface Effects extends EffectReading {
 /** Milliseconds after an action within which its timers count as part of it. */
 export const REACTION_MS = 1_000;
 const CALL_TIMEOUT_MS = 5_000;
+/**
+ * Milliseconds within which a page that keeps checking its own state, as some sliders do, should notice an
+ * action.
+ */
+const POLLING_MS = 400;
 const MAX_RECORDED = 5;
 const MAX_TEXT_LENGTH = 200;
 
@@ -29,6 +34,8 @@ export class EffectObserver {
   readonly #unsubscribes: (() => void)[];
   #windows: string[] = [];
   #dialogs: string[] = [];
+  /** Whether timers that the page requested before {@link start} have run, so that new ones are held. */
+  #hasWaited = false;
 
   private constructor(page: StablePage, clock: PageClock | null) {
     this.#page = page;
@@ -81,6 +88,25 @@ export class EffectObserver {
     return this.read(actor, reactionMs);
   }
 
+  /**
+   * Performs an action like {@link observe}, but also counts what timers requested before the action do
+   * shortly afterward: some components draw their state in such a timer. Use it only to look for
+   * alternatives, because the page may change by itself in the same timers.
+   *
+   * @throws {CdpError}
+   */
+  async observeWithPolling(actor: number, act: () => Promise<unknown>): Promise<Effects> {
+    if (!this.#hasWaited) {
+      this.#hasWaited = true;
+      const { mainFrame } = this.#page;
+      await mainFrame.call('letRequestedTimersRun', [POLLING_MS], { timeoutMs: CALL_TIMEOUT_MS });
+    }
+    await this.begin();
+    await act();
+    await this.#afterTimers(POLLING_MS, () => undefined, true);
+    return this.read(actor);
+  }
+
   /** Records the page in its current state, for {@link read} and {@link restore}. */
   async begin(): Promise<void> {
     this.#windows = [];
@@ -110,7 +136,11 @@ export class EffectObserver {
   }
 
   /** Runs timers like {@link runTimers}, and then sends another command. */
-  async #afterTimers<T>(withinMs: number, send: () => T): Promise<[count: number, Awaited<T>]> {
+  async #afterTimers<T>(
+    withinMs: number,
+    send: () => T,
+    includesOld = false,
+  ): Promise<[count: number, Awaited<T>]> {
     if (this.#clock === null || withinMs === 0) return [0, await send()];
     const { mainFrame } = this.#page;
     const expectChanges = (isExpected: boolean) =>
@@ -118,7 +148,7 @@ export class EffectObserver {
     await expectChanges(true);
     // Commands run in order. Waiting for each response would take longer than running them.
     const [count, , result] = await Promise.all([
-      this.#clock.advance(withinMs),
+      this.#clock.advance(withinMs, includesOld),
       expectChanges(false),
       send(),
     ]);
@@ -202,6 +232,26 @@ export function getOwnChanges({ changes, isImmediate }: Effects): Effects['chang
     if (kind === 'place') return false;
     return kind === 'paint' ? !isInside && !isAround : true;
   });
+}
+
+/**
+ * Whether an action only sets values that another action sets as well: the same elements' text or the same
+ * fields' values, no matter to what. A click on a slider's track, for example, sets the value that the arrow
+ * keys change.
+ */
+export function setsSameValues(one: Effects, other: Effects): boolean {
+  if (leavesPage(one) || jumpsWithinPage(one) || one.dialogs.length > 0) return false;
+  const changes = getOwnChanges(one).filter(({ kind }) => kind !== 'paint');
+  const isValue = ({ kind }: { readonly kind: string }) => kind === 'text' || kind === 'value';
+  const others = new Set(getOwnChanges(other).flatMap((change) => (isValue(change) ? [change.element] : [])));
+  const describe = ({ kind, element }: (typeof changes)[number]) => `${kind} ${element}`;
+  const allOthers = new Set(getOwnChanges(other).map(describe));
+  return (
+    changes.some(isValue) &&
+    changes.every((change) =>
+      isValue(change) ? others.has(change.element) : allOthers.has(describe(change)),
+    )
+  );
 }
 
 /** How much of one effect is also in another one. */

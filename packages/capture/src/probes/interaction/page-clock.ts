@@ -28,10 +28,11 @@ export class PageClock {
    * Runs the timers that are due within this many milliseconds, including those that they request. Returns
    * how many ran.
    *
+   * @param includesOld whether to run those requested before {@link mark}, too
    * @throws {CdpError}
    */
-  async advance(withinMs: number): Promise<number> {
-    const count = await this.#control.call(`this.run(${withinMs})`);
+  async advance(withinMs: number, includesOld = false): Promise<number> {
+    const count = await this.#control.call(`this.run(${withinMs}, ${includesOld})`);
     return typeof count === 'number' ? count : 0;
   }
 

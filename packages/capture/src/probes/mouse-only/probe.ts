@@ -11,10 +11,12 @@ import {
   jumpsWithinPage,
   leavesPage,
   REACTION_MS,
+  setsSameValues,
 } from '../interaction/effect-observer.ts';
 import type { EntryField, MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
+import { pressValueKeys } from '../interaction/press-value-keys.ts';
 import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { KeyActivatedElement, MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
@@ -288,10 +290,25 @@ async function findAlternatives(
     const effects = await deleteItems(context, observer, field);
     compareWithAll(effects, field.node);
     for (const one of found) {
-      if (best.get(one)?.overlap !== 'same' && (await deletesSameItems(context, one.effects, effects)))
+      if (best.get(one)?.overlap === 'same') continue;
+      if (
+        (await deletesSameItems(context, one.effects, effects)) ||
+        (await onlySelectsEntry(context, one, field, effects))
+      )
         best.set(one, { overlap: 'same', node: field.node });
     }
   }
+  const isUndecided = (one: MouseEffect) => best.get(one)?.overlap !== 'same';
+  const clicked = found
+    .filter((one) => isUndecided(one) && one.items === null)
+    .map(({ target, effects }) => ({ node: target.node, focus: effects.focus }));
+  const stops = await page.mainFrame.call('findValueStopsNear', [clicked]);
+  await pressValueKeys(page, observer, stops, (effects, node) => {
+    for (const one of found.filter(isUndecided)) {
+      if (setsSameValues(one.effects, effects)) best.set(one, { overlap: 'same', node });
+    }
+    return !found.some(isUndecided);
+  });
   const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
   for (const key of hasKeyListeners ? [ESCAPE, ...ARROWS] : []) {
     await page.mainFrame.call('unfocus', []);
@@ -337,7 +354,10 @@ async function deleteItems(
   observer: EffectObserver,
   { node, length }: EntryField,
 ): Promise<Effects> {
-  if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
+  // A component that loses focus may take it back once.
+  const hasFocus =
+    (await page.mainFrame.call('focusNode', [node])) || (await page.mainFrame.call('focusNode', [node]));
+  if (!hasFocus) return noEffects;
   const presses = Math.min(length, MAX_FIELD_PRESSES) + EXTRA_BACKSPACE_PRESSES;
   const pressBackspace = async () => {
     for (let press = 0; press < presses; press++) await pressKey(page.session, BACKSPACE);
@@ -368,6 +388,28 @@ async function deletesSameItems(
   const [clicked, deleted] = [getHidden(onClick), getHidden(onDelete)];
   if (clicked.length === 0 || deleted.length === 0) return false;
   return page.mainFrame.call('isEntryBeside', [clicked[0]!, deleted]);
+}
+
+/**
+ * Whether a click on an entry in a list only selects it, which may hide the field after the entries, and
+ * Backspace in the field removes an entry. What people select an entry for also works with the keyboard.
+ */
+async function onlySelectsEntry(
+  { page }: MouseOnlyContext,
+  { target, effects }: MouseEffect,
+  field: EntryField,
+  onDelete: Effects,
+): Promise<boolean> {
+  const isElsewhere = leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0;
+  const changes = getOwnChanges(effects).filter(({ kind }) => kind !== 'paint');
+  if (isElsewhere || !changes.every(({ node }) => node === field.node)) return false;
+  const deleted = getOwnChanges(onDelete).flatMap(({ kind, node }) =>
+    kind === 'hidden' && node !== -1 ? [node] : [],
+  );
+  return (
+    deleted.includes(target.node) ||
+    (deleted.length > 0 && (await page.mainFrame.call('isEntryBeside', [target.node, deleted])))
+  );
 }
 
 const noEffects: Effects = {

@@ -16,6 +16,15 @@ export const cases = defineCases(dragKeyboard, {
     `${slider('role="slider" tabindex="0" aria-label="Price" aria-valuenow="100"')}${drag}`,
     `${slider()}<button onclick="move(thumb.offsetLeft + 10)">More</button>${drag}`,
     `<div>${slider()}<label>Price <input type="number"></label></div>${drag}`,
+    // The arrow keys set the same value on a different part of the slider.
+    `<p><span id="line" tabindex="0" role="slider" aria-label="Price" aria-valuenow="100" style="display: block; width: 300px; height: 8px; background: #999"></span><b id="thumb" style="position: relative">100</b></p><script>
+      const set = (value) => { thumb.textContent = value; thumb.style.left = value + 'px' };
+      line.onkeydown = ({ key }) => { if (key === 'ArrowRight') set(110) };
+      thumb.addEventListener('pointerdown', () => {
+        const follow = ({ clientX }) => set(Math.round(clientX));
+        document.addEventListener('pointermove', follow);
+        document.addEventListener('pointerup', () => document.removeEventListener('pointermove', follow), { once: true });
+      })</script>`,
   ],
   cantTell: [
     {

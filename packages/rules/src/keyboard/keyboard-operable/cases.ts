@@ -30,6 +30,26 @@ const rename =
 const renderEntries = (onKey: string) =>
   `<div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <span id="t" contenteditable="true" role="textbox" aria-label="Tags" style="display: inline-block; width: 90px"></span></div><p id="note">Two ports</p><script>let entries = [...document.querySelectorAll('.i')]; b.addEventListener('click', ({ target }) => { if (target.className !== 'r') return; entries = entries.filter((entry) => entry !== target.parentElement); target.parentElement.remove() }); t.addEventListener('keydown', (event) => { if (event.key === 'Backspace') { ${onKey} } })</script>`;
 
+/** A slider whose line has focus and whose label next to it responds to the mouse. */
+const renderSlider = (onKey: string, draw: string) =>
+  `<p id="slider" style="position: relative"><span id="line" tabindex="0" style="display: block; width: 300px; height: 8px; background: #999"></span><span id="a" style="position: absolute; left: 90px; top: 10px">8</span></p><p id="note">Two ports</p><script>
+    let value = 8; const draw = () => { a.textContent = value; a.style.left = value * 11 + 'px' };
+    a.onmousedown = () => { value = 11; draw() };
+    line.onkeydown = ({ key }) => { if (key === 'ArrowRight') { ${onKey} } };
+    ${draw}</script>`;
+
+/** An editor with a text field that is out of sight. `at` shows where the caret is. */
+const renderEditor = (onKey: string) =>
+  `<div style="position: relative; overflow: hidden"><div><textarea id="field" aria-label="Note" style="position: absolute; bottom: -1em; width: 1px; height: 1em"></textarea></div><div id="a" style="width: 300px; height: 60px">The quay is closed on Sunday</div></div><p id="at">1:1</p><script>
+    a.onmousedown = (event) => { event.preventDefault(); field.focus({ preventScroll: true }); at.textContent = '1:34' };
+    field.onkeydown = ({ key }) => { ${onKey} }</script>`;
+
+/** Entries that a click selects, so that Backspace removes that one. */
+const renderSelectableEntries = (onClick: string) =>
+  `<style>.on { background: #036; color: #fff }</style><div id="b"><span class="i" style="cursor: pointer">Kiel</span> <span class="i" style="cursor: pointer">Oslo</span> <input id="t" aria-label="Tags"></div>${hours}<script>
+    b.addEventListener('click', ({ target }) => { if (target.tagName !== 'SPAN') return; ${onClick} });
+    t.onkeydown = ({ key }) => { if (key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() }</script>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
@@ -68,8 +88,34 @@ export const cases = defineCases(keyboardOperable, {
     // The effect comes from a timer.
     `<span id="a" tabindex="0">Hours</span>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}${onKey('#a', `setTimeout(() => { ${show} }, 300)`)}`,
     renderEntries('entries.pop()?.remove()'),
+    // The arrow keys set the same value on a different part of the slider, which a timer may draw.
+    renderSlider('value += 1; draw()', ''),
+    renderSlider(
+      'value += 1',
+      'let drawn = value; const check = () => { if (drawn !== value) { drawn = value; draw() } setTimeout(check, 300) }; check()',
+    ),
+    // The arrow keys move the caret as a click does.
+    renderEditor("if (key === 'ArrowRight') at.textContent = '1:2'"),
+    // A click only selects the entry that Backspace removes.
+    renderSelectableEntries(
+      "target.classList.add('on'); t.style.opacity = 0; t.style.position = 'absolute'; t.style.left = '-9999px'",
+    ),
   ],
   failed: [
+    // Nothing in the shadow tree has focus.
+    {
+      html: `<div id="a">Harbor<template shadowrootmode="open"><slot></slot><span>Kiel</span></template></div>${hours}${onClick('#a', show)}`,
+      reason: 'unreachable',
+    },
+    // The keys change something else.
+    { html: renderSlider("note.textContent = 'Three ports'", ''), reason: 'unreachable' },
+    { html: renderSlider('', ''), reason: 'unreachable' },
+    { html: renderEditor(''), reason: 'unreachable' },
+    // A click also shows something.
+    {
+      html: renderSelectableEntries("target.classList.add('on'); hours.hidden = false"),
+      reason: 'unreachable',
+    },
     { html: renderEntries("note.textContent = 'No port'"), reason: 'unreachable' },
     {
       html: `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && t.value) b.remove() })</script>`,
@@ -162,6 +208,8 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // The tab stop is in a shadow tree.
+    `<div id="a">Harbor<template shadowrootmode="open"><slot></slot><input aria-label="Harbor"></template></div>${hours}${onClick('#a', show)}`,
     // All tabs are in the tab order.
     renderTabs(''),
     // No one can use them.

@@ -25,11 +25,47 @@ const fileDrop = `<div id="area" style="width: 300px; height: 100px">Drop files 
 
 export const cases = defineCases(draggingMovements, {
   passed: [
+    // Pressing opens and closes a list, and so does focus.
+    `<div id="box" tabindex="-1" style="width: 200px; height: 40px; background: #def">Harbor<i id="arrow" style="position: absolute; left: 180px">v</i></div><p id="list" style="margin-left: 300px" hidden>Kiel</p><script>let isOpen = false; const set = (open) => { isOpen = open; list.hidden = !open; arrow.style.left = open ? '182px' : '180px' };
+      box.addEventListener('mousedown', () => { if (document.activeElement === box) set(!isOpen) });
+      box.addEventListener('focus', () => set(true)); box.addEventListener('blur', () => set(false)); document.addEventListener('mouseup', () => {})</script>`,
     // A click on the track moves the handle.
     `${slider}${script(`${drag} bar.addEventListener('click', ({ clientX }) => move(clientX - bar.getBoundingClientRect().left))`)}`,
     `${slider}<button id="more">More</button>${script(`${drag} document.querySelector('#more').addEventListener('click', () => move(handle.offsetLeft + 10))`)}`,
+    // The page draws the handle in a timer that runs all the time.
+    `${slider}${script(`let left = 100, drawn = 100; const draw = () => { if (drawn !== left) move((drawn = left)); setTimeout(draw, 300) }; draw();
+      const at = ({ clientX }) => { left = clientX - bar.getBoundingClientRect().left };
+      bar.addEventListener('mousedown', at);
+      handle.addEventListener('mousedown', () => {
+        const follow = (event) => { at(event); move((drawn = left)) };
+        document.addEventListener('mousemove', follow);
+        document.addEventListener('mouseup', () => document.removeEventListener('mousemove', follow), { once: true });
+      })`)}`,
   ],
   failed: [
+    // A label that follows the pointer and shows the value.
+    {
+      html: `<b id="a" style="position: fixed; left: 50px">50</b><script>a.onpointerdown = (event) => a.setPointerCapture(event.pointerId); a.onpointermove = ({ buttons, x }) => { if (buttons) { a.style.left = x + 'px'; a.textContent = Math.round(x) } }</script>`,
+      reason: 'onlyDrag',
+    },
+    // The page draws the handle in such a timer, but clicks don't move it.
+    {
+      html: `${slider}${script(`let left = 100, drawn = 100; const draw = () => { if (drawn !== left) move((drawn = left)); setTimeout(draw, 300) }; draw();
+        handle.addEventListener('mousedown', () => {
+          const follow = ({ clientX }) => { left = clientX - bar.getBoundingClientRect().left; move((drawn = left)) };
+          document.addEventListener('mousemove', follow);
+          document.addEventListener('mouseup', () => document.removeEventListener('mousemove', follow), { once: true });
+        })`)}`,
+      reason: 'onlyDrag',
+    },
+    // A handle that resizes a box in steps, and gets its cursor when the pointer is over it.
+    {
+      html: `<div id="card" style="position: relative; width: 200px; height: 80px; border: 1px solid"><p style="text-align: right">Kiel</p><div id="corner" style="width: 20px; height: 20px; background: #036"></div></div><script>let start = null;
+        corner.addEventListener('mouseenter', () => { corner.style.cursor = 'se-resize' });
+        corner.addEventListener('mousedown', ({ clientX }) => { start = clientX });
+        document.addEventListener('mouseup', ({ clientX }) => { if (start !== null && clientX - start > 60) card.style.width = '300px'; start = null })</script>`,
+      reason: 'onlyDrag',
+    },
     {
       html: `<b id="a" style="position: fixed">Kiel</b><script>a.onpointerdown = (event) => a.setPointerCapture(event.pointerId); a.onpointermove = ({ buttons, x }) => { if (buttons) a.style.left = x + 'px' }</script>`,
       reason: 'onlyDrag',

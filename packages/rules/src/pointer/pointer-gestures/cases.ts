@@ -20,6 +20,11 @@ export const cases = defineCases(pointerGestures, {
     `${map}<button onclick="zoom(1.2)">Zoom in</button>${pinch}`,
   ],
   failed: [
+    // Hovering shows something else.
+    {
+      html: `${slides}<p id="hint" hidden>Swipe</p>${swipe}<script>slides.addEventListener('pointerenter', () => { hint.hidden = false })</script>`,
+      reason: 'onlySwipe',
+    },
     { html: `${slides}${swipe}`, reason: 'onlySwipe' },
     { html: `${slides}<a href="/kiel">Kiel</a>${swipe}`, reason: 'onlySwipe' },
     // The browser may take over touches to scroll; a mouse can swipe too.
@@ -53,6 +58,11 @@ export const cases = defineCases(pointerGestures, {
       html: `<div id="lock" style="width: 200px; height: 200px; touch-action: none">Draw your pattern</div><p id="result"></p><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { result.textContent = path === 'truefalsetrue' ? 'Open' : 'Wrong' })</script>`,
       reason: 'maybePath',
     },
+    // Only code that follows the pointer, which also serves hovering or selecting.
+    {
+      html: `<div id="list" style="width: 200px; height: 200px">Kiel</div><script>let down = false; list.addEventListener('pointerdown', () => { down = true }); list.addEventListener('pointermove', ({ clientX }) => { if (down && clientX < 0) list.textContent = 'Oslo' }); list.addEventListener('pointerup', () => { down = false })</script>`,
+      reason: 'followsPointer',
+    },
     // A surface without controls.
     {
       html: `<canvas id="pad" width="200" height="200"></canvas><script>let down = false; pad.addEventListener('pointerdown', () => { down = true }); pad.addEventListener('pointermove', ({ clientX }) => { if (down) pad.dataset.x = clientX }); pad.addEventListener('pointerup', () => { down = false })</script>`,
@@ -60,12 +70,34 @@ export const cases = defineCases(pointerGestures, {
     },
     // Only one path has an effect.
     {
-      html: `<div id="lock" style="width: 200px; height: 200px">Draw your pattern</div><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { if (path === 'truefalsetrue') lock.textContent = 'Open' })</script>`,
+      html: `<div id="lock" style="width: 200px; height: 200px; touch-action: none">Draw your pattern</div><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { if (path === 'truefalsetrue') lock.textContent = 'Open' })</script>`,
       reason: 'maybePath',
     },
   ],
   inapplicable: [
-    // A handle that resizes.
+    // An editor that draws its own text, which dragging selects.
+    `<div id="text" style="width: 300px; height: 100px; cursor: text">Quay rules<b id="caret" style="position: absolute; left: 20px">|</b></div><script>let isDown = false;
+      text.addEventListener('mousedown', () => { isDown = true }); document.addEventListener('mouseup', () => { isDown = false });
+      document.addEventListener('mousemove', ({ clientX }) => { if (isDown) caret.style.left = clientX + 'px' })</script>`,
+    // A list whose items are draggable only while they're pressed, which 2.5.7 is about.
+    `<ul id="list" style="width: 300px"><li>Grain<li>Timber<li>Steel</ul><script>let item = null;
+      list.addEventListener('pointerdown', ({ target }) => { item = target; item.setAttribute('draggable', 'false') });
+      document.addEventListener('pointerup', () => { if (item !== null) list.append(item); item = null })</script>`,
+    // What hovering, pressing or a second click also shows.
+    `<div id="menu" style="position: relative; width: 200px; height: 40px">Ships<p id="list" hidden>Ferries</p></div><script>
+      menu.addEventListener('pointerdown', () => {}); document.addEventListener('pointerup', () => {});
+      menu.addEventListener('pointerenter', () => { list.hidden = false })</script>`,
+    `<div id="menu" style="width: 200px; height: 40px; background: #def">Ships</div><p id="list" style="margin-left: 300px" hidden>Ferries</p><script>let isOpen = false;
+      menu.addEventListener('mousedown', () => { isOpen = !isOpen; list.hidden = !isOpen }); document.addEventListener('mouseup', () => {})</script>`,
+    // Pressing opens a list, and releasing chooses from it, as in a native select.
+    `<div id="menu" style="width: 200px; height: 40px; background: #def">Kiel</div><ul id="list" style="width: 300px; height: 200px; margin: 0" hidden><li>Oslo</ul><script>
+      menu.addEventListener('mousedown', () => { list.hidden = false });
+      list.addEventListener('mouseup', () => { menu.textContent = 'Oslo'; list.hidden = true })</script>`,
+    // Handles that resize. One gets its cursor when the pointer is over it.
+    `<div id="card" style="position: relative; width: 200px; height: 80px; border: 1px solid"><p style="text-align: right">Kiel</p><div id="corner" style="width: 20px; height: 20px; background: #036"></div></div><script>let start = null;
+      corner.addEventListener('pointerenter', () => { corner.style.cursor = 'sw-resize' });
+      corner.addEventListener('pointerdown', ({ clientX }) => { start = clientX });
+      document.addEventListener('pointerup', ({ clientX }) => { if (start !== null && start - clientX > 60) card.style.width = '300px'; start = null })</script>`,
     `<div id="card" style="width: 200px; height: 80px; border: 1px solid"><div id="handle" style="width: 20px; height: 20px; cursor: ew-resize; touch-action: none"></div></div><script>let start = null; handle.addEventListener('pointerdown', ({ clientX }) => { start = clientX - card.offsetWidth }); document.addEventListener('pointermove', ({ clientX }) => { if (start !== null) card.style.width = clientX - start + 'px' }); document.addEventListener('pointerup', () => { start = null })</script>`,
     // Dragging in editable content selects and moves text.
     `<h1 id="a" contenteditable>Ferries to Kiel</h1><script>document.querySelector('#a').addEventListener('pointerdown', () => { addEventListener('pointerup', () => { document.querySelector('#a').textContent = 'Kiel' }, { once: true }) })</script>`,

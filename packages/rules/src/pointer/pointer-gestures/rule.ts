@@ -11,8 +11,8 @@ const getUses = memoizePerPage(
   (page) =>
     new Map(
       [...getGestureHandlers(page, ['swipe', 'pinch', 'drag'])].filter(
-        ([node, { kind, isDirectional }]) =>
-          (kind !== 'drag' || isDirectional) && !isResizeHandle(page.element(node)),
+        ([node, { kind, ownTouches }]) =>
+          kind !== 'drag' || (ownTouches === 'one-direction' && !isResizeHandle(page.element(node))),
       ),
     ),
 );
@@ -30,6 +30,9 @@ export const pointerGestures = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  // Code that follows the pointer also serves hovering, selecting text and scrolling.
+  auditReasons: ['followsPointer'],
+  traits: { failsOn: { followsPointer: 'yes' } },
   limits: [
     'Tests up to 8 types of elements that listen to touches or the pointer, with a swipe to the left and a pinch.',
     'Canvas content, maps and document-level listeners aren’t tested.',
@@ -38,13 +41,16 @@ export const pointerGestures = defineRule({
   probe: gesturesProbe,
   applies: (page) => [...getUses(page).keys()].map((node) => page.element(node)),
   check: (element, page) => {
-    const { alternative, effect, controls, similar, kind } = getUses(page).get(element.index)!;
+    const { alternative, effect, controls, similar, kind, ownTouches } = getUses(page).get(element.index)!;
     if (alternative === 'found') return passed('clickable');
     const details = {
       facts: { effect },
       related: [...controls, ...similar].map((node) => page.element(node)),
     };
-    if (effect === '') return cantTell(kind === 'pinch' ? 'maybePinch' : 'maybePath', details);
+    if (effect === '') {
+      if (kind === 'pinch') return cantTell('maybePinch', details);
+      return cantTell(ownTouches === 'all' || isGraphic(element) ? 'maybePath' : 'followsPointer', details);
+    }
     if (kind === 'drag') return cantTell('maybeDirection', details);
     if (alternative === 'none') return failed(kind === 'pinch' ? 'onlyPinch' : 'onlySwipe', details);
     return cantTell('maybeClickable', details);
@@ -61,12 +67,19 @@ export const pointerGestures = defineRule({
       'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page itself handles swipes in one direction.',
     maybePath:
       'Is there a click or tap alternative to dragging on this element? Its code follows the pointer from where it’s pressed.',
+    followsPointer:
+      'Does this element respond to a gesture along a path? If so, add a click or tap alternative. Its code follows the pointer from where it’s pressed, but nothing happened when we tried.',
     maybePinch:
       'Is there a click or tap alternative to using two fingers on this element? Its code handles two touches.',
   },
 });
 
-/** Only the position where a handle is released matters, not the path to it; `dragging-movements` tests that. */
+/** Only the position where a handle is released matters, not the path to it. */
 function isResizeHandle(element: ElementModel): boolean {
   return element.style('cursor').endsWith('-resize');
+}
+
+/** Whether people may draw on an element. */
+function isGraphic({ tag }: ElementModel): boolean {
+  return tag === 'canvas' || tag === 'svg';
 }

@@ -78,7 +78,10 @@ function mayMove(element: Element): boolean {
   if (dom.isContentEditable(element as HTMLElement)) return false;
   // The browser's sliders respond to clicks on their track, and fields select text.
   if (dom.matches(element, SELF_DRAGGED) || dom.closest(element, '[inert]')) return false;
-  const { width, height } = dom.getBoundingClientRect(element);
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2) ?? element;
+  // In an editor that draws its own text, dragging selects it.
+  if (dom.contains(element, hit) && getComputedStyle(hit).cursor === 'text') return false;
   return width > 3 && height > 3 && isPerceivable(element);
 }
 
@@ -106,6 +109,22 @@ export function isReachedByTab(node: number): boolean {
   if (!element) return true;
   return isTabStop(element) || hasTabStopInside(element) || findTabStopAround(element) !== null;
 }
+
+/**
+ * Whether an element is a handle for resizing, according to its cursor, or contains something at this point
+ * that is dragged and dropped. Scripts may decide this only when the pointer is there.
+ */
+export function isMovable(node: number, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  const element = getWalkedNodes().elements[node];
+  if (!element) return false;
+  if (getComputedStyle(element).cursor.endsWith('-resize')) return true;
+  const hit = document.elementFromPoint(x, y);
+  if (hit === null || !dom.contains(element, hit)) return false;
+  return dom.closest(hit, '[draggable="true"]') !== null || dom.querySelector(element, DRAGGED) !== null;
+}
+
+/** Parts of a list that a script has made draggable. Afterward, some scripts set the attribute to false. */
+const DRAGGED = ':scope > [draggable]';
 
 /** Returns the controls in the same part of the page as an element. */
 export function findControlsNear(node: number): number[] {

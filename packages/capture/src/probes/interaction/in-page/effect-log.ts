@@ -44,6 +44,8 @@ export interface VisibleChange {
    * `resized`.
    */
   readonly text: string;
+  /** Whether its top left corner moved. */
+  readonly hasMoved: boolean;
   /** Whether the element is the one acted on, or is inside it. */
   readonly isInside: boolean;
   /** Whether the element contains the one acted on. */
@@ -412,6 +414,14 @@ export async function undoEffects(comparesAppearance = false): Promise<boolean> 
   return compareAppearances(null, after).every(({ kind }) => kind === 'paint');
 }
 
+/**
+ * Waits until all timers that the page has requested so far and that are due within this many milliseconds
+ * have run: the browser runs them in the order in which they are due.
+ */
+export async function letRequestedTimersRun(withinMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, withinMs));
+}
+
 /** Returns the elements that have become visible since {@link beginAction}, with or without scripts. */
 export function findShownElements(): Element[] {
   const { before, noisy } = requireLog();
@@ -451,26 +461,29 @@ function describeElement(element: Element, known: Appearances): string {
 function compareAppearances(actor: Element | null, after: Appearances): VisibleChange[] {
   const { before, noisy } = requireLog();
   const changes: VisibleChange[] = [];
-  const add = (element: Element, kind: VisibleChange['kind'], text: string) => {
+  const add = (element: Element, kind: VisibleChange['kind'], text: string, hasMoved = false) => {
     if (changes.length >= MAX_CHANGES || isInAnyOf(element, noisy)) return;
     changes.push({
       kind,
       element: describeElement(element, before),
       node: getNumber(element),
       text: text.slice(0, MAX_TEXT_LENGTH),
+      hasMoved,
       isInside: actor !== null && dom.contains(actor, element),
       isAround: actor !== null && element !== actor && dom.contains(element, actor),
     });
   };
   for (const [element, look] of after) {
     const old = getAppearance(before, element);
+    const hasMoved = look.isShown && old.isShown && (look.left !== old.left || look.top !== old.top);
     if (look.isShown !== old.isShown) {
       if (isContent(element, look.isShown ? look : old))
         add(element, look.isShown ? 'shown' : 'hidden', look.isShown ? look.text : old.text);
-    } else if (look.text !== old.text) add(element, 'text', look.text);
-    else if (look.value !== old.value) add(element, 'value', look.value);
-    else if (look.paint !== old.paint) add(element, 'paint', '');
-    else if (!hasSamePlace(look, old)) add(element, 'place', hasSameSize(look, old) ? 'moved' : 'resized');
+    } else if (look.text !== old.text) add(element, 'text', look.text, hasMoved);
+    else if (look.value !== old.value) add(element, 'value', look.value, hasMoved);
+    else if (look.paint !== old.paint) add(element, 'paint', '', hasMoved);
+    else if (!hasSamePlace(look, old))
+      add(element, 'place', hasSameSize(look, old) ? 'moved' : 'resized', hasMoved);
   }
   for (const [element, old] of before) {
     if (old.isShown && !after.has(element) && isContent(element, old)) add(element, 'hidden', old.text);

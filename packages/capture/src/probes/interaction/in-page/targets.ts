@@ -338,6 +338,41 @@ export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
   return [...fields.values()];
 }
 
+/** Maximum number of tab stops on which keys are pressed to find one that sets the same value as a click. */
+const MAX_VALUE_STOPS = 4;
+/** What Tab reaches, but has no value that arrow keys change, or one that mustn’t be changed. */
+const WITHOUT_VALUE = `${CONTROLS.clickable}, ${CHOICE}, select, iframe`;
+
+/**
+ * Returns the tab stops that may set the same value by keyboard as the mouse does on these elements: what has
+ * focus after a click, and the closest tab stop in the same component. A slider's focus, for example, may be
+ * on its line next to the handle.
+ *
+ * @param clicked walk numbers of the elements, and of what has focus after a click on each; -1 for none
+ */
+export function findValueStopsNear(
+  clicked: readonly { readonly node: number; readonly focus: number }[],
+): number[] {
+  const { elements } = getWalkedNodes();
+  const stops = new Set<number>();
+  const add = (element: Element | undefined) => {
+    const number = element ? getNumber(element) : -1;
+    if (number !== -1 && isTabStop(element!) && !dom.matches(element!, WITHOUT_VALUE)) stops.add(number);
+    return number !== -1;
+  };
+  for (const { node, focus } of clicked) {
+    if (focus >= 0) add(elements[focus]);
+    const start = elements[node];
+    let at = start === undefined ? null : getFlatParent(start);
+    for (let level = 0; at !== null && at !== document.body && level < MAX_FIELD_LEVELS; level++) {
+      const stop = Array.from(dom.querySelectorAll(at, CONTROLS.tabStop)).find(isTabStop);
+      if (stop && add(stop)) break;
+      at = getFlatParent(at);
+    }
+  }
+  return [...stops].slice(0, MAX_VALUE_STOPS);
+}
+
 /**
  * Returns whether elements are entries, or in entries, of the same list: siblings of the same type.
  *

@@ -7,8 +7,9 @@ export interface TimerControl {
    * that they request. Returns how many ran.
    *
    * @param withinMs milliseconds of page time, after the time reached so far
+   * @param includesOld whether to run those requested before the mark, too
    */
-  run(withinMs: number): number;
+  run(withinMs: number, includesOld?: boolean): number;
   /** Restores the page's own functions and hands them the timers that haven't run. */
   restore(): void;
 }
@@ -46,12 +47,12 @@ export function controlTimers(): TimerControl {
   window.setTimeout = replacement as unknown as typeof window.setTimeout;
   window.clearTimeout = clearReplacement as typeof window.clearTimeout;
 
-  const runUntil = (end: number, isOld: boolean): number => {
+  const runUntil = (end: number, isIncluded: (isOld: boolean) => boolean): number => {
     let runs = 0;
     for (; runs < maxRuns; runs++) {
       let next: number | null = null;
       for (const [id, timer] of held) {
-        if (timer.isOld !== isOld || timer.dueAt > end) continue;
+        if (!isIncluded(timer.isOld) || timer.dueAt > end) continue;
         if (next === null || timer.dueAt < held.get(next)!.dueAt) next = id;
       }
       if (next === null) break;
@@ -71,10 +72,10 @@ export function controlTimers(): TimerControl {
     mark() {
       for (const timer of held.values()) timer.isOld = true;
       isMarking = true;
-      runUntil(now, true);
+      runUntil(now, (isOld) => isOld);
       isMarking = false;
     },
-    run: (withinMs) => runUntil(now + withinMs, false),
+    run: (withinMs, includesOld = false) => runUntil(now + withinMs, (isOld) => includesOld || !isOld),
     restore() {
       if (window.setTimeout === (replacement as unknown)) window.setTimeout = set;
       // `clearTimeout` stays, because the page may still clear timers by the ids it was given.
