@@ -60,6 +60,7 @@ test('questions that fail on yes are the ones that ask whether something is wron
     'on-focus replacesContent',
     'orientation-lock replaced',
     'p-as-heading looksLikeHeading',
+    'pointer-gestures followsPointer',
     'redundant-entry same',
     'role-none-content marked',
     'role-none-content heading',
