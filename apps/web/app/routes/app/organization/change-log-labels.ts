@@ -95,7 +95,7 @@ export function describeDetails({ details }: Pick<ChangeLogEntry, 'details'>): s
     !isChange && hasText(from) && `Before: ${formatValue(from)}`,
     !isChange && hasText(to) && `To: ${formatValue(to)}`,
     ...Object.entries(others).map(
-      ([name, value]) => value !== '' && `${toLabel(name)}: ${formatValue(value)}`,
+      ([name, value]) => hasText(value) && `${toLabel(name)}: ${formatValue(value)}`,
     ),
   ]
     .filter((text) => text !== false)
@@ -104,7 +104,11 @@ export function describeDetails({ details }: Pick<ChangeLogEntry, 'details'>): s
 
 type DetailValue = ChangeLogEntry['details'][string];
 
-const hasText = (value: DetailValue | undefined): value is DetailValue => value !== undefined && value !== '';
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a value means something to a reader: ids don't. */
+const hasText = (value: DetailValue | undefined): value is DetailValue =>
+  value !== undefined && value !== '' && !idPattern.test(String(value));
 
 const formatValue = (value: DetailValue): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
