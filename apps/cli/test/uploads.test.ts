@@ -180,6 +180,8 @@ describe('curbcut login', () => {
     expect((await uploadRefused()).err).toContain('Run curbcut login https://scan.example.com');
     const wrong = await runCurbcut(['login', server.url], 'curbcut_wrong', false);
     expect(wrong).toMatchObject({ exitCode: 2, err: expect.stringContaining('expired or been revoked') });
+    const other = await runCurbcut(['login', server.url], 'not-a-key', false);
+    expect(other).toMatchObject({ exitCode: 2, err: expect.stringContaining('isn’t an API key') });
     const nowhere = await runCurbcut(['login', 'http://127.0.0.1:9'], 'curbcut_key', false);
     expect(nowhere).toMatchObject({
       exitCode: 2,

@@ -3,7 +3,10 @@
  * contract), and a request needs that permission from a role or an API key.
  */
 
-/** Every permission with a sentence that explains it, in display order. */
+/**
+ * Every permission with a sentence that tells people who create an API key what the key can do, in display order.
+ * Keys can't manage API keys, webhooks and integrations.
+ */
 export const permissionDescriptions = {
   'results:read': 'See sites, scans, issues, reports and audits',
   'scans:write':
@@ -16,7 +19,7 @@ export const permissionDescriptions = {
   'sites:write': 'Edit journeys and their secrets, and delete sites with their issues and audits',
   'organization:read': 'See members, site groups, plan, usage and settings',
   'organization:admin':
-    'Manage members, invitations, site groups, API keys, webhooks, integrations and settings',
+    'Manage members, invitations, site groups, the widget and settings, and read the change log',
   'organization:own': 'Change the plan and billing, appoint owners and delete the organization',
 } as const;
 

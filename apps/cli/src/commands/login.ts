@@ -9,8 +9,8 @@ import { createServerClient } from '../remote/server-client.ts';
 import { deleteLogin, findLogin, parseServerUrl, requireLogin, storeLogin } from '../remote/stored-login.ts';
 
 const loginHelp = `
-Create an API key on your organization's page in Curbcut. The key is read from the terminal without being shown,
-or from standard input:
+Create an API key in Curbcut under Settings > API keys. The key is read from the terminal without being shown, or
+from standard input:
   curbcut login https://scan.example.com
   printenv MY_KEY | curbcut login https://scan.example.com
 
@@ -50,7 +50,7 @@ async function logIn(io: Io, typed: string | undefined): Promise<void> {
   const server = parseServerUrl(typed ?? known?.server ?? '', 'The argument');
   const apiKey = await readKey(io);
   if (!/^\S+$/.test(apiKey))
-    throw new UserError("No API key was entered. Create one on your organization's page in Curbcut.");
+    throw new UserError('No API key was entered. Create one in Curbcut under Settings > API keys.');
   const client = createServerClient({ server, apiKey, origin: 'file' });
   const key = await client.call(getCurrentApiKey);
   const path = await storeLogin({ server, apiKey });

@@ -116,7 +116,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
           ))}
         </Group>
       )}
-      {filter === 'assigned' && (
+      {(filter ?? (shownFilters.length === 1 ? shownFilters[0] : null)) === 'assigned' && (
         <p>
           <Link to="/my-issues" className="text-link">
             See all your issues by due date

@@ -181,6 +181,27 @@ test('filters what needs attention', async () => {
   expect(getInboxRows()).toHaveLength(11);
 });
 
+test.each(['with a filter', 'without filters'])('links to all issues assigned to me, %s', async (how) => {
+  const overview = createOverview();
+  if (how === 'without filters') {
+    const attention = { critical: 0, regressed: 0, overdue: 0, assigned: 1, issues: 1 };
+    const issues = [{ ...overview.issues[0]!, reasons: ['assigned' as const] }];
+    const none = {
+      failed_scans: [],
+      failed_schedules: [],
+      audits: [],
+      outdated_reports: [],
+      invitations: [],
+    };
+    Object.assign(overview, { ...none, attention, issues });
+  }
+  const { user } = await renderScreen(path, { app: { ...createMockApp(), overview } });
+  await screen.findByRole('region', { name: 'Needs attention' });
+  if (how === 'with a filter') await user.click(screen.getByRole('button', { name: 'Assigned to me 1' }));
+  const link = getInbox().getByRole('link', { name: 'See all your issues by due date' });
+  expect(link).toHaveAttribute('href', '/my-issues');
+});
+
 test('shows each site with its score, open issues, and last and next scan', async () => {
   await renderScreen(path, { app: { ...createMockApp(), overview: createOverview() } });
   const table = within(await screen.findByRole('table', { name: /^Sites/ }));

@@ -87,6 +87,8 @@ export function CreateApiKey({ organization, onClose }: Props) {
           <Checkbox
             key={permission}
             label={permissionDescriptions[permission]}
+            // What guides, the API reference and error messages call it.
+            hint={<code className="font-mono">{permission}</code>}
             checked={permissions.includes(permission)}
             // Nobody can give a key more permissions than they have.
             disabled={!hasPermission(organization, permission)}

@@ -267,7 +267,7 @@ function GroupForm({ organization, group, onClose }: GroupFormProps) {
         <legend className="mb-2 font-semibold">
           Sites <span className="font-normal text-muted">({formatCount(siteIds.size, 'site')} selected)</span>
         </legend>
-        {sites.length === 0 && <p className="text-muted">Sites appear here after their first scan.</p>}
+        {sites.length === 0 && <p className="text-muted">No sites yet. Scan or add one first.</p>}
         <div className="grid max-h-80 gap-3 overflow-y-auto p-1">
           {sites.map(({ id, origin }) => (
             <Checkbox

@@ -389,6 +389,7 @@ describe('API keys', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
     await user.type(dialog.getByLabelText('Name'), 'Deploy');
     await user.click(dialog.getByRole('checkbox', { name: /^Start, cancel and delete scans/ }));
+    expect(dialog.getByText('scans:write')).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('Expires after'), '30 days');
     await user.click(dialog.getByRole('button', { name: 'Create API key' }));
     expect(await dialog.findByLabelText('API key')).toHaveValue('cbk_secret');
