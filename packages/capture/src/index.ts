@@ -38,11 +38,10 @@ export { raceWithAbort } from './pool/race-with-abort.ts';
 export { printPdf } from './print/print-pdf.ts';
 export { locateGeneratedTexts } from './probes/contrast/locate-targets.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
-export {
-  interactsWithPage,
-  type OpenedState,
-  type Probe,
-  type StateReceiver,
+export type {
+  OpenedState,
+  Probe,
+  StateReceiver,
 } from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';
 export { findUsableParts, type UsableParts } from './probes/interaction/usable-parts.ts';

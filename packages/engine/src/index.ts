@@ -66,7 +66,6 @@ export {
 export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
 export { MAX_SITEMAP_BYTES, readSitemaps } from './crawl/sitemaps.ts';
 export { InvalidPatternError } from './crawl/url-pattern.ts';
-export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './crawl/visit-page.ts';
 export { subtractFindings } from './examine/combine-results.ts';
 export { decodePageElements } from './examine/decode-page-elements.ts';
 export { createEvaluatedPage, handleEvaluationRequest } from './examine/evaluation/evaluation-requests.ts';
@@ -137,3 +136,4 @@ export {
 } from './scanner-process/open-scanner-process.ts';
 export { mapInSlices, TimeSlice } from './time-slice.ts';
 export type * from './types.ts';
+export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './visit-page.ts';

@@ -1,10 +1,10 @@
 import { getStartUrl, type Redactor } from '@curbcut/journeys';
-import { createNotVisitedResult } from './crawl/visit-page.ts';
 import { JourneyRun } from './journeys/journey-run.ts';
 import { nameResult, removeRepeated } from './journeys/scan-journey.ts';
 import { SignInSession } from './journeys/sign-in-session.ts';
 import { type JourneyToPlay, toSecretAccess } from './page-access.ts';
 import type { PageJourneys, PageResult, Scanner, ScanPageOptions, SiteScanSettings } from './types.ts';
+import { createNotVisitedResult } from './visit-page.ts';
 
 type ScanPage = Scanner['scanPageIfChanged'];
 

@@ -10,7 +10,6 @@ import {
 import type { Depth, PageVariant } from '@curbcut/contract';
 import { getRuleTraits } from '@curbcut/rules/traits';
 import { identifyFindings } from './assemble/identify-findings.ts';
-import { createNotVisitedResult } from './crawl/visit-page.ts';
 import { subtractFindings } from './examine/combine-results.ts';
 import {
   type EvaluatorPool,
@@ -23,6 +22,7 @@ import { scanPage } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { getCodeCache } from './prepare-scanner.ts';
 import type { PageResult, ScannerOptions, SiteScanSettings } from './types.ts';
+import { createNotVisitedResult } from './visit-page.ts';
 
 export interface OpenPageScannerOptions
   extends Pick<ScannerOptions, 'cacheDir' | 'pageTimeLimitMs' | 'onWarning'> {

@@ -3,7 +3,6 @@ import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '
 import { getStartUrl, listSecretNames, listTestedSteps } from '@curbcut/journeys';
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
-import { createVisitThrottle, visitPage } from './crawl/visit-page.ts';
 import { FirstPage } from './examine/first-pages.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { testJourneySteps } from './journeys/scan-journey.ts';
@@ -11,6 +10,7 @@ import { SignInSession } from './journeys/sign-in-session.ts';
 import { checkSecrets, type JourneyToPlay } from './page-access.ts';
 import { PartsLedger } from './parts-ledger.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
+import { createVisitThrottle, visitPage } from './visit-page.ts';
 
 /**
  * A site to crawl from a URL, a list of URLs that are the only ones to visit, or a journey whose steps are

@@ -16,7 +16,6 @@ import {
 import { identifyFindings } from './assemble/identify-findings.ts';
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
-import { createNotVisitedResult } from './crawl/visit-page.ts';
 import { hashEngine } from './engine-hash.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evaluator-pool.ts';
@@ -32,6 +31,7 @@ import { tryJourney } from './journeys/try-journey.ts';
 import { type OpenPageDependencies, type OpenPageSettings, scanOpenPage } from './open-page-scanner.ts';
 import { getCodeCache, takeBrowser, takeEvaluationThread } from './prepare-scanner.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteScanSettings } from './types.ts';
+import { createNotVisitedResult } from './visit-page.ts';
 
 /** A scanner that runs in this process. */
 export interface LocalScanner extends Scanner {

@@ -6,6 +6,7 @@ import type {
   SignInForm,
   SignInPart,
   StepTime,
+  TestLimit,
 } from '@curbcut/capture';
 import type {
   Box,
@@ -24,7 +25,6 @@ import type { PageStructure } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
-import type { NotTested } from './examine/plan.ts';
 import type { PageAccess } from './page-access.ts';
 import type { FoundParts, LedgerPage, TestedElsewhere } from './parts-ledger.ts';
 
@@ -209,7 +209,7 @@ export type PageResult =
        * The parts of tests that were not run on the page, and their passes; `page.unexamined` describes them
        * in words.
        */
-      readonly notTested?: readonly NotTested[];
+      readonly notTested?: readonly (TestLimit & { readonly pass: string })[];
       /** Tests with parts that were excluded because other pages have tested them without findings. */
       readonly testedElsewhere?: readonly TestedElsewhere[];
       /** The parts in which tests had findings. */

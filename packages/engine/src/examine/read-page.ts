@@ -1,8 +1,8 @@
 import { capturePage, type Pool } from '@curbcut/capture';
 import type { NotTestedDetails, PageVariant } from '@curbcut/contract';
 import type { Transcript, TranscriptOrder } from '@curbcut/page-model';
-import { createNotVisitedResult } from '../crawl/visit-page.ts';
 import type { SiteScanSettings } from '../types.ts';
+import { createNotVisitedResult } from '../visit-page.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { toPageOptions } from './scan-page.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createNotTestedReason, type NotTestedCode } from '@curbcut/capture';
-import type { PageResult, Scanner, ScanPageOptions, SiteScanSettings } from '../types.ts';
-import { getRetryDelay } from './retry.ts';
-import type { SitePlan } from './site-plan.ts';
+import { getRetryDelay } from './crawl/retry.ts';
+import type { SitePlan } from './crawl/site-plan.ts';
+import type { PageResult, Scanner, ScanPageOptions, SiteScanSettings } from './types.ts';
 
 /** Creates the result of a page that was not visited. */
 export function createNotVisitedResult(
