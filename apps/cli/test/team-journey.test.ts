@@ -106,7 +106,11 @@ async function createShop(): Promise<{ organizationId: string; owner: Person }> 
   const connected = server.call(saveSsoConnection, {
     params,
     headers,
-    body: { issuer: identityProvider.issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET },
+    body: {
+      ...{ issuer: identityProvider.issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET },
+      // Only the invitation gives a role.
+      default_role: null,
+    },
   });
   identityProvider.register([(await expectStatus(connected, 200)).redirect_uri]);
   const owner = { id: user.id, headers: { ...headers, [ORGANIZATION_HEADER]: organizationId } };
