@@ -74,7 +74,7 @@ describe('Mailbox', () => {
     });
   });
 
-  it('sends the user name and password as a header, and keeps the mailbox’s path', async () => {
+  it('sends the username and password as a header, and keeps the mailbox’s path', async () => {
     const { fetchText, requests } = createServer([]);
     await new Mailbox('https://ada:p%40ss@mail.example/team/', fetchText).ignoreCurrent();
     expect(requests).toEqual([
@@ -83,7 +83,7 @@ describe('Mailbox', () => {
   });
 
   it.each([
-    [401, '', 'refuses the user name and password'],
+    [401, '', 'refuses the username and password'],
     [302, '', 'answered with HTTP 302'],
     [200, '<html>', 'doesn’t answer like Mailpit'],
     [200, '{"messages":[{}]}', 'doesn’t answer like Mailpit'],

@@ -38,7 +38,7 @@ export class Mailbox {
   readonly #ignored = new Set<string>();
 
   /**
-   * @param url the mailbox's URL, with a user name and password for basic authentication if it has one
+   * @param url the mailbox's URL, with a username and password for basic authentication if it has one
    * @throws {MailboxError} if it isn't an http(s) URL
    */
   constructor(url: string, fetchText: FetchText) {
@@ -102,7 +102,7 @@ export class Mailbox {
   async #read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
     const base = this.#url.href.replace(/\/*$/, '/');
     const { status, text } = await this.#fetchText(new URL(`api/v1/${path}`, base).href, this.#headers);
-    if (status === 401 || status === 403) throw new MailboxError('refuses the user name and password');
+    if (status === 401 || status === 403) throw new MailboxError('refuses the username and password');
     if (status !== 200) throw new MailboxError(`answered with HTTP ${status}`);
     let value: unknown;
     try {

@@ -327,7 +327,7 @@ const MAIL_MESSAGE = '/mail/api/v1/message/';
 
 /**
  * Emails a link that works once, to a mailbox that the site serves, too. The mailbox already contains an
- * earlier email, and receives one for somebody else.
+ * earlier email, and receives one for someone else.
  */
 function createMailedLinkSite(): ReturnType<SignInSite['create']> {
   const emails = [createEmail('ada@shop.example', 'old-token-0000000000')];
