@@ -124,7 +124,7 @@ const createPassResults = (): PassResults => ({
   verification: null,
 });
 
-/** Parts that other pages test, if there are none. */
+/** For pages that test all of their parts themselves. */
 export const noneExcluded: ExcludedParts = new Map();
 
 /** A loaded page on which passes run, one after the other. Each returns facts; the capture stays the same. */

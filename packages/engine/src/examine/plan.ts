@@ -12,15 +12,15 @@ import type { ProbeFactsName } from '@curbcut/page-model';
 interface PlannedProbe<PassName extends string> {
   readonly probe: string;
   readonly because: string;
-  /** The pass of the first visit in which it runs on pages without scripts, where only the browser reacts. */
+  /** On pages without scripts, where only the browser reacts: the pass of the first visit that runs it instead. */
   readonly passWithoutScripts?: PassName;
 }
 
 interface PlannedPass<PassName extends string> {
   readonly name: PassName;
   /**
-   * 1: the visit in which the page is captured. 2: a later visit, in which the page is reloaded for
-   * interaction. Tests that find the page changed by others move on to further visits.
+   * 1: the first visit. 2: a later visit, in which the page is reloaded for interaction and captured again.
+   * Probes that find the page changed by an earlier one are postponed to a further visit.
    */
   readonly visit: 1 | 2;
   readonly does: string;
@@ -38,7 +38,7 @@ const definePasses = <const PassName extends string>(passes: readonly PlannedPas
  *
  * - `quick` runs only the passes without probes.
  * - `standard` runs every probe that has something to test, except on parts that a different page of the scan tests.
- * - `thorough` runs every probe on every page.
+ * - `thorough` runs every probe that has something to test, on every part of every page, with higher limits.
  *
  * {@link planPasses} selects what applies to a page. It moves probes in two cases: pages without scripts are tested in
  * one visit (`passWithoutScripts`), and if there are controls to stop motion, all tests of motion share their visit.
@@ -47,7 +47,7 @@ export const passOrder = definePasses([
   {
     name: 'pixels',
     visit: 1,
-    does: 'Measures text contrast that the capture can’t determine, then starts the rules that need no other probe.',
+    does: 'Measures text contrast that can’t be calculated from the capture, then starts the rules that need no probes.',
     because: 'Needs the page exactly as captured.',
   },
   {
@@ -60,13 +60,14 @@ export const passOrder = definePasses([
     name: 'second-opinion',
     visit: 1,
     does: 'Runs axe-core, if requested.',
-    because: 'Tests the page as loaded, but resumes its scripts, so it comes after the screenshot.',
+    because: 'Tests the page as loaded, but lets its scripts run, so it comes after the screenshot.',
   },
   {
     name: 'parts',
     visit: 1,
-    does: 'Describes the page’s parts to the ledger. Only at `standard`, and only if there is a second visit.',
-    because: 'Later pages wait for it to decide what they test, so it comes before all tests.',
+    does: 'Describes the page’s parts to the ledger, which decides which page tests each part. Only at `standard`, and only if there is a second visit.',
+    because:
+      'Later pages wait for the description before they decide what to test, so it comes before all tests.',
   },
   {
     name: 'source-maps',
@@ -78,7 +79,7 @@ export const passOrder = definePasses([
     name: 'look',
     visit: 1,
     does: 'Observes the page without interacting.',
-    because: 'Leaves the page as it is, so that every other test can follow.',
+    because: 'Leaves the page unchanged, so every other test can follow.',
     probes: [
       { probe: 'image-text', because: 'Reads images; changes nothing.' },
       { probe: 'moving-text', because: 'Samples animations; changes nothing.' },
@@ -89,7 +90,7 @@ export const passOrder = definePasses([
       {
         probe: 'control-contrast',
         because:
-          'Restyles controls for screenshots, which need boxes where they were captured, so it comes before focus scrolls them.',
+          'Restyles controls for screenshots and expects them where they were captured, so it comes before focus scrolls the page.',
       },
     ],
   },
@@ -102,7 +103,7 @@ export const passOrder = definePasses([
       { probe: 'keyboard', because: 'Needs the window as loaded for its screenshots.' },
       {
         probe: 'obscured-focus',
-        because: 'Walks the page like the test before it, in both directions.',
+        because: 'Moves through the page like the previous test, but in both directions.',
       },
     ],
   },
@@ -111,7 +112,7 @@ export const passOrder = definePasses([
     visit: 1,
     does: 'Zooms the page and narrows its window.',
     because:
-      'Scripts may not undo what they did for a different window, so nothing that reads boxes follows.',
+      'Scripts may not undo their reaction to a different window size, so no test that reads boxes follows.',
     probes: [
       { probe: 'zoom', because: 'May move or close content positioned by scripts.' },
       { probe: 'reflow', because: 'Changes the layout more than zoom does.' },
@@ -134,45 +135,46 @@ export const passOrder = definePasses([
     because: 'The clock stays stopped, so no other test may follow in this visit.',
     probes: [
       { probe: 'auto-update', because: 'Leaves the tab’s clock stopped.' },
-      { probe: 'scripted-motion', because: 'Advances the clock that the test before it stopped.' },
+      { probe: 'scripted-motion', because: 'Advances the clock that the previous test stopped.' },
     ],
   },
   {
     name: 'sources',
     visit: 1,
     does: 'Runs the rules for what has been recorded so far, and finds the source files of elements with findings.',
-    because: 'Needs the results of the tests so far, and the nodes as captured.',
+    because:
+      'Needs the results of the tests so far, and the nodes as captured, so it comes before the fixes.',
   },
   {
     name: 'fixes',
     visit: 1,
-    does: 'Verifies fixes on the page, which changes it and captures it again.',
-    because: 'Needs findings with their sources. After it, the page is no longer as captured.',
+    does: 'Applies fixes to the page, and captures it again to verify them.',
+    because: 'Needs findings with their sources. Afterward, the page no longer matches its capture.',
   },
   {
     name: 'open',
     visit: 2,
     does: 'Opens hidden content, and evaluates each state like a page.',
-    because: 'Finds more than any other test that interacts with the page, so it gets the page as loaded.',
+    because: 'Finds more than any other interaction, so it comes first, while the page is as loaded.',
     probes: [
       {
         probe: 'states',
         passWithoutScripts: 'open',
         because:
-          'Closes what it opened. On pages without scripts, it comes after the fixes, because content stays open.',
+          'We can’t fully detect what it changed, so later probes run in a further visit. For the same reason, it comes last on pages without scripts.',
       },
     ],
   },
   {
     name: 'interact',
     visit: 2,
-    does: 'Uses the page with mouse and keyboard. Only in the first view of a page.',
+    does: 'Uses the page with the mouse and the keyboard. Only in the first view (variant) of a page.',
     because: 'Changes the page most. Its tests are ordered by how much they leave behind.',
     probes: [
       {
         probe: 'hover-content',
         passWithoutScripts: 'keyboard',
-        because: 'Moves only the pointer and focus, and both moves can be undone.',
+        because: 'Moves only the pointer and focus, which can be undone.',
       },
       {
         probe: 'context-changes',
@@ -186,12 +188,15 @@ export const passOrder = definePasses([
       },
       { probe: 'status', because: 'Needs controls that haven’t been pressed.' },
       { probe: 'focus-order', because: 'Opens dialogs and closes them.' },
-      { probe: 'mouse-only', because: 'Activates many controls to find one that does the same.' },
+      {
+        probe: 'mouse-only',
+        because: 'Activates many controls to find one with the same effect as a click.',
+      },
       { probe: 'paste', because: 'Fills in fields that other tests need to be empty.' },
       {
         probe: 'focus-contrast',
         passWithoutScripts: 'keyboard',
-        because: 'Scripts may react to a control’s focus only once, so tests of that come first.',
+        because: 'Scripts may react to a control’s focus only once, so tests of these reactions come first.',
       },
       {
         probe: 'gestures',
@@ -199,7 +204,7 @@ export const passOrder = definePasses([
       },
       {
         probe: 'motion-controls',
-        because: 'The clock may have to be stopped right after it, so it comes last.',
+        because: 'A probe that stops the clock may have to follow it, so it comes last.',
       },
     ],
   },
@@ -261,10 +266,11 @@ export const probeFacts: readonly ProbeFactsName[] = [
 const MOTION = 'motion';
 
 /**
- * Plans the passes for a page. Pure, so the same page at the same depth gets the same tests.
+ * Plans the passes for a page. This is a pure function, so the same input leads to the same tests.
  */
 export function planPasses(input: PlanInput): Pass[] {
   const { depth, hasPartsToTest = () => true, limitOverrides: overrides = {} } = input;
+  // No probes run at `quick`, so it has no limits of its own.
   const limits: PassLimits = { depth: depth === 'quick' ? 'standard' : depth, overrides };
   const planned = depth === 'quick' ? [] : selectProbes(input).filter(({ probe }) => hasPartsToTest(probe));
   const hasSecondVisit = planned.some(({ visit }) => visit === 2);
@@ -323,8 +329,8 @@ export function formatPlan(passes: readonly Pass[]): string[] {
 }
 
 /**
- * Returns the passes to run on the reloaded page after some probes could not run. It includes earlier probes
- * that record the same facts, because facts of two captures cannot be merged.
+ * Returns the passes to run on the reloaded page after some probes were postponed. They include earlier probes
+ * that record the same facts, because facts from two captures can't be merged.
  */
 export function planRemainingPasses(plan: readonly Pass[], left: readonly Pass[]): Pass[] {
   const planned = plan.flatMap(({ probes }) => probes);
@@ -340,8 +346,8 @@ export function planRemainingPasses(plan: readonly Pass[], left: readonly Pass[]
 
 /**
  * Orders the passes of a later visit, which may include those of the first one, so that nothing that needs the
- * clock follows a probe that stops it. Such a probe adds to what earlier probes of its pass have recorded, so those
- * run in the same visit: first of all if they only watch the page.
+ * clock follows a probe that stops it. Such a probe adds to the facts of earlier probes in its pass, so those run in
+ * the same visit: at its start if they only observe the page.
  */
 export function stopClockLast(passes: readonly Pass[]): Pass[] {
   const stopsClock = ({ leavesPage }: Probe) => leavesPage === 'clock-stopped';

@@ -32,8 +32,8 @@ export async function runAxe(page: StablePage, alsoAsked: readonly string[] = []
 }
 
 /**
- * Scripts stay enabled: nothing is read from the page after axe-core has run, and the visit disables them
- * again before it leaves the page.
+ * Scripts stay enabled until a probe that runs scripts, or the end of the visit, disables them again. The page
+ * has already been captured, but probes that only observe it may see changes that its scripts make.
  */
 async function resumeScripts(frame: StableFrame): Promise<void> {
   await frame.session.send('Emulation.setScriptExecutionDisabled', { value: false });
