@@ -98,7 +98,7 @@ test('requires a session, and returns the widget as the account saved it', async
   expect(await expectStatus(server.call(getWidget, { headers: ada.headers }), 200)).toEqual(saved);
 });
 
-test('a site’s snippet stays the same when its settings change, which its file contains', async () => {
+test('a site’s snippet stays the same when its settings change, because its file contains them', async () => {
   const { headers } = ada;
   const imported = server.call(importSites, { headers, body: { sites: [{ url: 'https://shop.example' }] } });
   const siteId = (await expectStatus(imported, 200)).sites[0]!.id;

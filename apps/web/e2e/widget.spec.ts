@@ -265,7 +265,7 @@ test('supports eleven languages in their text directions without overflow', asyn
   expect(titles.size).toBe(11);
 });
 
-test('a site’s settings change without a new snippet, and pages request only the widget’s own files', async ({
+test('a site’s settings can change while its snippet stays the same, and pages request only the widget’s own files', async ({
   page,
   request,
   browser,
@@ -281,7 +281,7 @@ test('a site’s settings change without a new snippet, and pages request only t
   await page.goto('/widget');
   await page.getByRole('combobox', { name: 'Site' }).fill('shop');
   await page.getByRole('option', { name: 'shop.example' }).click();
-  await expect(page.getByText('This site uses the settings of all sites.')).toBeVisible();
+  await expect(page.getByText('This site uses the organization’s settings.')).toBeVisible();
   const save = async (position: string) => {
     await page.getByLabel('Corner').selectOption(position);
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -307,8 +307,8 @@ test('a site’s settings change without a new snippet, and pages request only t
   await save('bottom-start');
   expect(await readSnippet()).toBe(snippet);
   expect(await visit(snippet)).toBe('bottom-start');
-  await page.getByRole('button', { name: 'Use settings of all sites' }).click();
-  await expect(page.getByText('This site uses the settings of all sites.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use organization’s settings' }).click();
+  await expect(page.getByText('This site uses the organization’s settings.')).toBeVisible();
   expect(await visit(snippet)).toBe('bottom-end');
 });
 

@@ -45,7 +45,9 @@ export function WidgetForm({ siteId, draft, onChange }: Props) {
         setDomains(configuration.domains.join('\n'));
         onChange(configuration);
         const next =
-          siteId === null ? 'Update the snippet on your pages.' : 'Your pages use them within five minutes.';
+          siteId === null
+            ? 'Update the snippet on your pages.'
+            : 'Your pages will use them within five minutes.';
         showToast({ kind: 'success', text: `Settings saved. ${next}` });
       },
     });

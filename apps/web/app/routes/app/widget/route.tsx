@@ -70,7 +70,7 @@ function SitePicker({
     <div className="max-w-md">
       <ComboBoxField
         label="Site"
-        hint="A site can have its own settings, which change without a new snippet. Leave this empty for the settings of all other sites."
+        hint="A site can have its own settings, which you can change without replacing the snippet. Leave this empty to see the organization’s settings, which apply to all other sites."
         options={data.sites.map((site) => ({ id: site.id, label: getSiteLabel(site) }))}
         value={siteId}
         onValueChange={onChange}
@@ -148,7 +148,7 @@ function SettingsOrigin({
     <div className="grid justify-items-start gap-3">
       <p ref={origin} tabIndex={-1} className="text-muted">
         {isInherited
-          ? 'This site uses the settings of all sites. If you save changes here, it gets its own.'
+          ? 'This site uses the organization’s settings. If you save changes here, it gets its own.'
           : 'This site has its own settings.'}
       </p>
       <ErrorNotice error={reset.error} />
@@ -162,12 +162,12 @@ function SettingsOrigin({
                 onReset(configuration);
                 // The button is gone.
                 origin.current?.focus();
-                showToast({ kind: 'success', text: 'The site now uses the settings of all sites.' });
+                showToast({ kind: 'success', text: 'The site now uses the organization’s settings.' });
               },
             })
           }
         >
-          Use settings of all sites
+          Use organization’s settings
         </Button>
       )}
     </div>
@@ -250,8 +250,8 @@ function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean })
       <p className="max-w-prose text-muted">
         Copy this into the head of every page.{' '}
         {widget.site_id === null
-          ? 'The integrity attribute makes sure only this script runs. Changing settings changes the snippet.'
-          : 'Its file contains the settings, so pages use changed settings within five minutes, without a new snippet. It has no integrity attribute, because the file changes with the settings and when this server is updated.'}
+          ? 'The integrity attribute makes sure only this script runs. The snippet changes whenever you change the settings.'
+          : 'The snippet loads a file that contains the settings, so changes take effect within five minutes and you don’t have to replace the snippet. It has no integrity attribute, because the file changes with the settings and with server updates.'}
       </p>
       <CodeBlock code={widget.snippet} label="Snippet" />
       <form
