@@ -761,7 +761,7 @@ const problemCatalog = {
   },
   'account/sign-up-closed': {
     status: 403,
-    error: 'You can’t create an account here. Ask the team that runs this Curbcut.',
+    error: 'You can’t create an account here. Ask the team that runs this Curbcut server.',
   },
   'account/not-invited': {
     status: 403,
@@ -800,7 +800,8 @@ const problemCatalog = {
   'account/passkey-not-found': { status: 404, error: 'Passkey not found. It may have been removed.' },
   'account/passkeys-unavailable': {
     status: 409,
-    error: 'Passkeys need a host name and HTTPS. Ask the team that runs this Curbcut to check PUBLIC_URL.',
+    error:
+      'Passkeys need a host name and HTTPS. Ask the team that runs this Curbcut server to check PUBLIC_URL.',
   },
   'account/too-many-attempts': { status: 429, error: 'Too many attempts. Try again later.' },
   quota_exceeded: { status: 402, error: 'You’ve used all your scans this month.' },

@@ -141,7 +141,7 @@ function toFailure(error: unknown): ReportFailure {
   if (reason !== undefined) {
     return {
       code: 'report/not-stored',
-      error: `We couldn’t save the report: ${reason}. Contact the team that runs this Curbcut, then try again.`,
+      error: `We couldn’t save the report: ${reason}. Contact the team that runs this Curbcut server, then try again.`,
     };
   }
   return FAILED;

@@ -122,7 +122,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/address-refused': {
     reason: '{sentence}',
     advice:
-      'We scan only sites on the public internet, unless the team that runs this Curbcut allows others.',
+      'We scan only sites on the public internet, unless the team that runs this Curbcut server allows others.',
   },
   'scan/scheme-refused': {
     reason: 'The page redirects to a URL that isn’t a web page ({scheme}:).',

@@ -201,7 +201,7 @@ export function composeAccountDeletedMail(firstName: string): MailContent {
     paragraphs: [
       `Hi ${firstName},`,
       'Your Curbcut account was deleted, along with its scans, reports and screenshots. They can’t be restored.',
-      'If this wasn’t you, someone else had access to your account. Contact the team that runs this Curbcut.',
+      'If this wasn’t you, someone else had access to your account. Contact the team that runs this Curbcut server.',
     ],
     notes: [],
     reason: 'This is the last email you’ll get about this account.',

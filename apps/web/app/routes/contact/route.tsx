@@ -12,7 +12,7 @@ export default function Contact() {
     <>
       <PageIntro
         title="Contact"
-        lead="Questions about your account, scans or data? Here’s how to reach the team that runs this Curbcut."
+        lead="Questions about your account, scans or data? Here’s how to reach the team that runs this Curbcut server."
       />
       <div className="page-width grid items-start gap-6 pb-section md:grid-cols-2">
         <IfSetting setting="companyName" as="div" className="md:col-span-2">
@@ -47,8 +47,8 @@ export default function Contact() {
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">No contact details yet</h2>
             <p>
-              The team that runs this Curbcut hasn’t published an email address. Ask the person who gave you
-              the link to this site.
+              The team that runs this Curbcut server hasn’t published an email address. Ask the person who
+              gave you the link to this site.
             </p>
             <p className="text-muted">
               Do you run this Curbcut? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}

@@ -61,8 +61,8 @@ export function Operator() {
         This Curbcut instance is run by <strong>{getSiteSetting('companyName')}</strong>.
       </IfSetting>
       <IfSetting setting="!companyName" as="p">
-        The team that runs this Curbcut has not published a name here. Ask the person who sent you the link to
-        this site.
+        The team that runs this Curbcut server has not published a name here. Ask the person who sent you the
+        link to this site.
       </IfSetting>
       <IfSetting setting="contactEmail" as="p">
         Write to <EmailLink setting="contactEmail" />.

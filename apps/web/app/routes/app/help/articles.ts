@@ -54,7 +54,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'private',
         question: 'How do I scan a site on my own machine or network?',
         answer: [
-          'The scanning browser can only connect to public IP addresses. The team that runs this Curbcut can allow staging sites with the setting ALLOW_PRIVATE_TARGETS. On your own machine, use the command line with --allow-private.',
+          'The scanning browser can only connect to public IP addresses. The team that runs this Curbcut server can allow staging sites with the setting ALLOW_PRIVATE_TARGETS. On your own machine, use the command line with --allow-private.',
         ],
       },
     ],
@@ -170,7 +170,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'model',
         question: 'Does Curbcut use a language model?',
         answer: [
-          'Only if the team that runs this Curbcut has set one up, and only when you select “Ask the model” on an issue. The screen shows what will be sent before you ask. Form input is never sent.',
+          'Only if the team that runs this Curbcut server has set one up, and only when you select “Ask the model” on an issue. The screen shows what will be sent before you ask. Form input is never sent.',
           'You’ll see a suggested change only if we can verify it on the page. It’s labeled as written by the model.',
         ],
       },

@@ -76,7 +76,7 @@ export default function ChangeLog({ organization }: { organization: Organization
                 <Notice kind="error">
                   <p>
                     <strong>Entries were changed or removed in the database.</strong> Their hashes no longer
-                    match. Export the log and contact the team that runs this Curbcut.
+                    match. Export the log and contact the team that runs this Curbcut server.
                   </p>
                 </Notice>
               )}

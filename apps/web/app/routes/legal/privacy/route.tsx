@@ -15,8 +15,8 @@ export default function Privacy() {
         <LegalSection title="Who is responsible">
           <Operator />
           <p>
-            The rest of this page describes what the software does. The team that runs this Curbcut may keep
-            additional records, such as the access logs of a web server in front of it.
+            The rest of this page describes what the software does. The team that runs this Curbcut server may
+            keep additional records, such as the access logs of a web server in front of it.
           </p>
         </LegalSection>
         <LegalSection title="When you scan without an account">
