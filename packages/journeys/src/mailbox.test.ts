@@ -83,10 +83,10 @@ describe('Mailbox', () => {
   });
 
   it.each([
-    [401, '', 'refuses the username and password'],
+    [401, '', 'rejects the username and password'],
     [302, '', 'answered with HTTP 302'],
-    [200, '<html>', 'doesn’t answer like Mailpit'],
-    [200, '{"messages":[{}]}', 'doesn’t answer like Mailpit'],
+    [200, '<html>', 'doesn’t respond like Mailpit'],
+    [200, '{"messages":[{}]}', 'doesn’t respond like Mailpit'],
   ])('reports a mailbox that can’t be read: %i %s', async (status, text, message) => {
     const mailbox = new Mailbox('https://mail.example', async () => ({ status, text }));
     await expect(mailbox.ignoreCurrent()).rejects.toThrow(message);

@@ -55,7 +55,7 @@ export class Mailbox {
   }
 
   /**
-   * Marks the messages so far as old, so that a step opens only links that were sent during the journey.
+   * Marks all messages received so far as old, so that a step opens only links that were sent during the journey.
    *
    * @throws {MailboxError}
    */
@@ -102,16 +102,16 @@ export class Mailbox {
   async #read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
     const base = this.#url.href.replace(/\/*$/, '/');
     const { status, text } = await this.#fetchText(new URL(`api/v1/${path}`, base).href, this.#headers);
-    if (status === 401 || status === 403) throw new MailboxError('refuses the username and password');
+    if (status === 401 || status === 403) throw new MailboxError('rejects the username and password');
     if (status !== 200) throw new MailboxError(`answered with HTTP ${status}`);
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch {
-      throw new MailboxError('doesn’t answer like Mailpit');
+      throw new MailboxError('doesn’t respond like Mailpit');
     }
     const parsed = schema.safeParse(value);
-    if (!parsed.success) throw new MailboxError('doesn’t answer like Mailpit');
+    if (!parsed.success) throw new MailboxError('doesn’t respond like Mailpit');
     return parsed.data;
   }
 }

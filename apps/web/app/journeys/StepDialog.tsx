@@ -143,7 +143,7 @@ function EmailFields({ step }: { step: JourneyStep | null }) {
         required
         pattern="[A-Z][A-Z0-9_]*"
         defaultValue={step?.mailbox ?? 'MAILBOX'}
-        hint="Capital letters, digits and underscores. Its value is the URL of a test mailbox with Mailpit’s API, with a username and password if needed."
+        hint="Capital letters, digits and underscores. Its value is the URL of a test mailbox with Mailpit’s API, including a username and password if needed."
       />
       <TextField
         label="Subject"
