@@ -22,7 +22,7 @@ export interface LimitDeclaration extends Readonly<Record<ProbeDepth, number>> {
 
 export type LimitDeclarations = Readonly<Record<string, LimitDeclaration>>;
 
-/** A probe's counts at one depth. */
+/** A probe's limits at one depth. */
 export type LimitCounts<Declarations extends LimitDeclarations> = {
   readonly [Name in keyof Declarations]: number;
 };
@@ -184,7 +184,7 @@ export const probeLimits = {
     maxNested: count(
       6,
       20,
-      'Controls within a state that are activated there. For each, the state has to be opened again.',
+      'Controls that are activated within a state. The state has to be opened again for each of them.',
     ),
     maxRestyled: count(20, 100, 'Types of controls whose colors are compared when hovered and focused.'),
   },

@@ -41,7 +41,7 @@ export const keyboardAccessible = {
     since: '2.1',
     category: 'keyboard',
     requirement:
-      'Shortcuts of a single letter, digit or symbol can be turned off or changed, or are active only on focus.',
+      'Shortcuts that consist of a single letter, digit or symbol can be turned off or changed, or are active only on focus.',
     impact:
       'People who use speech input trigger commands with every word. People with a tremor press keys by accident.',
     severity: 'serious',
