@@ -29,7 +29,7 @@ const conditions: readonly Condition[] = [
   { name: 'list, busy machine', pages: 2, isList: true, isBusy: true },
 ];
 
-/** A case with other findings than under the reference condition. */
+/** A case whose findings differ from those under the reference condition. */
 export interface ConditionDifference {
   readonly id: string;
   readonly lost: readonly string[];

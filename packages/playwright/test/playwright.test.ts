@@ -100,7 +100,7 @@ function toRunTest({ results }: JSONReport['suites'][number]['specs'][number]['t
 describe('scans in a test', () => {
   const get = (title: string) => single.tests.get(title)!;
 
-  it('pass without issues, and keep to the options', () => {
+  it('pass without issues, and follow the options', () => {
     for (const title of [
       'passes on a page without issues',
       'keeps what the options select',

@@ -86,7 +86,7 @@ export const harborsApi = {
       put: {
         tags: ['ferries'],
         operationId: 'putPicture',
-        summary: 'The picture of a ferry',
+        summary: 'Upload an image of a ferry',
         parameters: [{ name: 'id', in: 'path', required: true, schema: stringSchema }],
         requestBody: {
           content: {

@@ -108,7 +108,7 @@ it('prefers tests that were often changed together with the change, and selects 
   expect(excluded).toEqual(['first.test.ts']);
 });
 
-it('prefers tests whose names share words with the change, above all rare ones', () => {
+it('prefers tests whose names share words with the change, especially rare ones', () => {
   const names = ['accounts', 'cross-site-issues', 'issue-mails', 'site-groups', 'sites'];
   const changed = 'apps/server/src/db/queries/issue-groups.ts';
   const tests = names.map((name) => createTest(`a/${name}.test.ts`, { loads: new Set([changed]) }));

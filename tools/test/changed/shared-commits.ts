@@ -1,6 +1,6 @@
 import { readGit } from './changed-files.ts';
 
-/** Commits that are read; older ones say little about the code of today. */
+/** Number of commits that are read; older ones say little about today's code. */
 const MAX_COMMITS = 1_500;
 /** Commits with more files, such as renames, don't show what belongs together. */
 const MAX_FILES = 40;

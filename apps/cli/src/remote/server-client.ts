@@ -141,7 +141,7 @@ function describeRefusal(status: number, content: unknown): string {
   const { error, code, details } = Problem.safeParse(content).data ?? {};
   if (error === undefined)
     return `Unexpected response (HTTP ${status}). Check that this is the URL of a Curbcut server, and update both.`;
-  // The server takes anything that isn't an API key for the token of a person's session.
+  // The server treats anything that isn't an API key as a session token.
   if (code === 'account/session-expired')
     return 'That isn’t an API key: keys start with “curbcut_”. Create one in Curbcut under Settings > API keys.';
   const sentences = Object.entries(details ?? {})

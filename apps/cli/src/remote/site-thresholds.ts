@@ -13,7 +13,7 @@ const MAX_POLLS = 300;
  * Prints whether a scan on a server passes the thresholds of its site.
  *
  * @returns whether it fails
- * @throws {UserError} if the site has no thresholds, none could be checked, or the server needs too long to match the
+ * @throws {UserError} if the site has no thresholds, none could be checked, or the server takes too long to match the
  *   issues
  */
 export async function failsSiteThresholds(io: Io, client: ServerClient, scanId: string): Promise<boolean> {

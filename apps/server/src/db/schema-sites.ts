@@ -44,7 +44,7 @@ export interface StateBeforeMerge {
   readonly ignoredUntil: string | null;
   /** The state that both got. */
   readonly mergedState: (typeof ISSUE_STATES)[number];
-  /** The due date that the other one had. */
+  /** The other issue's due date. */
   readonly mergedDueOn: string | null;
 }
 

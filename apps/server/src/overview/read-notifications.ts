@@ -42,7 +42,7 @@ export async function readNotifications(db: Db, caller: NotifiedCaller): Promise
   return { notifications, unread: unreadOthers + unreadIssues };
 }
 
-/** Marks those of these notifications that are listed as read. */
+/** Marks the given notifications as read if they are listed. */
 export async function markNotificationsRead(
   db: Db,
   caller: NotifiedCaller,

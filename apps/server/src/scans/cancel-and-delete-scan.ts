@@ -42,7 +42,7 @@ export async function deleteScanData(
   tx: Db,
   { id, siteId }: { readonly id: string; readonly siteId: string | null },
 ): Promise<void> {
-  // The site before its scans, as when a scan's issues are matched.
+  // Locks the site before its scans, in the same order as matching a scan's issues.
   if (siteId !== null) await lockSite(tx, siteId);
   await deleteScan(tx, id);
   if (siteId !== null) await deleteSiteIfEmpty(tx, siteId);
@@ -65,7 +65,7 @@ export async function deleteScanWithFiles(
 ): Promise<boolean> {
   const { db } = services;
   const isDeleted = await db.transaction(async (tx) => {
-    // The site before its scans, as when a scan's issues are matched.
+    // Locks the site before its scans, in the same order as matching a scan's issues.
     const siteId = (await readScan(tx, reader, scanId))?.siteId;
     if (siteId) await lockSite(tx, siteId);
     await lockScan(tx, scanId);

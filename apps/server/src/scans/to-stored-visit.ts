@@ -119,7 +119,7 @@ function groupByPosition(parts: TestedElsewhere['parts']): Record<number, string
   );
 }
 
-/** Returns the parts of a page whose results another scan reuses, in which positions mean other pages. */
+/** Returns the parts of a page whose results a different scan reuses; its positions refer to different pages. */
 export function withoutPositions({ found, elsewhere }: StoredPageParts): StoredPageParts {
   const merge = (byPosition: StoredPageParts['elsewhere'][string]) => ({
     [EARLIER_SCAN]: Object.values(byPosition).flat(),

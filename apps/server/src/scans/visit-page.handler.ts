@@ -283,8 +283,8 @@ function tracePage(
 }
 
 /**
- * Stores a page's result, admits the pages it links to, sends their jobs, and completes this job, all or
- * nothing. A page that is already finished, or whose scan has since ended, doesn't count twice.
+ * Stores a page's result, admits the pages it links to, sends their jobs, and completes this job, in one
+ * transaction. A page that is already finished, or whose scan has since ended, doesn't count twice.
  */
 async function commitVisit(
   services: Services,

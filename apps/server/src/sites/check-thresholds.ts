@@ -222,7 +222,7 @@ export async function announceThresholds(
   if (!site?.thresholds) return;
   const newest = await listLatestSiteScans(tx, [siteId], SCANS_TO_CHECK);
   const schedule = (await listSchedules(tx, [siteId])).get(siteId);
-  // The result of an older scan is no longer news, and a scan of other pages than usual doesn't decide.
+  // The result of an older scan is no longer news, and a scan of different pages than usual doesn't decide.
   if (selectScans(newest, schedule).last?.id !== scan.id) return;
   const result = (await checkSites(tx, [{ site, newest }])).get(siteId)!;
   if (result.status === 'unknown' || result.status === site.thresholdStatus) return;

@@ -153,7 +153,7 @@ export async function recheckOwnership(
 async function storeRecheck(tx: Db, checked: SiteRow, isFound: boolean): Promise<void> {
   await lockOrganizationRow(tx, checked.organizationId);
   const site = await lockSite(tx, checked.id);
-  // Someone has checked it in the meantime.
+  // Someone has checked it since.
   if (site?.ownershipCheckedAt?.getTime() !== checked.ownershipCheckedAt?.getTime()) return;
   const now = new Date();
   const since = site!.ownershipMissingSince;

@@ -173,13 +173,13 @@ function toOwnState(state: MergeableIssue['state'], fixedAt: Date | null): Merge
   return state === 'fixed' && fixedAt === null ? 'open' : state;
 }
 
-/** Returns the due date of a merged issue on its own: its earlier one, unless the merged issues got a new one since. */
+/** Returns a split issue's due date: the one from before the merge, unless the merged issues got a new one since. */
 const getOwnDueDate = (
   { dueOn, beforeMerge }: MergeableIssue,
   target: Pick<MergeableIssue, 'dueOn'>,
 ): string | null => (beforeMerge && beforeMerge.mergedDueOn !== target.dueOn ? target.dueOn : dueOn);
 
-/** Returns what splitting a merged issue restores, now that another merge gives the merged issues a state and due date. */
+/** Returns what splitting a merged issue restores, when a further merge gives the merged issues a state and due date. */
 function toBeforeMerge(
   { state, ignoredReason, ignoredUntil, beforeMerge }: MergeableIssue,
   merged: Pick<MergeableIssue, 'state' | 'dueOn'>,

@@ -62,6 +62,6 @@ test('a page that left a part to a different one is evidence only if that page h
     );
   expect(wasFound(leaves(1), [url(0)])).toBe(false);
   expect(wasFound(leaves(1), [url(0), url(1)])).toBe(true);
-  // In the results of an earlier scan, positions mean other pages.
+  // In the results of an earlier scan, positions refer to different pages.
   expect(wasFound(withoutPositions(leaves(1)), [url(0), url(1)])).toBe(false);
 });

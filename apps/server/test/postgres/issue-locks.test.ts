@@ -111,7 +111,7 @@ test('an account can be deleted while someone comments on an issue that it watch
   const client = member;
   const site = (await readSite(db, siteId))!;
   const deletion = await db.transaction(async (held) => {
-    // The deletion waits for the organization, and the comment must not wait for the account in the meantime.
+    // The deletion waits for the organization, and until then, the comment must not wait for the account.
     await held.execute(sql`select id from organizations where id = ${site.organizationId} for key share`);
     const running = deleteAccount(services, owner, null).catch((error: unknown) => error);
     await waitForLock();

@@ -12,7 +12,7 @@ import { waitUntil } from '../support/wait-until.ts';
  * with more depths, views and processes.
  */
 
-/** Whether the defects are fixed: one that shows at once, and one in closed content. */
+/** Whether the defects are fixed: one that is visible immediately, and one in closed content. */
 let isFixed = false;
 
 /**

@@ -43,7 +43,7 @@ const HEAL_AFTER_MS = 2_000;
 
 /** Milliseconds to wait for an email. A journey may ask for more. This is a safety net. */
 const EMAIL_TIMEOUT_MS = 120_000;
-/** Milliseconds between two looks at a mailbox. */
+/** Milliseconds between checks of a mailbox. */
 const EMAIL_INTERVAL_MS = 1_000;
 
 /** The outcome of one step. */

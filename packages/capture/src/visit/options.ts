@@ -105,7 +105,7 @@ export function scaleLimits(limits: VisitLimits, timeLimitMs: number): VisitLimi
   };
 }
 
-/** Returns the time limit of a visit as people read it. */
+/** Returns the time limit of a visit, in seconds, for messages. */
 export const getLimitSeconds = ({ totalMs }: Pick<VisitLimits, 'totalMs'>): number =>
   Math.round(totalMs / 1_000);
 

@@ -4,7 +4,7 @@
  */
 const MAX_NAMED_PAGES = 12;
 /**
- * The same limit for folders. The first level of a site usually has more sections than sections have
+ * The corresponding limit for folders. The first level of a site usually has more sections than sections have
  * subsections.
  */
 const MAX_NAMED_FOLDERS = 20;

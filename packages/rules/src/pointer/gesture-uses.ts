@@ -7,7 +7,7 @@ type GestureHandler = ProbeFacts<'gestures'>['uses'][number];
 /** The probe for the rules about gestures and motion. */
 export const gesturesProbe = { facts: 'gestures', getQuestions: () => null } satisfies RuleProbe;
 
-/** Leaves out elements inside one with the same result: it responds to their events, too. */
+/** Omits elements inside one with the same result: it responds to their events, too. */
 const getUsesByNode = memoizePerPage((page) => {
   const uses = page.capture.facts.gestures?.uses ?? [];
   const isSame = (one: GestureHandler, other: GestureHandler) =>

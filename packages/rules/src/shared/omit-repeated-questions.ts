@@ -1,8 +1,8 @@
 import type { ElementModel } from '@curbcut/page-model';
 
 /**
- * Leaves out elements about which the same is asked for an earlier sibling with the same tag and role, such
- * as the days of a calendar.
+ * Omits elements if the same question is asked about an earlier sibling with the same tag and role, such as
+ * the days of a calendar.
  *
  * @param getQuestion returns what identifies the question about an element; null if there is none
  */

@@ -174,8 +174,8 @@ export async function storeNotificationReads(db: Db, userId: string, ids: readon
 }
 
 /**
- * Deletes rows for events that are no longer listed. Open assignments are listed longer, so their rows are
- * kept longer.
+ * Deletes rows for events that are no longer listed. Open assignments stay listed longer than other events, so
+ * the rows are kept long enough for them.
  */
 export async function deleteOldNotificationReads(db: Db): Promise<void> {
   const cutoff = sql`now() - make_interval(days => ${4 * NOTIFICATION_DAYS})`;

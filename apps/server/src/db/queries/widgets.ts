@@ -5,7 +5,7 @@ import { widgetFiles, widgets, widgetUse } from '../schema.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
-/** Finds the settings of an organization's sites without their own. */
+/** Finds an organization's settings, which apply to sites without their own. */
 export async function findOrganizationWidget(db: Db, organizationId: string): Promise<WidgetRow | undefined> {
   const [widget] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findWidget(db: Db, id: string): Promise<WidgetRow | undefi
   return widget;
 }
 
-/** Stores the configuration of an organization's widget, or of one of its sites', which keeps its existing id. */
+/** Stores the configuration of the widget of an organization or one of its sites. An existing id is kept. */
 export async function saveWidget(
   db: Db,
   given: {

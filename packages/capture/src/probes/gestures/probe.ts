@@ -400,7 +400,7 @@ function overlaps(one: Effects, other: Effects): boolean {
   );
 }
 
-/** Returns effects without those that another action has as well. */
+/** Returns the effects that a different action doesn't have. */
 function removeEffects(effects: Effects, others: Effects | null): Effects {
   if (others === null) return effects;
   const affected = getAffectedElements(others);
@@ -414,8 +414,8 @@ function removeEffects(effects: Effects, others: Effects | null): Effects {
 }
 
 /**
- * Keeps only what became visible while the pointer was pressed. If a click opens the same, users can choose
- * in it with a second click instead of moving there before they release the button.
+ * Keeps only what became visible while the pointer was pressed. If a click opens the same content, users can
+ * make a choice with a second click instead of moving to it before they release the button.
  */
 function keepShown(effects: Effects): Effects {
   return { ...effects, navigations: [], changes: effects.changes.filter(({ kind }) => kind === 'shown') };

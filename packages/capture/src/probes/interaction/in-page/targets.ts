@@ -340,7 +340,7 @@ export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
 
 /** Maximum number of tab stops on which keys are pressed to find one that sets the same value as a click. */
 const MAX_VALUE_STOPS = 4;
-/** What Tab reaches, but has no value that arrow keys change, or one that mustn’t be changed. */
+/** Elements in the tab order whose value arrow keys don't change or must not change. */
 const WITHOUT_VALUE = `${CONTROLS.clickable}, ${CHOICE}, select, iframe`;
 
 /**

@@ -279,8 +279,8 @@ export async function waitForFocusReaction(ms: number): Promise<void> {
 }
 
 /**
- * Focuses an element and returns whether it keeps focus. If no script reacts, the answer is immediate;
- * otherwise it comes after the frames and timers that scripts have requested for this time.
+ * Focuses an element and returns whether it keeps focus: immediately if no script reacts; otherwise, after
+ * the frames and timers that scripts requested within this time.
  */
 export async function holdsFocus(node: number, ms: number): Promise<boolean> {
   const readReaction = watchReaction();

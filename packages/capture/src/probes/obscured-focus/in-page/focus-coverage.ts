@@ -141,7 +141,7 @@ function findCover(focused: Element, x: number, y: number): PointCover | 'clear'
   return null;
 }
 
-/** Returns an element after what is at this point in its open shadow tree, the topmost first. */
+/** Returns an element, preceded by the elements at this point in its open shadow tree, topmost first. */
 function listPainted(element: Element, x: number, y: number): Element[] {
   const root = dom.shadowRoot(element);
   const inside = root?.elementsFromPoint(x, y).filter((hit) => dom.getRootNode(hit) === root) ?? [];

@@ -200,7 +200,7 @@ function addCut(
 /** CSS properties that move content. */
 const MOVING_PROPERTIES = ['transform', 'translate', 'left', 'right', 'marginLeft', 'marginRight'];
 
-/** Whether an animation without end moves an element through the box that cuts it off, as in a news ticker. */
+/** Whether an endless animation moves an element through the box that cuts it off, as in a news ticker. */
 function isMovedThrough(element: Element, box: Element): boolean {
   for (let at: Element | null = element; at !== null && at !== box; at = getFlatParent(at)) {
     for (const { effect } of dom.getAnimations(at)) {

@@ -81,7 +81,7 @@ export function describePageElement({ name, text, role, tag, box }: PageElement)
   return kind === '' ? label : `${label}, ${kind}`;
 }
 
-/** Converts an area marked by a person to the form of an element. */
+/** Converts an area marked by a person to a page element. */
 export const toMarkedArea = (box: Box): PageElement => ({
   ...{ selector: '', snippet: '', tag: '', name: '', role: null, text: '' },
   box,

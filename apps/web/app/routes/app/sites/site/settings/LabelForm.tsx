@@ -38,7 +38,7 @@ export function LabelForm({ site }: { site: Site }) {
         ...(submitted.tags && { tags: submitted.tags }),
         ...(submitted.owner !== undefined && { owner_id: submitted.owner?.user_id ?? null }),
       },
-      // What was edited in the meantime isn't saved yet.
+      // Edits made while saving aren't saved yet.
       { onSuccess: () => setChange((now) => (now === submitted ? {} : now)) },
     );
   }
