@@ -28,7 +28,7 @@ const depths = ['quick', 'standard', 'thorough'] as const;
 
 /**
  * Scans sites at each depth, each as one list in a process of its own, in alternating rounds. The CPU time
- * includes the browser's, and hardly depends on what else the machine does.
+ * includes the browser's, and hardly depends on what else is running on the machine.
  */
 export async function compareDepths(options: DepthOptions): Promise<DepthCost[]> {
   const costs: DepthCost[] = [];

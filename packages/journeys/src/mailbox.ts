@@ -13,7 +13,7 @@ export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
 
-/** Messages of a mailbox to look through, newest first. Other tests may use the same mailbox. */
+/** Number of a mailbox's messages to search, newest first. Other tests may use the same mailbox. */
 const MAX_MESSAGES = 50;
 
 const Address = z.object({ Address: z.string() });
@@ -64,7 +64,7 @@ export class Mailbox {
   }
 
   /**
-   * Finds the link in the newest matching message that arrived since. A message is used once.
+   * Finds the link in the newest matching message that has arrived since then. Each message is used only once.
    *
    * @param host host of the page that is open, whose links are used if the step has no pattern for them
    * @returns the link, or a problem that ends a sentence about the step

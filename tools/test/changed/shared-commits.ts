@@ -4,9 +4,9 @@ import { readGit } from './changed-files.ts';
 const MAX_COMMITS = 1_500;
 /** Commits with more files, such as renames, don't show what belongs together. */
 const MAX_FILES = 40;
-/** What was changed together with tests and documents says little, because they change with everything. */
+/** Tests and documents change with everything, so commits that they share say little. */
 const IGNORED = /\.(?:md|(?:test|spec)\.tsx?)$/;
-/** What Git prints for each commit, in front of its files. */
+/** What Git prints before each commit's files. */
 const COMMIT = '\0';
 
 /**

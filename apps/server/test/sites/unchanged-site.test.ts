@@ -16,8 +16,8 @@ import { waitUntil } from '../support/wait-until.ts';
 let isFixed = false;
 
 /**
- * All pages have the same closed content, but its text is too pale on the page about offers only. Only pages with a
- * script leave parts to each other.
+ * All pages have the same closed content, but only on the page about offers is its text too pale. Pages skip parts
+ * that others have tested only if they have a script.
  */
 function renderPage(name: string): string {
   const links = ['/', '/offers', '/help'].map((path) => `<li><a href="${path}">To ${path}</a></li>`).join('');

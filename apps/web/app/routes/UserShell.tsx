@@ -13,7 +13,7 @@ interface UserShellProps {
 }
 
 /**
- * Shows a public page within the app for users, and as it was prerendered for guests. Until it is
+ * Shows a public page within the app to users, and as prerendered to guests. Until it is
  * known whether the user is a guest, the guests' version stays invisible if this browser has a session; see
  * `root.tsx`.
  */

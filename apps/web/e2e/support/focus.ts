@@ -12,7 +12,7 @@ export interface FocusStop {
   isVisible: boolean;
   /** Its position in document order. */
   documentIndex: number;
-  /** Whether it's the date or time input that also had focus the last time. Each of its parts is a tab stop. */
+  /** Whether it's the same date or time input as at the previous tab stop. Each of its parts is a tab stop. */
   isSameDateInput: boolean;
 }
 

@@ -77,7 +77,7 @@ export function listPartsTestedElsewhere(
   });
 }
 
-/** Lists the parts with findings, as far as it is known which part a finding is about. */
+/** Lists the parts with findings. Findings whose part is unknown are omitted. */
 export function listFoundParts(probes: readonly Probe[], results: readonly TestedParts[]): FoundParts[] {
   return results.flatMap(({ test, found }) => {
     const probe = probes.find(({ id }) => id === test);

@@ -209,7 +209,7 @@ describe('the parts of an issue', () => {
     expect(list(['/a'], { '/a': find('menu'), '/b': find('menu') })).toEqual(['menu']);
   });
 
-  it('count a page once that is known by two URLs', () => {
+  it('count a page with two URLs once', () => {
     const page = find('tabs');
     expect(list(['/a'], { '/a': page, '/redirected': page, '/b': find('menu') })).toEqual(['tabs']);
   });

@@ -440,7 +440,7 @@ export interface IssuesForThresholds {
   readonly criticalNotRetested: number;
 }
 
-/** Counts issues for one scan of each site; sites without any are omitted. People's decisions about merged issues count. */
+/** Counts issues for one scan of each site; sites without any are omitted. For merged issues, people's decisions apply. */
 export async function countIssuesForThresholds(
   db: Db,
   siteScans: readonly { readonly siteId: string; readonly completedAt: Date }[],

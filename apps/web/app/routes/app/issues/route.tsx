@@ -170,7 +170,7 @@ function Filtering({
   );
 }
 
-/** A row of two lines, like a scan's issues: what is wrong and where, and its extent. It opens a list of the sites. */
+/** A two-line row, like those of a scan's issues: what is wrong, where and how often. It opens a list of the sites. */
 function GroupRow({ group }: { group: CrossSiteIssue }) {
   const { message, rule_title, component, cause, sites, occurrences, pages } = group;
   const [isOpen, setOpen] = useState(false);
