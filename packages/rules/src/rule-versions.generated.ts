@@ -153,7 +153,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'page-has-heading-one': 'b84fbffe36b3',
   'phone-parts-label': '7ec82a69a40c',
   'pointer-cancellation': '6c3288f85219',
-  'pointer-gestures': 'f6e220817faa',
+  'pointer-gestures': '08fd2bae89e6',
   'presentation-role-conflict': '1646e6bd08eb',
   'reading-order': '6a391f6e6c35',
   'redundant-entry': 'c5b02c4a5535',

@@ -68,7 +68,7 @@ export const pointerGestures = defineRule({
     maybePath:
       'Is there a click or tap alternative to dragging on this element? Its code follows the pointer from where it’s pressed.',
     followsPointer:
-      'Does this element require a gesture along a specific path, with no click or tap alternative? Its code follows the pointer from where it’s pressed, but we saw no effect.',
+      'Does this element require a gesture along a specific path, with no click or tap alternative? If so, add one. The element’s code follows the pointer from where it’s pressed, but we saw no effect.',
     maybePinch:
       'Is there a click or tap alternative to using two fingers on this element? Its code handles two touches.',
   },
