@@ -144,7 +144,9 @@ export async function checkSites(
   );
   const counted = await countIssuesForThresholds(
     db,
-    withThresholds.flatMap(({ id, last }) => (last ? [{ siteId: id, completedAt: last.completedAt! }] : [])),
+    withThresholds.flatMap(({ id, last, previous }) =>
+      last ? [{ siteId: id, completedAt: last.completedAt!, previousAt: previous?.completedAt ?? null }] : [],
+    ),
   );
   return new Map(
     withThresholds.map(({ id, settings, last, previous }) => {
@@ -199,12 +201,13 @@ async function countIssues(
     const unknown = 'New issues are known only for scans that update the site’s issues.';
     return { newSerious: { unknown }, criticalNotRetested: 0 };
   }
-  const counted = await countIssuesForThresholds(db, [{ siteId, completedAt }]);
-  const issues = counted.get(siteId) ?? noIssues;
   const newest = await listLatestSiteScans(db, [siteId], SCANS_TO_CHECK, completedAt);
   const scan = newest.find((one) => one.id === id);
-  const hasEarlier = scan !== undefined && listEqualScans(scan, newest).length > 1;
-  return hasEarlier ? issues : { ...issues, newSerious: NO_EARLIER_SCAN };
+  const previous = scan && listEqualScans(scan, newest)[1];
+  const previousAt = previous?.completedAt ?? null;
+  const counted = await countIssuesForThresholds(db, [{ siteId, completedAt, previousAt }]);
+  const issues = counted.get(siteId) ?? noIssues;
+  return previous ? issues : { ...issues, newSerious: NO_EARLIER_SCAN };
 }
 
 /**
