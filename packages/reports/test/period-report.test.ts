@@ -33,7 +33,7 @@ describe.each(PERIOD_REPORT_TYPES)('a %s report', (type) => {
     const untested = readTable(html, 'untested').slice(1);
     expect(untested.map(([site]) => site)).toEqual(['shop.example', 'old.example', 'new.example']);
     expect(untested[0]![1]).toBe(
-      '2 pages couldn’t be tested in the last scan. 7 more pages were found but not scanned because of the page limit. 4 parts of pages weren’t tested or only partly tested.',
+      '2 pages couldn’t be tested in the last scan. 7 more pages were found but not scanned because of the page limit. 4 parts of pages weren’t tested or were only partly tested.',
     );
     expect(untested[1]![1]).toMatch(/^Not scanned in this period; last scanned on May 2, 2026\./);
     expect(untested[2]![1]).toBe('This site has never been scanned, so there are no results.');

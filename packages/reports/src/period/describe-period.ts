@@ -102,7 +102,9 @@ export function describeUntested(site: PeriodSite): string[] {
         ]
       : []),
     ...(scan.parts_not_tested > 0
-      ? [`${formatCount(scan.parts_not_tested, 'part')} of pages weren’t tested or only partly tested.`]
+      ? [
+          `${formatCount(scan.parts_not_tested, 'part')} of pages ${scan.parts_not_tested === 1 ? 'wasn’t tested or was' : 'weren’t tested or were'} only partly tested.`,
+        ]
       : []),
   ];
 }
