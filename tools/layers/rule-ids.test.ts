@@ -30,7 +30,7 @@ it('finds a rule id in any package or application', () => {
 
 it('allows ids in tests and comments, ids of one word in other lines, and longer strings', () => {
   addFile('packages/engine/src/a.test.ts', "const ruleId = 'image-alt';\n");
-  addFile('packages/engine/test/kit.ts', "const ruleId = 'image-alt';\n");
+  addFile('packages/engine/test/support.ts', "const ruleId = 'image-alt';\n");
   addFile(
     'packages/engine/src/b.ts',
     "/**\n * Like 'image-alt'.\n */\nconst tag = 'label'; // not 'image-alt'\n",

@@ -126,6 +126,8 @@ test('a site’s snippet stays the same when its settings change, because its fi
   expect(inherited).toMatchObject({ is_inherited: true, configuration: { color: '#123456' } });
   expect(inherited.snippet).toContain(`/widget/v1/site.${siteId}.js"`);
   expect(inherited.snippet).not.toContain('data-');
+  const inUppercase = { site_id: siteId.toUpperCase() };
+  expect(await expectStatus(server.call(getWidget, { headers, query: inUppercase }), 200)).toEqual(inherited);
   const before = await load();
   expect(before.dataset).toMatchObject({ color: '#123456', about: expect.stringContaining('/help/widget') });
 
@@ -188,6 +190,16 @@ test('checks live pages for the widget only on the domains of the owner', async 
   expect(await status('/')).toBe('missing');
   expect(await status('/nowhere')).toBe('not-reached');
   expect((await look('https://other.example/')).body).toMatchObject({ code: 'widget/other-domain' });
+
+  // A site's own domains apply to its pages.
+  const { headers } = ada;
+  await saveConfiguration({ domains: ['other.example'] });
+  const imported = server.call(importSites, { headers, body: { sites: [{ url: site.url }] } });
+  const query = { site_id: (await expectStatus(imported, 200)).sites[0]!.id };
+  expect((await look(site.url)).body).toMatchObject({ code: 'widget/other-domain' });
+  const body = { ...defaultConfiguration, domains: ['127.0.0.1'] };
+  await expectStatus(server.call(putWidget, { headers, query, body }), 200);
+  expect(await status('/site')).toBe('works');
 });
 
 test('counts use only if the owner has enabled it, and only from the domains of the owner', async () => {

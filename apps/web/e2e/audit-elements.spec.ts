@@ -92,7 +92,7 @@ test('a click picks the element under the pointer, and a drawn rectangle marks a
   await page.mouse.down();
   await page.mouse.move(frame.x + 60, frame.y + 50, { steps: 3 });
   await page.mouse.up();
-  await expect(picked.getByRole('listitem')).toHaveText([/^Marked app at/]);
+  await expect(picked.getByRole('listitem')).toHaveText([/^Marked area at/]);
   await dialog(page).getByRole('button', { name: 'Add finding' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(added[0]).toMatchObject({ picked_element: null, element: '' });

@@ -90,7 +90,7 @@ const browser = await chromium.launch({
   env: { ...process.env, ...executable.env } as Record<string, string>,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-const getFirstGroup = (page: Page) => page.getByRole('button', { name: /^Show sites/ }).first();
+const getFirstGroup = (page: Page) => page.getByRole('heading', { level: 2 }).getByRole('button').first();
 const overviewMs = await measureScreen('/dashboard', (page) =>
   page.getByRole('link', { name: /site-\d+\.example|Site \d+/ }).first(),
 );

@@ -3,7 +3,7 @@ import { createNameRating } from './rate-names.ts';
 /** A test file with what is known about it. Paths are relative to the repository root. */
 export interface TestFile {
   readonly path: string;
-  /** `pure` tests need no browser, database or process and always run. */
+  /** `pure` tests need no browser, database or process, and always run unless they take long. */
   readonly kind: 'pure' | 'integration' | 'end-to-end';
   /** The modules that it loads, or whose screens it opens. */
   readonly loads: ReadonlySet<string>;
@@ -58,7 +58,7 @@ const SHARED_COMMIT_WEIGHT = 100;
 const WORD_WEIGHT = 20;
 
 /**
- * Selects the tests for a change: all pure tests, the sentinels, changed tests, and those whose code the
+ * Selects the tests for a change: all fast pure tests, the sentinels, changed tests, and those whose code the
  * change touches, from the closest to the most general, up to a budget.
  */
 export function selectTests({

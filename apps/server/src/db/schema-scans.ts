@@ -75,7 +75,7 @@ export const sites = pgTable(
     ownershipVerifiedAt: timestampColumn('ownership_verified_at'),
     /** When a check last succeeded. */
     ownershipCheckedAt: timestampColumn('ownership_checked_at'),
-    /** When a daily check didn't find the proof for the first time; null if the last one did, or if it got no answer. */
+    /** When a daily check first didn't find the proof; null if none has failed since it was last found. */
     ownershipMissingSince: timestampColumn('ownership_missing_since'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

@@ -101,6 +101,14 @@ interface SiteToCheck {
 /** Enough for the scan that counts and the one before it, after scans of other pages or with other settings. */
 export const SCANS_TO_CHECK = 12;
 
+/** Read if those weren't enough, for example because a CI job uploads many scans between two scheduled ones. */
+const MAX_SCANS_TO_CHECK = 60;
+
+interface SelectedScans {
+  readonly last: TrendRow | undefined;
+  readonly previous: TrendRow | undefined;
+}
+
 /**
  * Selects the scan that decides whether a site passes, and the scan before it to compare it with. It's the newest one or,
  * for a site with a schedule, the newest one like those that the schedule starts: a quick scan of one page, for example,
@@ -108,7 +116,7 @@ export const SCANS_TO_CHECK = 12;
  *
  * @param newest newest first
  */
-function selectScans(newest: readonly TrendRow[], schedule: ScheduleScope | undefined) {
+function selectScans(newest: readonly TrendRow[], schedule: ScheduleScope | undefined): SelectedScans {
   // Until its issues have been matched, none is known to be new, and the counts include ignored issues.
   const matched = newest.filter(({ tracked }) => tracked !== null);
   const last = (schedule && matched.find((scan) => isScanOfSchedule(scan, schedule))) ?? matched[0];
@@ -129,22 +137,48 @@ function listEqualScans(scan: TrendRow, newest: readonly TrendRow[]): TrendRow[]
     .filter((one) => getScoreSeries(one) === series);
 }
 
+/** Selects each site's scans to check, by the site's id, from its newest scans or, if necessary, from more. */
+async function selectScansOfSites(
+  db: Db,
+  sites: readonly SiteToCheck[],
+): Promise<ReadonlyMap<string, SelectedScans>> {
+  const schedules = await listSchedules(
+    db,
+    sites.map(({ site }) => site.id),
+  );
+  const selected = new Map(
+    sites.map(({ site, newest }) => [site.id, selectScans(newest, schedules.get(site.id))]),
+  );
+  const incomplete = sites.flatMap(({ site: { id }, newest }) => {
+    const { last, previous } = selected.get(id)!;
+    const schedule = schedules.get(id);
+    const isComplete = previous && (!schedule || isScanOfSchedule(last!, schedule));
+    return isComplete || newest.length < SCANS_TO_CHECK ? [] : [id];
+  });
+  if (incomplete.length === 0) return selected;
+  const more = await listLatestSiteScans(db, incomplete, MAX_SCANS_TO_CHECK);
+  for (const [id, newest] of Map.groupBy(more, ({ siteId }) => siteId!))
+    selected.set(id, selectScans(newest, schedules.get(id)));
+  return selected;
+}
+
 /** Checks the scans that decide whether sites pass, and returns the results of the sites that have thresholds by id. */
 export async function checkSites(
   db: Db,
   sites: readonly SiteToCheck[],
 ): Promise<ReadonlyMap<string, CheckedThresholds>> {
-  const ids = sites.flatMap(({ site }) => (site.thresholds === null ? [] : [site.id]));
-  if (ids.length === 0) return new Map();
-  const schedules = await listSchedules(db, ids);
-  const withThresholds = sites.flatMap(({ site, newest }) =>
-    site.thresholds === null
-      ? []
-      : [{ id: site.id, settings: site.thresholds, ...selectScans(newest, schedules.get(site.id)) }],
-  );
+  const toCheck = sites.filter(({ site }) => site.thresholds !== null);
+  if (toCheck.length === 0) return new Map();
+  const selected = await selectScansOfSites(db, toCheck);
+  const withThresholds = toCheck.map(({ site }) => ({
+    ...{ id: site.id, settings: site.thresholds! },
+    ...selected.get(site.id)!,
+  }));
   const counted = await countIssuesForThresholds(
     db,
-    withThresholds.flatMap(({ id, last }) => (last ? [{ siteId: id, completedAt: last.completedAt! }] : [])),
+    withThresholds.flatMap(({ id, last, previous }) =>
+      last ? [{ siteId: id, completedAt: last.completedAt!, previousAt: previous?.completedAt ?? null }] : [],
+    ),
   );
   return new Map(
     withThresholds.map(({ id, settings, last, previous }) => {
@@ -199,12 +233,13 @@ async function countIssues(
     const unknown = 'New issues are known only for scans that update the site’s issues.';
     return { newSerious: { unknown }, criticalNotRetested: 0 };
   }
-  const counted = await countIssuesForThresholds(db, [{ siteId, completedAt }]);
-  const issues = counted.get(siteId) ?? noIssues;
-  const newest = await listLatestSiteScans(db, [siteId], SCANS_TO_CHECK, completedAt);
+  const newest = await listLatestSiteScans(db, [siteId], MAX_SCANS_TO_CHECK, completedAt);
   const scan = newest.find((one) => one.id === id);
-  const hasEarlier = scan !== undefined && listEqualScans(scan, newest).length > 1;
-  return hasEarlier ? issues : { ...issues, newSerious: NO_EARLIER_SCAN };
+  const previous = scan && listEqualScans(scan, newest)[1];
+  const previousAt = previous?.completedAt ?? null;
+  const counted = await countIssuesForThresholds(db, [{ siteId, completedAt, previousAt }]);
+  const issues = counted.get(siteId) ?? noIssues;
+  return previous ? issues : { ...issues, newSerious: NO_EARLIER_SCAN };
 }
 
 /**
@@ -221,9 +256,9 @@ export async function announceThresholds(
   const site = await lockSite(tx, siteId);
   if (!site?.thresholds) return;
   const newest = await listLatestSiteScans(tx, [siteId], SCANS_TO_CHECK);
-  const schedule = (await listSchedules(tx, [siteId])).get(siteId);
+  const selected = await selectScansOfSites(tx, [{ site, newest }]);
   // The result of an older scan is no longer news, and a scan of different pages than usual doesn't decide.
-  if (selectScans(newest, schedule).last?.id !== scan.id) return;
+  if (selected.get(siteId)?.last?.id !== scan.id) return;
   const result = (await checkSites(tx, [{ site, newest }])).get(siteId)!;
   if (result.status === 'unknown' || result.status === site.thresholdStatus) return;
   await updateSite(tx, siteId, { thresholdStatus: result.status });

@@ -1,7 +1,8 @@
 import type { WidgetCheck } from '@curbcut/contract';
 import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
 import type { Caller, OrganizationCaller } from '../auth/caller.ts';
-import { addWidgetUse, findOrganizationWidget, findWidget } from '../db/queries/widgets.ts';
+import { findSite } from '../db/queries/sites.ts';
+import { addWidgetUse, findOrganizationWidget, findSiteWidget, findWidget } from '../db/queries/widgets.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
@@ -38,9 +39,12 @@ export async function checkWidget(
   typedUrl: string,
 ): Promise<WidgetCheck> {
   const { url } = requireSiteUrl(typedUrl);
-  const { domains } =
-    (await findOrganizationWidget(services.db, caller.reader.organizationId))?.configuration ??
-    defaultConfiguration;
+  const { organizationId } = caller.reader;
+  const siteId = await findSite(services.db, organizationId, url);
+  const widget =
+    (siteId === undefined ? undefined : await findSiteWidget(services.db, siteId)) ??
+    (await findOrganizationWidget(services.db, organizationId));
+  const { domains } = widget?.configuration ?? defaultConfiguration;
   if (!matchesDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
   const { file } = await readWidgetRelease(services.config.webDir);
   await countHourlyUse(services, services.db, caller, checkLimit);

@@ -103,10 +103,11 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 export async function readWidget(
   services: Services,
   { organization, reader }: Pick<OrganizationCaller, 'organization' | 'reader'>,
-  siteId: string | null,
+  givenId: string | null,
 ): Promise<Widget> {
   const { config, db, origin } = services;
-  if (siteId !== null) await requireSite(db, reader, siteId);
+  // The given id may be in uppercase, but a file's name is in lowercase.
+  const siteId = givenId === null ? null : (await requireSite(db, reader, givenId)).id;
   const own = siteId === null ? undefined : await findSiteWidget(db, siteId);
   const row = own ?? (await findOrganizationWidget(db, organization.id));
   const configuration = row?.configuration ?? defaultConfiguration;

@@ -56,11 +56,10 @@ export async function serveWidget(
   async function serveSiteFile(request: FastifyRequest, reply: FastifyReply, siteId: string) {
     const { file } = await readWidgetRelease(webDir);
     const text = await renderSiteFile(await services(), siteId, built.get(file) ?? '');
-    const tag = `"${createHash('sha256')
-      .update(text ?? '')
-      .digest('base64url')}"`;
+    if (text === undefined) return sendFile(reply, text, SITE_CACHE_CONTROL);
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('etag', tag);
-    if (text !== undefined && request.headers['if-none-match'] === tag)
+    if (request.headers['if-none-match']?.includes(tag))
       return reply
         .code(304)
         .headers({ ...CROSS_ORIGIN_HEADERS, 'cache-control': SITE_CACHE_CONTROL })

@@ -146,7 +146,7 @@ test('merged issues count as one new issue, and for their labels', async () => {
   const { db } = testServices.services;
   const { firstSeenAt: completedAt } = await readState(logo);
   const counted = async () =>
-    (await countIssuesForThresholds(db, [{ siteId, completedAt }])).get(siteId)?.newSerious;
+    (await countIssuesForThresholds(db, [{ siteId, completedAt, previousAt: null }])).get(siteId)?.newSerious;
   const label = { id: randomUUID(), organizationId, name: 'Images', color: 'blue' } as const;
   await insertLabel(db, label);
   for (const id of [logo, hero]) await change(id, { add_labels: [label.id] });

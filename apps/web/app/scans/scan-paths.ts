@@ -16,7 +16,7 @@ const buildScanPaths = (scan: string, newScan: string, list: string): ScanPaths 
   list,
 });
 
-/** Public paths. Every other screen that starts scans is in the signed-in area, except the home page. */
+/** Public paths. Every other screen that starts scans is in the app, except the home page. */
 const publicPath = /^\/($|scan(-results)?(\/|$))/;
 
 /**

@@ -434,28 +434,40 @@ export async function listDismissalsByRule(db: Db, atLeast: number): Promise<Rul
 
 /** What thresholds need to know about a site's issues. */
 export interface IssuesForThresholds {
-  /** Open critical and serious issues that a scan was the first to find, or that came back. */
+  /** Open critical and serious issues that a scan found and the scan before it didn't know, or that came back. */
   readonly newSerious: number;
   /** Open critical issues that the last scan couldn't have found, for example because their pages weren't tested. */
   readonly criticalNotRetested: number;
 }
 
-/** Counts issues for one scan of each site; sites without any are omitted. For merged issues, people's decisions apply. */
+/** A site's scan, and when the one to compare it with was completed; null if there's none. */
+interface ComparedScan {
+  readonly siteId: string;
+  readonly completedAt: Date;
+  readonly previousAt: Date | null;
+}
+
+/** Counts issues for one scan of each site; sites without any are omitted. People's decisions about merged issues count. */
 export async function countIssuesForThresholds(
   db: Db,
-  siteScans: readonly { readonly siteId: string; readonly completedAt: Date }[],
+  siteScans: readonly ComparedScan[],
 ): Promise<ReadonlyMap<string, IssuesForThresholds>> {
   if (siteScans.length === 0) return new Map();
   const wanted = JSON.stringify(
-    siteScans.map(({ siteId, completedAt }) => ({ site_id: siteId, completed_at: completedAt })),
+    siteScans.map(({ siteId, completedAt, previousAt }) => ({
+      ...{ site_id: siteId, completed_at: completedAt, previous_at: previousAt },
+    })),
   );
   const { rows } = await db.execute<{ site_id: string; new_serious: number; not_retested: number }>(sql`
     select i.site_id,
-      (count(*) filter (where i.state = 'regressed' or i.first_seen_at >= wanted.completed_at
-        -- Not those of later scans. JavaScript has no microseconds.
-        and i.first_seen_at < wanted.completed_at + interval '1 millisecond'))::int as new_serious,
+      (count(*) filter (where i.state = 'regressed'
+        -- Also if a scan in between, such as a quick one, was the first to find it. JavaScript has no microseconds.
+        or i.first_seen_at >= coalesce(wanted.previous_at + interval '1 millisecond', wanted.completed_at)
+        and i.first_seen_at < wanted.completed_at + interval '1 millisecond'
+        and i.last_seen_at >= wanted.completed_at))::int as new_serious,
       (count(*) filter (where i.severity = 'critical' and i.not_retested is not null))::int as not_retested
-    from jsonb_to_recordset(${wanted}::jsonb) as wanted(site_id uuid, completed_at timestamptz)
+    from jsonb_to_recordset(${wanted}::jsonb)
+      as wanted(site_id uuid, completed_at timestamptz, previous_at timestamptz)
     join ${trackedIssues} i on i.site_id = wanted.site_id -- tracked_issues_site_idx
     where i.outcome = 'failed' and i.severity in ('critical', 'serious')
       and i.state in ('open', 'in_progress', 'regressed')

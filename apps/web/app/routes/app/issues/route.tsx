@@ -174,6 +174,8 @@ function Filtering({
 function GroupRow({ group }: { group: CrossSiteIssue }) {
   const { message, rule_title, component, cause, sites, occurrences, pages } = group;
   const [isOpen, setOpen] = useState(false);
+  // Long texts are complete once the row is open.
+  const truncation = isOpen ? 'wrap-anywhere' : '@2xl:truncate';
   return (
     <li>
       <div className="relative flex items-center gap-x-3 px-4 py-2 hover:bg-sunken">
@@ -184,13 +186,13 @@ function GroupRow({ group }: { group: CrossSiteIssue }) {
               type="button"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
-              className="max-w-full text-left before:absolute before:inset-0 @2xl:truncate"
+              className={`max-w-full text-left before:absolute before:inset-0 ${truncation}`}
             >
               <Prose>{message}</Prose>
             </button>
           </h2>
           <p className="font-semibold whitespace-nowrap @2xl:text-right">{formatCount(sites, 'site')}</p>
-          <p className="min-w-0 text-muted wrap-anywhere @2xl:truncate">
+          <p className={`min-w-0 text-muted wrap-anywhere ${truncation}`}>
             <span className="visually-hidden">{component === null ? 'Where: ' : 'Component: '}</span>
             <code className="font-mono text-ink">{component ?? cause}</code> · {rule_title}
           </p>
