@@ -58,4 +58,18 @@ describe('the second opinion', () => {
     expect(narrow('color-contrast')).toEqual([]);
     expect(narrow('image-alt')).toMatchObject([{ engines: bothEngines }]);
   });
+
+  it('pauses the page’s scripts again, so that later tests see the page as captured', async () => {
+    const page = await loadStableHtml(
+      '<main><h1>Shop</h1><p id="n">0</p></main><script>setInterval(() => { n.textContent = Number(n.textContent) + 1 }, 5)</script>',
+    );
+    const read = () => page.mainFrame.evaluate<string>('document.querySelector("#n").textContent');
+    const before = await read();
+    await runAxe(page);
+    const after = await read();
+    expect(Number(after)).toBeGreaterThan(Number(before));
+    // Each takes longer than the page's interval.
+    for (let shots = 0; shots < 3; shots++) await page.mainFrame.session.send('Page.captureScreenshot');
+    expect(await read()).toBe(after);
+  });
 });

@@ -27,19 +27,24 @@ const AXE_TIMEOUT_MS = 120_000;
  * @throws {CdpError} when the page is lost or axe-core exceeds the time limit
  */
 export async function runAxe(page: StablePage, alsoAsked: readonly string[] = []): Promise<AxeFrameResult[]> {
-  await resumeScripts(page.mainFrame);
-  return await runAxeInFrames(page, alsoAsked);
+  await setScriptsPaused(page.mainFrame, false);
+  try {
+    return await runAxeInFrames(page, alsoAsked);
+  } finally {
+    // Probes that only observe the page must not see it change. If the page is gone, they can't see it at all.
+    await setScriptsPaused(page.mainFrame, true).catch(ignoreCdpError);
+  }
 }
 
-/**
- * Scripts stay enabled until a probe that runs scripts, or the end of the visit, disables them again. The page
- * has already been captured, but probes that only observe it may see changes that its scripts make.
- */
-async function resumeScripts(frame: StableFrame): Promise<void> {
-  await frame.session.send('Emulation.setScriptExecutionDisabled', { value: false });
+async function setScriptsPaused(frame: StableFrame, isPaused: boolean): Promise<void> {
+  await frame.session.send('Emulation.setScriptExecutionDisabled', { value: isPaused });
   for (const child of frame.children) {
-    if (child.session !== frame.session) await resumeScripts(child);
+    if (child.session !== frame.session) await setScriptsPaused(child, isPaused);
   }
+}
+
+function ignoreCdpError(error: unknown): void {
+  if (!(error instanceof CdpError)) throw error;
 }
 
 async function runAxeInFrames(page: StablePage, alsoAsked: readonly string[]): Promise<AxeFrameResult[]> {
