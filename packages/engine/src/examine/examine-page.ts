@@ -180,7 +180,7 @@ async function visitFirst(page: StablePage, context: VisitContext): Promise<Firs
       passes.filter((pass) => pass.visit === 1),
     );
     const { condition, postponed, results } = visit;
-    const firstPage = waitForFirstPage(comparison, page.deadline.forStage('evaluation'));
+    const firstPage = waitForFirstPage(comparison, visit.evaluationDeadline);
     const compared = ignoreUnhandledRejection(firstPage);
     const examined = ignoreUnhandledRejection(
       assembleExamination(visit, compared).finally(evaluator.release),
