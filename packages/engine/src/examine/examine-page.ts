@@ -118,7 +118,7 @@ export async function examinePage(
   const examined = {
     ...evaluated,
     testedElsewhere: listPartsTestedElsewhere(probes, excluded),
-    foundParts: listFoundParts(probes, testedParts),
+    foundParts: listFoundParts(probes, testedParts, first.parts, excluded),
   };
   const examination = results.reduce(addLaterResults, examined);
   return { status: 'examined', inputHash: first.inputHash, examination };
