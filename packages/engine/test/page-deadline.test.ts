@@ -2,8 +2,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner, scanSite } from '../src/index.ts';
+import {
+  ALL_PRIVATE_TARGETS,
+  defaultVariant,
+  openScanner,
+  type PageStructure,
+  type ScanComparison,
+  type Scanner,
+  scanSite,
+} from '../src/index.ts';
 import { createPageHtml } from './test-site.ts';
 
 /**
@@ -14,6 +23,7 @@ const TIME_LIMIT_MS = 15_000;
 
 const pages: Readonly<Record<string, string | RequestListener>> = {
   '/': createPageHtml('Start', '<img src="a.png"><p>Text</p>'),
+  '/compared': createPageHtml('Compared', '<p>Text</p>'),
   '/busy-on-focus': createPageHtml('Busy', '<img src="a.png"><button onfocus="for (;;);">Go</button>'),
   '/busy-when-narrow': createPageHtml(
     'Narrow',
@@ -59,6 +69,34 @@ async function scan(path: string, variants = [defaultVariant]) {
   await scanner.forget(path);
   return result;
 }
+
+it('the time limit excludes waiting for the first page of the scan', async () => {
+  const settings = {
+    key: 'compared',
+    variants: [defaultVariant],
+    waitFor: null,
+    auth: null,
+    secondOpinion: false,
+  };
+  const report = Promise.withResolvers<PageStructure>();
+  const scanQuickly = (path: string, comparison: ScanComparison) =>
+    scanner.scanPage(
+      toUrl(path),
+      { ...settings, screenshots: 'none', depth: 'quick', listsElements: true },
+      { comparison },
+    );
+  const getFirst = () => sleep(TIME_LIMIT_MS).then(() => report.promise);
+  const first = scanQuickly('/', {
+    isFirst: true,
+    getFirst,
+    report: (_, structure) => report.resolve(structure),
+  });
+  const result = await scanQuickly('/compared', { isFirst: false, getFirst, report: () => {} });
+  await first;
+  if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+  expect(result.page.unexamined).toEqual([]);
+  expect(result.pageElements).not.toBeNull();
+});
 
 describe.concurrent('a page that reaches its time limit', () => {
   it('keeps earlier findings when a probe runs out of time, and reports what was not tested', async () => {

@@ -19,7 +19,7 @@ export {
   type Step,
   type StepOfType,
 } from './journey.ts';
-export { listLinkSecrets, Mailbox, MailboxError } from './mailbox.ts';
+export { getMailboxPassword, listLinkSecrets, Mailbox, MailboxError } from './mailbox.ts';
 export { JourneyRecording, type RecordedTarget } from './recording.ts';
 export { type GetSecret, MissingSecretError, Redactor, requireSecrets, resolveSecret } from './secrets.ts';
 export { parseSelector, type SelectorPart } from './selectors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJourney } from './journey.ts';
-import { type FetchText, listLinkSecrets, Mailbox } from './mailbox.ts';
+import { type FetchText, getMailboxPassword, listLinkSecrets, Mailbox } from './mailbox.ts';
 import { MissingSecretError, requireSecrets } from './secrets.ts';
 
 interface Email {
@@ -80,6 +80,14 @@ describe('Mailbox', () => {
     expect(requests).toEqual([
       { url: 'https://mail.example/team/api/v1/messages?limit=50', authorization: 'Basic YWRhOnBAc3M=' },
     ]);
+  });
+
+  it('accepts a password with a percent sign that encodes nothing', async () => {
+    const { fetchText, requests } = createServer([]);
+    await new Mailbox('https://ada:100%safe@mail.example', fetchText).ignoreCurrent();
+    expect(requests[0]!.authorization).toBe(`Basic ${btoa('ada:100%safe')}`);
+    expect(getMailboxPassword('https://ada:100%safe@mail.example')).toBe('100%safe');
+    expect(getMailboxPassword('https://ada:p%40ss@mail.example')).toBe('p@ss');
   });
 
   it.each([

@@ -45,7 +45,7 @@ export class Mailbox {
     const parsed = parseMailboxUrl(url);
     if (parsed === null) throw new MailboxError('isn’t an http(s) URL');
     const { username, password } = parsed;
-    const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    const credentials = `${decodeUserInfo(username)}:${decodeUserInfo(password)}`;
     this.#headers =
       username === '' && password === ''
         ? {}
@@ -113,6 +113,19 @@ export class Mailbox {
     const parsed = schema.safeParse(value);
     if (!parsed.success) throw new MailboxError('doesn’t respond like Mailpit');
     return parsed.data;
+  }
+}
+
+/** Returns the password in a mailbox's URL, as it is sent; empty if there is none. */
+export const getMailboxPassword = (url: string): string =>
+  decodeUserInfo(parseMailboxUrl(url)?.password ?? '');
+
+/** Decodes a user name or password in a URL. One with a percent sign that encodes nothing is used as it is. */
+function decodeUserInfo(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

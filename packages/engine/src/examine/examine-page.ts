@@ -118,7 +118,7 @@ export async function examinePage(
   const examined = {
     ...evaluated,
     testedElsewhere: listPartsTestedElsewhere(probes, excluded),
-    foundParts: listFoundParts(probes, testedParts),
+    foundParts: listFoundParts(probes, testedParts, first.parts, excluded),
   };
   const examination = results.reduce(addLaterResults, examined);
   return { status: 'examined', inputHash: first.inputHash, examination };
@@ -180,7 +180,7 @@ async function visitFirst(page: StablePage, context: VisitContext): Promise<Firs
       passes.filter((pass) => pass.visit === 1),
     );
     const { condition, postponed, results } = visit;
-    const firstPage = waitForFirstPage(comparison, page.deadline.forStage('evaluation'));
+    const firstPage = waitForFirstPage(comparison, visit.evaluationDeadline);
     const compared = ignoreUnhandledRejection(firstPage);
     const examined = ignoreUnhandledRejection(
       assembleExamination(visit, compared).finally(evaluator.release),

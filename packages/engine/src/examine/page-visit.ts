@@ -1,6 +1,7 @@
 import {
   CdpError,
   capturePage,
+  type Deadline,
   findUsableParts,
   type LimitOverrides,
   type MovedBoxes,
@@ -133,6 +134,8 @@ export class PageVisit {
   readonly capture: PageCapture;
   readonly context: VisitContext;
   readonly evaluator: PageEvaluator;
+  /** When the evaluator must be done. Waiting for other pages doesn’t count toward it; see `Deadline.exclude`. */
+  readonly evaluationDeadline: Deadline;
   /** The parts that other pages have tested. */
   readonly excluded: ExcludedParts;
   /** Whether tests must not use controls and single-key shortcuts because the page is open in a user's session. */
@@ -176,7 +179,8 @@ export class PageVisit {
     const { auth, isSignedIn = false, signedIn = DEFAULT_SIGNED_IN_TESTS } = context.settings;
     this.leavesControlsAlone = (auth !== null || isSignedIn) && signedIn !== 'full';
     this.notTested = new NotTestedParts(page);
-    this.evaluator = this.openEvaluator(capture, 'evaluation');
+    this.evaluationDeadline = page.deadline.forStage('evaluation');
+    this.evaluator = this.#openEvaluator(capture, this.evaluationDeadline);
   }
 
   /**
@@ -191,8 +195,12 @@ export class PageVisit {
 
   /** Opens an evaluator for another capture of the page, with the time limit of the given stage. */
   openEvaluator(capture: PageCapture, stage: 'fixes' | 'evaluation'): PageEvaluator {
+    return this.#openEvaluator(capture, this.page.deadline.forStage(stage));
+  }
+
+  #openEvaluator(capture: PageCapture, deadline: Deadline): PageEvaluator {
     const { evaluators, settings } = this.context;
-    return evaluators.open(capture, toRuleScope(settings), this.page.deadline.forStage(stage));
+    return evaluators.open(capture, toRuleScope(settings), deadline);
   }
 
   /** Determines what the probes have to test. */

@@ -6,7 +6,14 @@ import {
   type UsableParts,
 } from '@curbcut/capture';
 import type { NodeIndex, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
-import type { ExcludedParts, FoundParts, PageParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
+import {
+  type ExcludedParts,
+  type FoundParts,
+  limitParts,
+  type PageParts,
+  type TestedElsewhere,
+  type TestedParts,
+} from '../parts-ledger.ts';
 import type { ProbeRuleResults } from './evaluation/rule-results.ts';
 import type { PageStates } from './page-states.ts';
 
@@ -77,13 +84,25 @@ export function listPartsTestedElsewhere(
   });
 }
 
-/** Lists the parts with findings. Findings whose part is unknown are omitted. */
-export function listFoundParts(probes: readonly Probe[], results: readonly TestedParts[]): FoundParts[] {
+/**
+ * Lists the parts with findings. If it is not known which part a finding is about, it may be any part that the
+ * test did not exclude.
+ *
+ * @param parts the parts of the page; null if they are unknown
+ */
+export function listFoundParts(
+  probes: readonly Probe[],
+  results: readonly TestedParts[],
+  parts: PageParts | null,
+  excluded: ExcludedParts,
+): FoundParts[] {
+  const all = parts && limitParts(parts).byTest;
   return results.flatMap(({ test, found }) => {
     const probe = probes.find(({ id }) => id === test);
-    return probe === undefined || found === 'all' || found.size === 0
-      ? []
-      : [{ test: probe.name, keys: [...found] }];
+    const elsewhere = excluded.get(test);
+    const keys =
+      found === 'all' ? [...(all?.get(test) ?? [])].filter((key) => !elsewhere?.has(key)) : [...found];
+    return probe === undefined || keys.length === 0 ? [] : [{ test: probe.name, keys }];
   });
 }
 

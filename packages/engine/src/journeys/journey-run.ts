@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PageHost, type PlayOptions, playJourney } from '@curbcut/capture';
-import { describeStep, listLinkSecrets, resolveSecret } from '@curbcut/journeys';
+import { describeStep, getMailboxPassword, listLinkSecrets, resolveSecret } from '@curbcut/journeys';
 import { type JourneyToPlay, maskPage, type PageAccess } from '../page-access.ts';
 import type { ScanPageOptions } from '../types.ts';
 import { chooseCandidate } from './choose-candidate.ts';
@@ -63,7 +63,7 @@ export class JourneyRun {
       },
       getMailboxUrl: (name) => {
         const url = resolveSecret({ secret: name }, getSecret, Date.now());
-        redactor.add(name, decodeURIComponent(new URL(url).password));
+        redactor.add(name, getMailboxPassword(url));
         return url;
       },
       onMailedLink: (link) => {
