@@ -30,7 +30,7 @@ export interface TestedElsewhere {
   readonly parts: readonly (readonly [key: string, position: number])[];
 }
 
-/** The parts of a page in which a test had findings. */
+/** The parts of a page in which a test had findings, or may have had them if the part is not known. */
 export interface FoundParts {
   /** The name of the test, as shown to people. */
   readonly test: string;

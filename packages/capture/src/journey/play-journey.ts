@@ -367,6 +367,8 @@ class JourneyPlayer {
       if ('link' in found) return found.link;
       if (performance.now() - startedAt >= timeoutMs) throw this.#createProblem(step, index, found.problem);
       await sleep(EMAIL_INTERVAL_MS);
+      if (!this.#tab.session.isUsable)
+        throw new CdpError('closed', 'waitForEmail', 'the tab was closed while waiting for an email');
     }
   }
 

@@ -118,10 +118,10 @@ function evaluateSilentAttempt(attempt: FormAttempt, page: PageModel): AttemptRe
   );
   if (attempt.isNativeMessageSuppressed && refused.length > 0 && !hasReacted)
     return toResult(failed, 'suppressed', refused);
-  // Scripts may have sent or used the values invisibly.
   // Without a form, the button next to the fields may not submit them at all.
   const { tag, role } = page.element(attempt.form);
   if (tag !== 'form' && role !== 'form') return null;
+  // Scripts may have sent or used the values invisibly.
   return hasEmptyOrWrongValue(attempt, page) ? { at: null, result: cantTell('silent') } : null;
 }
 

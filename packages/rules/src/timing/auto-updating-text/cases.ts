@@ -9,6 +9,11 @@ const updatingText = '<p>News: <span id="a">Seats left</span></p>';
 
 export const cases = defineCases(autoUpdatingText, {
   failed: [
+    // Starts outside the page.
+    {
+      html: `${staticText}<style>p i { position: absolute; left: 0; animation: 9s linear infinite slide } @keyframes slide { from { transform: translateX(-400px) } to { transform: translateX(600px) } }</style><p><i>Seats left to Oslo</i></p>`,
+      reason: 'moves',
+    },
     // Only a part is outside the page.
     {
       html: `${staticText}<p id="a" style="position: absolute; left: -20px; width: 200px">Seats left</p>${countScript}`,

@@ -36,7 +36,9 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
     )
     .filter(
       (element) =>
-        !isVisuallyHidden(element) && shown.some((other) => !element.contains(other) && other !== element),
+        // Moving text has been seen in the page, even if it starts outside it.
+        (moving.has(element.index) || !isVisuallyHidden(element)) &&
+        shown.some((other) => !element.contains(other) && other !== element),
     );
 });
 

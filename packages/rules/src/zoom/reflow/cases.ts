@@ -42,6 +42,11 @@ export const cases = defineCases(reflow, {
     `<div><template shadowrootmode="open"><p>${text}</p></template></div>`,
   ],
   failed: [
+    // An animation only makes it pulse.
+    {
+      html: `<div style="overflow: hidden"><p id="strip" style="width: max-content">Northgate ferries, Coastline rail, Summit climbing and Old Mill theater</p></div><script>strip.animate([{ transform: 'none' }, { transform: 'scale(0.98)' }], { duration: 9000, iterations: Infinity, direction: 'alternate' })</script>`,
+      reason: 'cut',
+    },
     // An animation changes only its color.
     {
       html: `<div style="overflow: hidden"><p id="strip" style="width: max-content">Northgate ferries, Coastline rail, Summit climbing and Old Mill theater</p></div><script>strip.animate([{ color: 'black' }, { color: 'navy' }], { duration: 9000, iterations: Infinity, direction: 'alternate' })</script>`,

@@ -198,7 +198,9 @@ function addCut(
 }
 
 /** CSS properties that move content. */
-const MOVING_PROPERTIES = ['transform', 'translate', 'left', 'right', 'marginLeft', 'marginRight'];
+const MOVING_PROPERTIES = ['translate', 'left', 'right', 'marginLeft', 'marginRight'];
+/** Transforms that move content, rather than only turning or scaling it. */
+const movingTransformPattern = /translate|matrix/;
 
 /** Whether an endless animation moves an element through the box that cuts it off, as in a news ticker. */
 function isMovedThrough(element: Element, box: Element): boolean {
@@ -208,7 +210,11 @@ function isMovedThrough(element: Element, box: Element): boolean {
         continue;
       const isMoving = effect
         .getKeyframes()
-        .some((keyframe) => MOVING_PROPERTIES.some((property) => property in keyframe));
+        .some(
+          (keyframe) =>
+            MOVING_PROPERTIES.some((property) => property in keyframe) ||
+            movingTransformPattern.test(String(keyframe.transform ?? '')),
+        );
       if (isMoving) return true;
     }
   }
