@@ -42,10 +42,7 @@ export default function DemoRun(props: DemoRunProps) {
 function RunContent({ scanId, placeholder, onRestart }: DemoRunProps) {
   const { data: progress, error } = useProgress(scanId);
   const hasStarted = progress !== undefined;
-  // The pressed button no longer exists, so focus moves to the heading that replaces it.
-  useEffect(() => {
-    if (hasStarted) focusHeading('#demo');
-  }, [hasStarted]);
+  useFocusedHeading(hasStarted);
   if (error || progress?.status === 'failed' || progress?.status === 'cancelled') {
     return (
       <ErrorState title="The demo scan failed" actions={<Button onClick={onRestart}>Scan again</Button>}>
@@ -85,6 +82,16 @@ function RunContent({ scanId, placeholder, onRestart }: DemoRunProps) {
   );
 }
 
+/**
+ * Moves focus to the demo's heading once it's shown, because it replaces the button or heading that had focus. Anything
+ * else that the user has moved to in the meantime keeps focus.
+ */
+function useFocusedHeading(isShown: boolean): void {
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body) focusHeading('#demo');
+  }, [isShown]);
+}
+
 /** Number of issues shown on the home page; the results page shows all of them. */
 const SHOWN_ISSUE_COUNT = 3;
 
@@ -93,10 +100,7 @@ function DemoResult({ scanId }: { scanId: string }) {
   const results = useResults(scanId, { status: 'failed' });
   const pages = usePages(scanId);
   const hasLoaded = results.data !== undefined && !pages.isPending;
-  // The heading that had focus is replaced. Anything else the user is on keeps focus.
-  useEffect(() => {
-    if (hasLoaded && document.activeElement === document.body) focusHeading('#demo');
-  }, [hasLoaded]);
+  useFocusedHeading(hasLoaded);
   if (results.error)
     return <ErrorState title="We couldn’t load the results">{getErrorMessage(results.error)}</ErrorState>;
   const first = results.data?.pages[0];
