@@ -24,7 +24,7 @@ function exportStep(step: Step, note: (text: string) => void): object[] {
     note('was skipped: the Recorder can’t wait for a URL.');
     return [];
   }
-  if (plain.type === 'openMailedLink') {
+  if (plain.type === 'openEmailLink') {
     note('was skipped: the Recorder can’t open links in emails.');
     return [];
   }

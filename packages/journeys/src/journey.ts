@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A journey: what a visitor does on a site, as data. It is a superset of the JSON that the Recorder of Chrome
  * DevTools exports (`UserFlow` in `src/Schema.ts` of github.com/puppeteer/replay), so that every recording
  * without code is a journey. Our own fields are `name`, `commits`, `allowed` and `identity` of steps, secrets
- * and checkboxes as values, the steps `waitForUrl` and `openMailedLink`, and the journey's `signedIn`.
+ * and checkboxes as values, the steps `waitForUrl` and `openEmailLink`, and the journey's `signedIn`.
  */
 
 const SecretName = z
@@ -138,8 +138,8 @@ const stepSchemas = {
    * Opens a link in an email that arrived since the journey started, for example to sign in or to confirm an
    * address. In patterns, `*` matches any text.
    */
-  openMailedLink: z.object({
-    type: z.literal('openMailedLink'),
+  openEmailLink: z.object({
+    type: z.literal('openEmailLink'),
     ...base,
     /** The secret that contains the mailbox's URL. */
     mailbox: SecretName,
@@ -164,7 +164,7 @@ export const Step = z.discriminatedUnion('type', [
   stepSchemas.close,
   stepSchemas.waitForElement,
   stepSchemas.waitForUrl,
-  stepSchemas.openMailedLink,
+  stepSchemas.openEmailLink,
 ]);
 export type Step = z.infer<typeof Step>;
 export type StepOfType<Type extends Step['type']> = Extract<Step, { type: Type }>;
@@ -270,7 +270,7 @@ function formatIssue({ path, message }: z.core.$ZodIssue, where: string): string
 /** Returns the names of the secrets, one-time codes and mailboxes that a journey uses. */
 export function listSecretNames(journey: Pick<Journey, 'steps'>): string[] {
   const names = journey.steps.flatMap((step) => {
-    if (step.type === 'openMailedLink') return step.mailbox;
+    if (step.type === 'openEmailLink') return step.mailbox;
     if (step.type !== 'change' || typeof step.value !== 'object') return [];
     return 'secret' in step.value ? step.value.secret : step.value.totp;
   });

@@ -105,7 +105,7 @@ it('a journey needs the mailbox’s URL as a secret', () => {
   const journey = parseJourney({
     steps: [
       { type: 'navigate', url: 'https://shop.example' },
-      { type: 'openMailedLink', mailbox: 'MAILBOX' },
+      { type: 'openEmailLink', mailbox: 'MAILBOX' },
     ],
   });
   expect(() => requireSecrets(journey, () => undefined)).toThrow(MissingSecretError);

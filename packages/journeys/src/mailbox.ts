@@ -24,7 +24,7 @@ const MessageList = z.object({
 });
 const Message = z.object({ HTML: z.string().default(''), Text: z.string().default('') });
 
-type EmailQuery = Pick<StepOfType<'openMailedLink'>, 'to' | 'subject' | 'link'>;
+type EmailQuery = Pick<StepOfType<'openEmailLink'>, 'to' | 'subject' | 'link'>;
 
 /**
  * A test mailbox with the HTTP API of Mailpit (https://mailpit.axllent.org/docs/api-v1/): `GET

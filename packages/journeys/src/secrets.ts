@@ -35,7 +35,7 @@ export function requireSecrets({ steps }: Pick<Journey, 'steps'>, getSecret: Get
   const now = Date.now();
   for (const step of steps) {
     if (step.type === 'change' && typeof step.value === 'object') resolveSecret(step.value, getSecret, now);
-    if (step.type === 'openMailedLink') requireMailboxUrl(step.mailbox, getSecret);
+    if (step.type === 'openEmailLink') requireMailboxUrl(step.mailbox, getSecret);
   }
 }
 

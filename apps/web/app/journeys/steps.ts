@@ -92,7 +92,7 @@ export function describeAction(step: JourneyStep): string {
       return `Wait for ${target}`;
     case 'waitForUrl':
       return `Wait for the URL ${String(step.pattern ?? '')}`;
-    case 'openMailedLink':
+    case 'openEmailLink':
       return `Open the link in the email${step.subject ? ` “${step.subject}”` : ''} (mailbox ${step.mailbox ?? ''})`;
     case 'setViewport':
       return 'Set the window size (ignored: the scan sets it)';
@@ -120,7 +120,7 @@ export const stepTypes = [
   { value: 'keyDown', label: 'Press a key', fields: ['key'] },
   { value: 'waitForElement', label: 'Wait for an element', fields: ['selectors'] },
   { value: 'waitForUrl', label: 'Wait for a URL', fields: ['pattern'] },
-  { value: 'openMailedLink', label: 'Open a link in an email', fields: ['email'] },
+  { value: 'openEmailLink', label: 'Open a link in an email', fields: ['email'] },
 ] as const satisfies readonly { value: string; label: string; fields: readonly string[] }[];
 
 /** Returns the fields that can be edited for a type of step. */
@@ -134,7 +134,7 @@ export function getStepFields({
 /** Returns the names of the secrets that a journey uses. */
 export function listUsedSecrets({ steps }: Pick<JourneyDocument, 'steps'>): string[] {
   const names = steps.flatMap(({ type, mailbox, value }) => {
-    if (type === 'openMailedLink') return mailbox ?? [];
+    if (type === 'openEmailLink') return mailbox ?? [];
     if (typeof value !== 'object') return [];
     return 'secret' in value ? value.secret : value.totp;
   });

@@ -67,7 +67,7 @@ export interface PlayOptions {
   /** Returns the URL of a mailbox. @param name its secret */
   getMailboxUrl(name: string): string;
   /** Receives a link from an email before it is opened. Anyone who has it can sign in. */
-  onMailedLink(link: string): void;
+  onEmailLink(link: string): void;
   /** Chooses the candidate most similar to the recorded element. */
   chooseCandidate(step: Step, candidates: readonly HealingCandidate[]): number | null | 'ambiguous';
   /** Called before a step that can't be undone. Returns false if it has been carried out before. */
@@ -130,7 +130,7 @@ class JourneyPlayer {
   /** Opens the mailboxes of the steps to play, before the site is asked to send anything. */
   async openMailboxes(): Promise<void> {
     for (const [index, step] of this.#journey.steps.slice(0, this.#options.last + 1).entries()) {
-      if (step.type !== 'openMailedLink' || this.#mailboxes.has(step.mailbox)) continue;
+      if (step.type !== 'openEmailLink' || this.#mailboxes.has(step.mailbox)) continue;
       await this.#useMailbox(step, index, async () => {
         const url = this.#options.getMailboxUrl(step.mailbox);
         const mailbox = new Mailbox(url, (...request) => this.#tab.fetchText(...request));
@@ -150,14 +150,14 @@ class JourneyPlayer {
       const failure = await this.#tab.navigate(step.url);
       if (failure !== null) return failure;
     }
-    if (step.type === 'openMailedLink') {
+    if (step.type === 'openEmailLink') {
       await this.#startCommit(step, index);
       const link = await this.#waitForEmail(step, index);
-      this.#options.onMailedLink(link);
+      this.#options.onEmailLink(link);
       const failure = await this.#tab.navigate(link);
       if (failure !== null) return failure;
     }
-    const isNavigation = step.type === 'navigate' || step.type === 'openMailedLink';
+    const isNavigation = step.type === 'navigate' || step.type === 'openEmailLink';
     const report = isNavigation ? noTarget : await this.#carryOut(step, index);
     if (settlingSteps.has(step.type)) await this.#settle(step, index);
     await this.#checkAssertions(step, index, documentCount);
@@ -171,7 +171,7 @@ class JourneyPlayer {
   }
 
   async #carryOut(
-    step: Exclude<Step, { type: 'navigate' | 'openMailedLink' }>,
+    step: Exclude<Step, { type: 'navigate' | 'openEmailLink' }>,
     index: number,
   ): Promise<Omit<StepReport, 'index'>> {
     switch (step.type) {
@@ -357,7 +357,7 @@ class JourneyPlayer {
   }
 
   /** Waits for an email, and returns the link in it. */
-  async #waitForEmail(step: StepOfType<'openMailedLink'>, index: number): Promise<string> {
+  async #waitForEmail(step: StepOfType<'openEmailLink'>, index: number): Promise<string> {
     const mailbox = this.#mailboxes.get(step.mailbox)!;
     const startedAt = performance.now();
     const timeoutMs = Math.max(EMAIL_TIMEOUT_MS, this.#getTimeout(step));
@@ -373,7 +373,7 @@ class JourneyPlayer {
   }
 
   /** Turns a mailbox's error into the step's problem. */
-  async #useMailbox<T>(step: StepOfType<'openMailedLink'>, index: number, use: () => Promise<T>): Promise<T> {
+  async #useMailbox<T>(step: StepOfType<'openEmailLink'>, index: number, use: () => Promise<T>): Promise<T> {
     try {
       return await use();
     } catch (error) {
@@ -392,7 +392,7 @@ class JourneyPlayer {
   /** Waits for the document that the recording says the step leads to. */
   async #checkAssertions(step: Step, index: number, before: number): Promise<void> {
     const [navigation] = step.assertedEvents ?? [];
-    if (navigation === undefined || step.type === 'navigate' || step.type === 'openMailedLink') return;
+    if (navigation === undefined || step.type === 'navigate' || step.type === 'openEmailLink') return;
     const timeoutMs = this.#getTimeout(step);
     // Applications change the URL without loading a document.
     const hasArrived = async () =>
@@ -454,7 +454,7 @@ const pressCounts = { hover: 0, click: 1, doubleClick: 2 } as const;
 /** Steps after which the page may react. */
 const settlingSteps = new Set<Step['type']>([
   'navigate',
-  'openMailedLink',
+  'openEmailLink',
   'click',
   'doubleClick',
   'change',

@@ -33,10 +33,10 @@ export const JourneyStep = z
       .optional()
       .describe('Text, whether a checkbox is checked, or a reference to a secret'),
     key: z.string().optional(),
-    mailbox: z.string().optional().describe('For openMailedLink: the secret that contains the mailbox’s URL'),
-    to: z.string().optional().describe('For openMailedLink: a pattern for the recipient’s address'),
-    subject: z.string().optional().describe('For openMailedLink: a pattern for the email’s subject'),
-    link: z.string().optional().describe('For openMailedLink: a pattern for the link’s URL'),
+    mailbox: z.string().optional().describe('For openEmailLink: the secret that contains the mailbox’s URL'),
+    to: z.string().optional().describe('For openEmailLink: a pattern for the recipient’s address'),
+    subject: z.string().optional().describe('For openEmailLink: a pattern for the email’s subject'),
+    link: z.string().optional().describe('For openEmailLink: a pattern for the link’s URL'),
     commits: z.boolean().optional().describe('Whether the step pays, sends or deletes something'),
     allowed: z
       .boolean()

@@ -66,8 +66,8 @@ export class JourneyRun {
         redactor.add(name, getMailboxPassword(url));
         return url;
       },
-      onMailedLink: (link) => {
-        for (const part of listLinkSecrets(link)) redactor.add('MAILED_LINK', part);
+      onEmailLink: (link) => {
+        for (const part of listLinkSecrets(link)) redactor.add('EMAIL_LINK', part);
       },
       startCommit: async (index) => {
         if (this.#committed.has(index)) return false;

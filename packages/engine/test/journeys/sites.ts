@@ -255,11 +255,11 @@ export const signInSites: readonly SignInSite[] = [
   },
   {
     name: 'a link in an email',
-    create: createMailedLinkSite,
+    create: createEmailLinkSite,
     steps: [
       fillEmail,
       submit,
-      { type: 'openMailedLink', mailbox: 'MAILBOX', subject: 'Sign in to *', to: 'ada@*' },
+      { type: 'openEmailLink', mailbox: 'MAILBOX', subject: 'Sign in to *', to: 'ada@*' },
     ],
   },
   {
@@ -329,7 +329,7 @@ const MAIL_MESSAGE = '/mail/api/v1/message/';
  * Emails a link that works once, to a mailbox that the site serves, too. The mailbox already contains an
  * earlier email, and receives one for someone else.
  */
-function createMailedLinkSite(): ReturnType<SignInSite['create']> {
+function createEmailLinkSite(): ReturnType<SignInSite['create']> {
   const emails = [createEmail('ada@shop.example', 'old-token-0000000000')];
   const usedTokens = new Set(['old-token-0000000000']);
   const isAllowed = ({ authorization }: Exchange['headers']) =>

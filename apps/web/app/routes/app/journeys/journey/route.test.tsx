@@ -87,7 +87,7 @@ test('adds a step that opens a link in an email, without empty patterns', async 
   await user.click(screen.getByRole('button', { name: 'Save journey' }));
   const request = getRequests(path).find((one) => one.method() === 'PUT');
   expect(request?.postDataJSON().journey.steps.at(-1)).toEqual({
-    type: 'openMailedLink',
+    type: 'openEmailLink',
     mailbox: 'MAILBOX',
     subject: 'Sign in to *',
   });
