@@ -48,7 +48,7 @@ test('switches plans immediately when self-hosted, with a confirmation for small
   await expect(page.getByRole('button', { name: 'Switch to Free' })).toBeFocused();
   await page.getByRole('button', { name: 'Switch to Free' }).click();
   await question.getByRole('button', { name: 'Switch plan' }).click();
-  await expect(side.getByText('3 of 10', { exact: true })).toBeVisible();
+  await expect(side.getByText('3/10', { exact: true })).toBeVisible();
   await expect(side.getByRole('link', { name: 'Upgrade' })).toBeVisible();
   expect(requestedPlans).toEqual(['Pro', 'Free']);
 });

@@ -179,7 +179,7 @@ export const passOrder = definePasses([
       {
         probe: 'context-changes',
         because:
-          'Scripts may react to focus only once, so this comes before tests that move focus. Restores values.',
+          'Scripts may react to focus only once, so this comes before tests that focus every control. Restores values.',
       },
       { probe: 'form-errors', because: 'Needs forms that haven’t been submitted.' },
       {

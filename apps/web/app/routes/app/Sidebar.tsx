@@ -60,7 +60,7 @@ function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
           label="Usage this month"
           value={used}
           max={limit}
-          valueText={`${formatNumber(used)} of ${formatNumber(limit)}`}
+          valueText={`${formatNumber(used)}/${formatNumber(limit)}`}
           tone={isNearLimit ? 'warning' : 'normal'}
         />
       )}
