@@ -37,7 +37,7 @@ test('switches plans immediately when self-hosted, with a confirmation for small
   const side = page.getByRole('region', { name: 'Your plan' });
   await page.getByRole('button', { name: 'Switch to Pro' }).click();
   await expect(page.getByText('You’re now on the Pro plan.')).toBeVisible();
-  await expect(side.getByText('3 of 250', { exact: true })).toBeVisible();
+  await expect(side.getByText('3/250', { exact: true })).toBeVisible();
   await expect(side.getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Switch to Pro' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 3, name: 'Pro' })).toBeFocused();

@@ -74,7 +74,7 @@ function EndpointGroup({ title, endpoints: own, isSearching }: ListedGroup & { i
     <Card>
       {/* The key closes the groups again when the search is cleared. */}
       <details key={String(isSearching)} open={isSearching}>
-        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 rounded-card px-5 font-semibold hover:bg-sunken">
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-card px-5 py-2 font-semibold hover:bg-sunken">
           <h2 className="text-title">{title}</h2>
           <span className="text-small font-normal whitespace-nowrap text-muted">
             {formatCount(own.length, 'endpoint')}
