@@ -134,12 +134,6 @@ for (const query of queries) {
   choices.push({ query, matchingIssues: matching });
 }
 const resultTimes = await measureScreen(toUrl(`/scan-results/${scan_id}`), choices);
-const { siteId, tokens } = await claimScan(toUrl, { scanId: scan_id, claimToken: claim_token ?? '' });
-const trackerChoices: FilterChoice[] = [];
-for (const query of ['severity=critical', 'rule=color-contrast', 'q=part-1', 'outcome=cantTell'])
-  trackerChoices.push({ query, matchingIssues: await countTracked(query) });
-const trackerTimes = await measureScreen(toUrl(`/sites/${siteId}`), trackerChoices, tokens);
-await browser.close();
 
 /** Counts the tracked issues that match a filter. */
 async function countTracked(query: string): Promise<number> {
@@ -214,6 +208,14 @@ for (const choice of REPORTS) {
   );
 }
 await reportLatency.stop();
+
+// Comes last: a claimed scan can no longer be read without signing in.
+const { siteId, tokens } = await claimScan(toUrl, { scanId: scan_id, claimToken: claim_token ?? '' });
+const trackerChoices: FilterChoice[] = [];
+for (const query of ['severity=critical', 'rule=color-contrast', 'q=part-1', 'outcome=cantTell'])
+  trackerChoices.push({ query, matchingIssues: await countTracked(query) });
+const trackerTimes = await measureScreen(toUrl(`/sites/${siteId}`), trackerChoices, tokens);
+await browser.close();
 
 const figures = {
   pages: found.coverage.pages_tested,
