@@ -61,13 +61,14 @@ export async function cleanUp(services: Services): Promise<void> {
   await reopenIgnoredOnAllSites(db);
   await refreshStaleScans(services);
   await deleteBillingEventsBefore(db, new Date(Date.now() - BILLING_EVENT_RETENTION_DAYS * DAY_MS));
-  await recheckOwnership(services);
   // PostgreSQL does this automatically; PGlite has no process for it.
   if (isEmbedded) await vacuumTables(db);
   if (expired > 0) log.info({ expired }, 'deleted accounts that were never verified');
   if (deleted > 0) log.info({ deleted }, 'deleted expired scans of visitors');
   if (deletedOfAccounts > 0)
     log.info({ deleted: deletedOfAccounts }, 'deleted scans past their retention period');
+  // Comes last, because sites that don't respond can take half an hour.
+  await recheckOwnership(services);
 }
 
 interface ScanToDelete {

@@ -19,7 +19,7 @@ import { createSecretToken, hashToken } from './secret-tokens.ts';
 const HOUR_SECONDS = 3600;
 
 /** Validity and path of each type of link. */
-const EMAIL_LINKS = {
+const MAILED_LINKS = {
   'verify-email': { validSeconds: 24 * HOUR_SECONDS, path: '/verify-email/' },
   'reset-password': { validSeconds: HOUR_SECONDS, path: '/reset-password/' },
 } as const satisfies Record<LinkPurpose, { validSeconds: number; path: string }>;
@@ -32,7 +32,7 @@ export async function createLink(
   userId: string,
 ): Promise<string> {
   const token = createSecretToken();
-  const { path, validSeconds } = EMAIL_LINKS[purpose];
+  const { path, validSeconds } = MAILED_LINKS[purpose];
   await createLinkToken(db, { hash: hashToken(token), userId, purpose, validSeconds });
   return new URL(`${path}${token}`, origin).href;
 }

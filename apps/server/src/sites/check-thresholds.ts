@@ -169,10 +169,23 @@ export async function checkSites(
 ): Promise<ReadonlyMap<string, CheckedThresholds>> {
   const toCheck = sites.filter(({ site }) => site.thresholds !== null);
   if (toCheck.length === 0) return new Map();
-  const selected = await selectScansOfSites(db, toCheck);
-  const withThresholds = toCheck.map(({ site }) => ({
-    ...{ id: site.id, settings: site.thresholds! },
-    ...selected.get(site.id)!,
+  return checkSelectedScans(
+    db,
+    toCheck.map(({ site }) => site),
+    await selectScansOfSites(db, toCheck),
+  );
+}
+
+/** Checks sites with thresholds by the scans that decide whether they pass. */
+async function checkSelectedScans(
+  db: Db,
+  sites: readonly SiteToCheck['site'][],
+  selected: ReadonlyMap<string, SelectedScans>,
+): Promise<ReadonlyMap<string, CheckedThresholds>> {
+  const withThresholds = sites.map(({ id, thresholds }) => ({
+    id,
+    settings: thresholds!,
+    ...selected.get(id)!,
   }));
   const counted = await countIssuesForThresholds(
     db,
@@ -259,7 +272,7 @@ export async function announceThresholds(
   const selected = await selectScansOfSites(tx, [{ site, newest }]);
   // The result of an older scan is no longer news, and a scan of different pages than usual doesn't decide.
   if (selected.get(siteId)?.last?.id !== scan.id) return;
-  const result = (await checkSites(tx, [{ site, newest }])).get(siteId)!;
+  const result = (await checkSelectedScans(tx, [site], selected)).get(siteId)!;
   if (result.status === 'unknown' || result.status === site.thresholdStatus) return;
   await updateSite(tx, siteId, { thresholdStatus: result.status });
   // Passing is news only after failing.

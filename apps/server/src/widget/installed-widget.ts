@@ -2,7 +2,7 @@ import type { WidgetCheck } from '@curbcut/contract';
 import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
 import type { Caller, OrganizationCaller } from '../auth/caller.ts';
 import { findSite } from '../db/queries/sites.ts';
-import { addWidgetUse, findOrganizationWidget, findSiteWidget, findWidget } from '../db/queries/widgets.ts';
+import { addWidgetUse, findAppliedWidget, findWidget } from '../db/queries/widgets.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
@@ -41,9 +41,7 @@ export async function checkWidget(
   const { url } = requireSiteUrl(typedUrl);
   const { organizationId } = caller.reader;
   const siteId = await findSite(services.db, organizationId, url);
-  const widget =
-    (siteId === undefined ? undefined : await findSiteWidget(services.db, siteId)) ??
-    (await findOrganizationWidget(services.db, organizationId));
+  const widget = await findAppliedWidget(services.db, organizationId, siteId ?? null);
   const { domains } = widget?.configuration ?? defaultConfiguration;
   if (!matchesDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
   const { file } = await readWidgetRelease(services.config.webDir);

@@ -8,7 +8,7 @@ import {
 import { escapeHtml } from '@curbcut/reports';
 import type { OrganizationCaller } from '../auth/caller.ts';
 import { readSite } from '../db/queries/sites.ts';
-import { findOrganizationWidget, findSiteWidget, listWidgetUseSince } from '../db/queries/widgets.ts';
+import { findAppliedWidget, listWidgetUseSince } from '../db/queries/widgets.ts';
 import type { Services } from '../services.ts';
 import { requireSite } from '../sites/own-sites.ts';
 import { toDay } from '../tracker/days.ts';
@@ -86,7 +86,7 @@ export async function renderSiteFile(
 ): Promise<string | undefined> {
   const site = await readSite(db, siteId);
   if (!site) return undefined;
-  const row = (await findSiteWidget(db, siteId)) ?? (await findOrganizationWidget(db, site.organizationId));
+  const row = await findAppliedWidget(db, site.organizationId, siteId);
   const attributes = row
     ? toAttributes(row.configuration, origin, row.id)
     : toAttributes(defaultConfiguration, origin, '');
@@ -108,13 +108,12 @@ export async function readWidget(
   const { config, db, origin } = services;
   // The given id may be in uppercase, but a file's name is in lowercase.
   const siteId = givenId === null ? null : (await requireSite(db, reader, givenId)).id;
-  const own = siteId === null ? undefined : await findSiteWidget(db, siteId);
-  const row = own ?? (await findOrganizationWidget(db, organization.id));
+  const row = await findAppliedWidget(db, organization.id, siteId);
   const configuration = row?.configuration ?? defaultConfiguration;
   const use = row ? await listWidgetUseSince(db, row.id, toDay(new Date(Date.now() - MONTH_MS))) : [];
   const release = await readWidgetRelease(config.webDir);
   return {
-    ...{ configuration, site_id: siteId, is_inherited: siteId !== null && own === undefined },
+    ...{ configuration, site_id: siteId, is_inherited: siteId !== null && row?.siteId !== siteId },
     snippet:
       siteId === null
         ? // Nothing is counted before the configuration is saved, so the snippet omits an unsaved id.

@@ -5,18 +5,24 @@ import { widgetFiles, widgets, widgetUse } from '../schema.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
-/** Finds an organization's settings, which apply to sites without their own. */
-export async function findOrganizationWidget(db: Db, organizationId: string): Promise<WidgetRow | undefined> {
+/**
+ * Finds the settings that apply to a site: its own, otherwise those of its organization.
+ *
+ * @param siteId null for the organization's settings
+ */
+export async function findAppliedWidget(
+  db: Db,
+  organizationId: string,
+  siteId: string | null,
+): Promise<WidgetRow | undefined> {
+  if (siteId !== null) {
+    const [own] = await db.select().from(widgets).where(eq(widgets.siteId, siteId));
+    if (own) return own;
+  }
   const [widget] = await db
     .select()
     .from(widgets)
     .where(and(eq(widgets.organizationId, organizationId), isNull(widgets.siteId)));
-  return widget;
-}
-
-/** Finds a site's own settings. */
-export async function findSiteWidget(db: Db, siteId: string): Promise<WidgetRow | undefined> {
-  const [widget] = await db.select().from(widgets).where(eq(widgets.siteId, siteId));
   return widget;
 }
 
