@@ -145,20 +145,13 @@ class JourneyPlayer {
     const label = 'selectors' in step && step.selectors ? getLabel(step.selectors) : null;
     this.#requirePermission(step, index, label);
     const { documentCount } = this.#tab;
-    if (step.type === 'navigate') {
+    if (isNavigation(step)) {
       await this.#startCommit(step, index);
-      const failure = await this.#tab.navigate(step.url);
+      const url = step.type === 'navigate' ? step.url : await this.#waitForEmail(step, index);
+      const failure = await this.#tab.navigate(url);
       if (failure !== null) return failure;
     }
-    if (step.type === 'openEmailLink') {
-      await this.#startCommit(step, index);
-      const link = await this.#waitForEmail(step, index);
-      this.#options.onEmailLink(link);
-      const failure = await this.#tab.navigate(link);
-      if (failure !== null) return failure;
-    }
-    const isNavigation = step.type === 'navigate' || step.type === 'openEmailLink';
-    const report = isNavigation ? noTarget : await this.#carryOut(step, index);
+    const report = isNavigation(step) ? noTarget : await this.#carryOut(step, index);
     if (settlingSteps.has(step.type)) await this.#settle(step, index);
     await this.#checkAssertions(step, index, documentCount);
     await this.#options.onStep?.({ index, ...report });
@@ -170,10 +163,7 @@ class JourneyPlayer {
     if (refusal !== null) throw new StepProblem('scan/step-refused', refusal);
   }
 
-  async #carryOut(
-    step: Exclude<Step, { type: 'navigate' | 'openEmailLink' }>,
-    index: number,
-  ): Promise<Omit<StepReport, 'index'>> {
+  async #carryOut(step: Exclude<Step, NavigationStep>, index: number): Promise<Omit<StepReport, 'index'>> {
     switch (step.type) {
       case 'setViewport':
       case 'emulateNetworkConditions':
@@ -364,7 +354,10 @@ class JourneyPlayer {
     const { host } = new URL(this.#tab.url || 'about:blank');
     for (;;) {
       const found = await this.#useMailbox(step, index, () => mailbox.findLink(step, host));
-      if ('link' in found) return found.link;
+      if ('link' in found) {
+        this.#options.onEmailLink(found.link);
+        return found.link;
+      }
       if (performance.now() - startedAt >= timeoutMs) throw this.#createProblem(step, index, found.problem);
       await sleep(EMAIL_INTERVAL_MS);
       if (!this.#tab.session.isUsable)
@@ -392,7 +385,7 @@ class JourneyPlayer {
   /** Waits for the document that the recording says the step leads to. */
   async #checkAssertions(step: Step, index: number, before: number): Promise<void> {
     const [navigation] = step.assertedEvents ?? [];
-    if (navigation === undefined || step.type === 'navigate' || step.type === 'openEmailLink') return;
+    if (navigation === undefined || isNavigation(step)) return;
     const timeoutMs = this.#getTimeout(step);
     // Applications change the URL without loading a document.
     const hasArrived = async () =>
@@ -448,6 +441,12 @@ class JourneyPlayer {
 type StepWithSelectors = Extract<Step, { selectors?: unknown }> & {
   readonly selectors: StepOfType<'click'>['selectors'];
 };
+
+type NavigationStep = StepOfType<'navigate' | 'openEmailLink'>;
+
+/** Whether a step opens a URL, and not only because of what the page does. */
+const isNavigation = (step: Step): step is NavigationStep =>
+  step.type === 'navigate' || step.type === 'openEmailLink';
 
 const noTarget: Omit<StepReport, 'index'> = { healed: null, identity: null };
 const pressCounts = { hover: 0, click: 1, doubleClick: 2 } as const;
