@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { selectEvenly } from '../lib/statistics.ts';
 import type { BehaviorCase } from './behavior-case.ts';
-import { isUnexplained, listDifferences, selectEvenly } from './compare-conditions.ts';
+import { isUnexplained, listDifferences } from './compare-conditions.ts';
 import type { CaseResult, Results } from './results.ts';
 
 const item = { id: '2.1.1/menu' } as BehaviorCase;

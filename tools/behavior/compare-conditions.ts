@@ -138,10 +138,3 @@ export function formatConditions(results: readonly ConditionResult[]): string {
   );
   return [...table, ...(details.length > 0 ? ['', ...details] : [])].join('\n');
 }
-
-/** Returns a number of items, evenly spread over the list. */
-export const selectEvenly = <T>(items: readonly T[], count: number): T[] =>
-  Array.from(
-    { length: Math.min(count, items.length) },
-    (_, index) => items[Math.floor((index * items.length) / Math.min(count, items.length))]!,
-  );

@@ -6,7 +6,7 @@ import { listInstalledBrowserPaths } from '@curbcut/capture';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { requirePaths } from '../lib/requirements.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
-import { describeSpread, median } from '../lib/statistics.ts';
+import { describeSpread, median, selectEvenly } from '../lib/statistics.ts';
 import { benchCapture } from './bench-capture.ts';
 import { benchEvaluation, getLowestRatio } from './bench-evaluation.ts';
 import { compareDepths, formatDepthCosts } from './compare-depths.ts';
@@ -122,10 +122,7 @@ const pageCount = Math.min(wantedPages, allPages.length);
 // representative.
 const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(pageCount / 30)));
 // Spread evenly over the folder, so that no part of a site dominates.
-const pages = Array.from(
-  { length: pageCount },
-  (_, index) => allPages[Math.floor((index * allPages.length) / pageCount)]!,
-);
+const pages = selectEvenly(allPages, pageCount);
 const urls = pages.map((page) => `${server.origin}/${page.split('/').map(encodeURIComponent).join('/')}`);
 
 const loopBrowserPath =

@@ -17,3 +17,10 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
+
+/** Returns a number of items, evenly spread over the list. */
+export const selectEvenly = <T>(items: readonly T[], count: number): T[] =>
+  Array.from(
+    { length: Math.min(count, items.length) },
+    (_, index) => items[Math.floor((index * items.length) / Math.min(count, items.length))]!,
+  );

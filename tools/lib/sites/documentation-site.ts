@@ -3,7 +3,7 @@ import { extname, join, normalize } from 'node:path';
 import { Random } from '../random.ts';
 import { findHtmlPages } from '../static-server.ts';
 import { seedDefects } from './defects.ts';
-import { serveOnLoopback } from './loopback-server.ts';
+import { contentTypes, serveOnLoopback } from './loopback-server.ts';
 
 /** Real pages with planted defects, served on loopback. */
 export interface PlantedSite {
@@ -18,13 +18,6 @@ export const documentationFolders = [
   '/usr/share/doc/python3-doc/html',
   '/usr/share/doc/debian-handbook/html/en-US',
 ];
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
 /** Maximum page size in bytes; larger pages take long and add no information. */
 const MAX_PAGE_BYTES = 60_000;
 

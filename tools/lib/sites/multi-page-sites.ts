@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { fetchNpmPackage } from '../npm-package.ts';
 import { generateQuestionSite } from './components/generate-site.ts';
-import { type LoopbackServer, serveOnLoopback } from './loopback-server.ts';
+import { contentTypes, type LoopbackServer, serveOnLoopback } from './loopback-server.ts';
 
 /** A site with several pages that is available offline, or after its first download. */
 export interface MultiPageSite {
@@ -48,16 +48,6 @@ function readFolder(folder: string, names: readonly string[]): MultiPageSite {
   };
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-};
-const HTML_TYPE = 'text/html; charset=utf-8';
-
 /**
  * Serves a site on loopback.
  *
@@ -75,7 +65,7 @@ export function serveSite(
       return;
     }
     const page = paths.indexOf(path);
-    const type = contentTypes[extname(path)] ?? HTML_TYPE;
+    const type = contentTypes[extname(path)] ?? contentTypes['.html']!;
     response
       .writeHead(200, { 'content-type': type })
       .end(page < 0 ? content : rewrite(content.toString(), page));
