@@ -4,7 +4,7 @@
  */
 
 /**
- * Every permission with a sentence that tells people who create an API key what the key can do, in display order.
+ * Every permission and what an API key with it can do, in display order.
  * Keys can't manage API keys, webhooks and integrations.
  */
 export const permissionDescriptions = {

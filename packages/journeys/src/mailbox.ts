@@ -120,7 +120,7 @@ export class Mailbox {
 export const getMailboxPassword = (url: string): string =>
   decodeUserInfo(parseMailboxUrl(url)?.password ?? '');
 
-/** Decodes a user name or password in a URL. One with a percent sign that encodes nothing is used as it is. */
+/** Decodes a username or password in a URL. One with a percent sign that encodes nothing is used as it is. */
 function decodeUserInfo(text: string): string {
   try {
     return decodeURIComponent(text);

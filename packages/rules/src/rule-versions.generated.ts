@@ -54,7 +54,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'consistent-navigation': '3458627758dd',
   'content-on-hover': '9096766a24fa',
   'control-contrast': 'd47e05ba8d43',
-  'control-role': '0dfe151a9bba',
+  'control-role': '758919fca753',
   'css-orientation-lock': '7cf0eea3a7d9',
   'definition-list': 'a403aff1098c',
   'deprecated-elements': 'd26de5122313',

@@ -34,7 +34,7 @@ const getOperated = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, KeyActivatedElement> =>
     new Map(
       (page.capture.facts.mouseOnly?.keyOperated ?? [])
-        .map((interaction) => [page.element(interaction.node), interaction] as const)
+        .map((control) => [page.element(control.node), control] as const)
         .filter(([element]) => isCandidate(element))
         .sort(([one], [other]) => one.index - other.index),
     ),

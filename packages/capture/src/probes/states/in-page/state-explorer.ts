@@ -358,7 +358,7 @@ function describeChange(id: number, after: VisibleContent): StateChange {
     shown: fresh.length,
     hidden: disappeared.length,
     isOverlay: explorer.shownRoots.some(isOverlay),
-    interactions: describeOperated(
+    interactions: describeInteractions(
       trigger,
       appeared.map(([element]) => element),
       disappeared.map(([element]) => element),
@@ -392,7 +392,7 @@ function isOverlay(root: Element): boolean {
   return /fixed|absolute/.test(getComputedStyle(root).position);
 }
 
-function describeOperated(
+function describeInteractions(
   trigger: Element,
   appeared: readonly Element[],
   disappeared: readonly Element[],
