@@ -8,7 +8,7 @@ export interface ForeignSession {
   on(event: string, listener: (params: unknown) => void): void;
 }
 
-/** The messages of clients' errors for calls whose target or session is gone. */
+/** Matches the error messages that protocol clients use for calls whose target or session is gone. */
 const GONE_PATTERN = /has been closed|(session|target) (is )?closed|(target|page) crashed/i;
 
 /** Lets our code use a session that other code owns. It never ends that session. */

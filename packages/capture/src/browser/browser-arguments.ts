@@ -28,15 +28,12 @@ export interface BrowserArgumentOptions {
   hasWindow?: boolean;
 }
 
-/**
- * The window opens with the first tab. It has the scrollbars, pixel density and sounds that the person is
- * used to.
- */
+/** The window opens with the first tab. Its scrollbars, pixel density and sound are those of the person's machine. */
 const WINDOW_ARGUMENTS = ['--no-startup-window', '--no-first-run'];
 
 /**
- * Nothing is shown. Pages look the same everywhere: no GPU, no subpixel text, no display color profile. They have a
- * mouse, which most servers lack: pages adapt to it through `hover` and `pointer` media queries.
+ * Nothing is shown. Pages look the same everywhere: no GPU, no subpixel text, no display color profile. Pages see a
+ * mouse even though most servers have none, because they adapt to it through `hover` and `pointer` media queries.
  */
 const HEADLESS_ARGUMENTS = [
   '--headless',

@@ -106,7 +106,7 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
   );
 }
 
-/** Executables without windows. `npm` has one too. */
+/** Matches executables that can't open a window. The browser from npm is one of them. */
 const headlessShell = /headless[_-]shell/;
 
 function* listCandidates({

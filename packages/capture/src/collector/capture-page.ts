@@ -180,7 +180,7 @@ class Collector {
       };
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      return { reason: 'frame-unreachable', detail: 'The content of this frame didn’t respond.' };
+      return { reason: 'frame-unreachable', detail: 'This frame didn’t respond.' };
     }
   }
 }

@@ -73,9 +73,9 @@ export function parseHttpUrl(text: string, base?: URL): URL | GuardRefusal {
 /**
  * Authorizes a connection by its possible addresses.
  *
- * A name is refused if any of its addresses is outside the public internet. No public site returns both
- * kinds, so a mixed answer indicates an attack (or a network whose names have to be listed anyway).
- * Otherwise, the decision would depend on which address is tried first.
+ * A name is refused if any of its addresses is outside the public internet. Otherwise, the decision would
+ * depend on which address is tried first. No public site returns both kinds, so a mixed answer indicates an
+ * attack (or a network whose names have to be listed anyway).
  *
  * @param addresses every address of the name, or the host itself if it's an IP address
  */

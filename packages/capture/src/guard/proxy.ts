@@ -141,7 +141,7 @@ async function openTunnel(
 
 /**
  * Creates a server that receives tunnels. The library passes an accepted tunnel to an `http.Server` by
- * emitting `connection` on it, and that is all it uses the server for. This one doesn't speak HTTP and
+ * emitting `connection` on it, and uses the server for nothing else. This one doesn't speak HTTP and
  * ignores the tunnel's content.
  */
 function createConnectionReceiver(take: (socket: net.Socket) => void): http.Server {

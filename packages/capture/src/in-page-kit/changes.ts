@@ -8,7 +8,7 @@ export const undoableChange = {
   attributeOldValue: true,
   characterDataOldValue: true,
 } as const;
-/** Any change except to texts, which timers and counters make all the time. */
+/** Any change except to text, which timers and counters change all the time. */
 export const structuralChange = { subtree: true, childList: true, attributes: true } as const;
 
 /**

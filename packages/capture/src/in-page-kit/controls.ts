@@ -22,8 +22,8 @@ const BUTTON = 'button, [role=button]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**
- * Selectors of controls for all code that runs in pages. They differ on purpose; the comments say how. A selector
- * that only one test needs adds something to one of these.
+ * Selectors for controls, shared by all code that runs in pages. They differ on purpose; the comments say how. A test
+ * that needs a more specific selector builds it from one of these.
  */
 export const CONTROLS = {
   /** Form fields of all types, including buttons and hidden ones. */
@@ -59,7 +59,7 @@ export const CONTROLS = {
   /** Elements that may show content that isn't displayed. */
   disclosure: `${BUTTON}, summary, label, [aria-expanded], a[href^="#"]`,
 
-  /** Elements that browsers make operable, except image maps, frames and media. */
+  /** Elements that are operable without scripts, except image maps, frames and media. */
   native: NATIVE,
   /** Like `native`, with image maps. */
   activatable: `${NATIVE}, area[href]`,
@@ -81,8 +81,8 @@ export const CONTROLS = {
 } as const;
 
 /**
- * Returns an element as a field, of which any property may be undefined because it may be something else. The
- * properties of a form that aren't built in are its fields, so they count as undefined.
+ * Returns an element as if it were a field. Any property may be undefined, because the element may be something else.
+ * The named properties of a form are its fields, so all properties of a form count as undefined.
  */
 export function asField(
   element: Element | undefined,
@@ -92,7 +92,7 @@ export function asField(
 }
 
 /**
- * Returns an element's position in the Tab order like its property `tabIndex`: negative if Tab doesn't reach
+ * Returns an element's position in the Tab order like its `tabIndex` property: negative if Tab doesn't reach
  * it. Chromium's property is -1 for editable text without the attribute, although Tab reaches it.
  */
 export function getTabIndex(element: Element): number {
@@ -124,8 +124,8 @@ export const isInTabOrder = (element: Element): boolean =>
   getTabIndex(element) >= 0 && !dom.matches(element, ':disabled');
 
 /**
- * Whether an element is a link in editable content. There it is text, and Tab and clicks go to the editor
- * around it.
+ * Whether an element is a link in editable content. Such a link is just text: Tab and clicks go to the editor around
+ * it.
  */
 function isEditedLink(element: Element): boolean {
   const parent = dom.parentElement(element);

@@ -11,13 +11,13 @@ type Box = Pick<DOMRectReadOnly, 'x' | 'y' | 'width' | 'height'>;
 /** Points in an element's box to press, best first, as fractions of its width and height. */
 export const PRESS_PLACES = {
   center: [[0.5, 0.5]],
-  /** Also when something covers the center. */
+  /** Includes points to try if something covers the center. */
   row: [
     [0.5, 0.5],
     [0.2, 0.5],
     [0.8, 0.5],
   ],
-  /** Also when something covers the whole middle row, or the box is larger than the element. */
+  /** Includes points to try if something covers the whole middle row, or if the box is larger than the element. */
   spread: [
     [0.5, 0.5],
     [0.25, 0.5],

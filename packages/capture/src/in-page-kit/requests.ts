@@ -1,14 +1,11 @@
-/**
- * Numbers of the last timer, frame and idle callback. The browser counts those of all worlds of a document
- * together.
- */
+/** Ids of the last timer, frame and idle callback. All worlds of a document share the same id sequences. */
 export interface RequestIds {
   timer: number;
   frame: number;
   idle: number;
 }
 
-/** Reads the numbers of the next timer, frame and idle callback, which it requests and cancels. */
+/** Requests a timer, a frame and an idle callback to read their ids, and cancels them. */
 export function readRequestIds(): RequestIds {
   // In a page, a timer is a number; in Node's types, it is an object.
   const timer = Number(setTimeout(() => {}));
@@ -84,7 +81,7 @@ export async function nextFrames(): Promise<void> {
 }
 
 /**
- * Resolves after the messages that the page's scripts have sent to themselves, which is how frameworks
+ * Resolves once the page has handled the messages that its scripts have sent to themselves, which is how frameworks
  * schedule work.
  */
 export function nextTask(): Promise<void> {

@@ -16,13 +16,13 @@ export function getComposedParent(element: Element): Element | null {
   return (parent as Partial<ShadowRoot>).host ?? null;
 }
 
-/** Whether an element, in the flat tree, is another one or inside it; false for null. */
+/** Whether an element is the container or inside it in the flat tree; false for null. */
 export function isInFlatTree(element: Element | null, container: Element): boolean {
   for (let at = element; at !== null; at = getFlatParent(at)) if (at === container) return true;
   return false;
 }
 
-/** Whether an element is one of these or inside one, in the same document or shadow root. */
+/** Whether an element is one of the containers or inside one, in the same document or shadow root. */
 export function isInAnyOf(element: Element, containers: Pick<ReadonlySet<Element>, 'has'>): boolean {
   for (let at: Element | null = element; at !== null; at = dom.parentElement(at))
     if (containers.has(at)) return true;

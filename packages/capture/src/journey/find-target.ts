@@ -216,6 +216,6 @@ async function heal(
   const state = candidate && (await candidate.frame.call('readTarget', [candidate.id]));
   if (!candidate || !state)
     return { problem: 'matches no visible element, and none is similar to the recorded one' };
-  const healed = `Its selectors no longer match, so ${state.description} was used, which is most similar.`;
+  const healed = `Its selectors no longer match, so the most similar element was used: ${state.description}.`;
   return { frame: candidate.frame, id: candidate.id, state, healed };
 }

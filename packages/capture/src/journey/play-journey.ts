@@ -57,7 +57,7 @@ export interface StepReport {
 
 /** Options for playing a journey. */
 export interface PlayOptions {
-  /** The last step to carry out, as its position in the journey. */
+  /** Position of the last step to carry out. */
   readonly last: number;
   /**
    * Returns the text to enter in a field. @param isPassword whether the page hides what is entered, so that
@@ -72,7 +72,7 @@ export interface PlayOptions {
   chooseCandidate(step: Step, candidates: readonly HealingCandidate[]): number | null | 'ambiguous';
   /** Called before a step that can't be undone. Returns false if it has been carried out before. */
   startCommit(index: number): boolean | Promise<boolean>;
-  /** Called after each step, which the next one waits for. */
+  /** Called after each step. The next step starts once the promise resolves. */
   onStep?(report: StepReport): void | Promise<void>;
 }
 
@@ -365,7 +365,7 @@ class JourneyPlayer {
     }
   }
 
-  /** Turns a mailbox's error into the step's problem. */
+  /** Converts a mailbox error to a problem for the step. */
   async #useMailbox<T>(step: StepOfType<'openEmailLink'>, index: number, use: () => Promise<T>): Promise<T> {
     try {
       return await use();
@@ -444,7 +444,7 @@ type StepWithSelectors = Extract<Step, { selectors?: unknown }> & {
 
 type NavigationStep = StepOfType<'navigate' | 'openEmailLink'>;
 
-/** Whether a step opens a URL, and not only because of what the page does. */
+/** Whether a step itself opens a URL, rather than causing the page to navigate. */
 const isNavigation = (step: Step): step is NavigationStep =>
   step.type === 'navigate' || step.type === 'openEmailLink';
 

@@ -19,7 +19,7 @@ import type { PageAction, PageTarget } from './in-page/recorder.ts';
 export interface RecordOptions {
   /** A browser that can open a window, unless `hasWindow` is false. */
   readonly browser: FoundBrowser;
-  /** The browser's only way to the network, so that whatever is recorded can also be played. */
+  /** The browser's only network access, so that whatever is recorded can also be played. */
   readonly guard: Guard;
   readonly cacheFolder?: string;
   /** The page to start with. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createIdleReader, LoadingPermits } from './loading-permits.ts';
+import { createCpuIdleSampler, LoadingPermits } from './loading-permits.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,10 +22,10 @@ function request(permits: LoadingPermits) {
   return granted;
 }
 
-/** Waits until the processors have been read several times. */
+/** Waits until the CPU load has been read several times. */
 const readProcessors = () => vi.advanceTimersByTimeAsync(1_000);
 
-test('lets another page load while the processors are idle', async () => {
+test('lets another page load while the CPU is idle', async () => {
   const { machine, permits } = openPermits();
   await permits.acquire();
   const granted = request(permits);
@@ -50,7 +50,7 @@ test('lets at most twice the number of pages load', async () => {
   expect(third).toHaveBeenCalled();
 });
 
-test('takes extra permits back when the processors are busy again', async () => {
+test('takes extra permits back when the CPU is busy again', async () => {
   const { machine, permits } = openPermits();
   machine.idleShare = 0.9;
   const release = await permits.acquire();
@@ -90,7 +90,7 @@ test('a permit can be given back only once', async () => {
   expect(granted).not.toHaveBeenCalled();
 });
 
-test('reads the processors only while a page is waiting', async () => {
+test('reads the CPU load only while a page is waiting', async () => {
   const { permits } = openPermits();
   const release = await permits.acquire();
   expect(vi.getTimerCount()).toBe(0);
@@ -101,11 +101,11 @@ test('reads the processors only while a page is waiting', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('returns the idle share of all processors since the last reading', () => {
+test('returns the idle share of all CPU cores since the last reading', () => {
   const first = { user: 1_000, nice: 0, sys: 0, irq: 0, idle: 9_000 };
   const second = { user: 5_000, nice: 0, sys: 0, irq: 0, idle: 5_000 };
   const processors = [{ times: first }, { times: second }];
-  const readIdleShare = createIdleReader(() => processors);
+  const readIdleShare = createCpuIdleSampler(() => processors);
   readIdleShare();
   first.idle += 100;
   second.idle += 20;
@@ -119,12 +119,12 @@ test('returns the idle share of all processors since the last reading', () => {
   expect(readIdleShare()).toBe(0);
 });
 
-test('treats the processors as busy if the system doesn’t report their times', () => {
-  expect(createIdleReader(() => [])()).toBe(0);
+test('treats the CPU as busy if the system doesn’t report their times', () => {
+  expect(createCpuIdleSampler(() => [])()).toBe(0);
 });
 
-test('reads the processors of this machine', () => {
-  const share = createIdleReader()();
+test('reads the CPU load of this machine', () => {
+  const share = createCpuIdleSampler()();
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThanOrEqual(1);
 });

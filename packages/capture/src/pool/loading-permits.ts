@@ -3,18 +3,18 @@ import { SlotQueue } from './slot-queue.ts';
 
 export interface LoadingPermitsOptions {
   /**
-   * Number of pages that may load at the same time on a busy machine. While the processors are idle, twice as
+   * Number of pages that may load at the same time on a busy machine. While the CPU is idle, twice as
    * many may.
    */
   readonly concurrency: number;
   /** Whether the open pages use more memory than they should, so that no extra pages should load. */
   readonly isMemoryTight: () => boolean;
-  /** Returns how much of the time since the last call the processors have been idle, from 0 to 1. */
+  /** Returns how much of the time since the last call the CPU has been idle, from 0 to 1. */
   readonly readIdleShare?: () => number;
 }
 
 /**
- * Milliseconds between two readings of the processors. Each reading admits at most one page, and the next
+ * Milliseconds between two readings of the CPU load. Each reading admits at most one page, and the next
  * reading shows the load that it causes.
  */
 const READING_INTERVAL_MS = 100;
@@ -23,7 +23,7 @@ const MIN_IDLE_SHARE = 0.3;
 
 /**
  * Permits to load a page. Much of loading is waiting for responses and timers, and for the page to stop
- * changing. If the processors are idle during that time, another page may load.
+ * changing. If the CPU is idle during that time, another page may load.
  */
 export class LoadingPermits {
   readonly #permits: SlotQueue<object>;
@@ -31,7 +31,7 @@ export class LoadingPermits {
   readonly #readIdleShare: () => number;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ concurrency, isMemoryTight, readIdleShare = createIdleReader() }: LoadingPermitsOptions) {
+  constructor({ concurrency, isMemoryTight, readIdleShare = createCpuIdleSampler() }: LoadingPermitsOptions) {
     this.#permits = new SlotQueue(
       Array.from({ length: 2 * concurrency }, () => ({})),
       concurrency,
@@ -62,7 +62,7 @@ export class LoadingPermits {
     return this.#permits.hasFree;
   }
 
-  /** Lets more pages load while pages are waiting for permits and the processors are idle. */
+  /** Lets more pages load while pages are waiting for permits and the CPU is idle. */
   #watchProcessors(): void {
     if (this.#timer) return;
     this.#readIdleShare();
@@ -78,10 +78,10 @@ export class LoadingPermits {
 }
 
 /**
- * Returns a function that returns how much of the time since its last call the machine's processors have been
- * idle, from 0 to 1. It returns 0 if the system doesn't report it.
+ * Creates a function that returns how much of the time since its last call the CPU has been idle, from 0 to 1. It
+ * returns 0 if the system doesn't report it.
  */
-export function createIdleReader(
+export function createCpuIdleSampler(
   readProcessors: () => readonly Pick<CpuInfo, 'times'>[] = cpus,
 ): () => number {
   let last = { idle: 0, total: 0 };

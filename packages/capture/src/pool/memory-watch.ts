@@ -17,8 +17,7 @@ export interface MemoryLimits {
  * Why a renderer was killed.
  * - `page`: the renderer used more than one page may.
  * - `together`: all renderers together used more than all pages may, and this one used the most. Its page
- *   isn't
- *   necessarily at fault.
+ *   isn't necessarily at fault.
  */
 export type MemoryLimitExceeded = 'page' | 'together';
 

@@ -35,7 +35,7 @@ export interface PoolOptions {
    */
   running?: RunningBrowser;
   /**
-   * Number of pages that load at the same time on a busy machine; while the processors are idle, more do
+   * Number of pages that load at the same time on a busy machine; while the CPU is idle, more do
    * (`LoadingPermits`). Examining a page mostly means waiting for frames and timers, so the next page can
    * already load in another tab.
    */
@@ -50,8 +50,8 @@ export interface PoolOptions {
   pageTimeLimitMs?: number;
   /**
    * Megabytes that all open pages together should use at most. Above that, renderers that have grown are
-   * replaced sooner, and no more than `concurrency` pages load. Above twice that, a page keeps its place
-   * while it is examined. Default: 125 for each page that may load.
+   * replaced sooner, and no more than `concurrency` pages load. Above twice that, a page keeps its loading permit while
+   * it is examined, so that no other page starts loading. Default: 125 for each page that may load.
    */
   openPagesMb?: number;
   /** Megabytes that one page may use. Default: {@link DEFAULT_PAGE_MEMORY_LIMIT_MB}. */
@@ -129,7 +129,7 @@ export function openPool(options: PoolOptions): Pool {
 }
 
 /**
- * Tabs for each page that may load. More would take up memory and, on a busy machine, slow each other down.
+ * Number of tabs for each page that may load. More would take up memory and, on a busy machine, slow each other down.
  */
 const TABS_PER_LOADING_PAGE = 2;
 

@@ -19,7 +19,7 @@ export interface WatchOptions {
   readonly continuesLast?: boolean;
 }
 
-/** Resources that a changed page displays. They don't show whether it sends data. */
+/** Types of resources that a page loads to display a change. Loading them isn't evidence that the page sends data. */
 const inertResourceTypes = new Set<string>(['Font', 'Image', 'Media', 'Stylesheet']);
 
 const MAX_DIALOG_TEXT = 300;

@@ -186,7 +186,7 @@ export const probeLimits = {
       20,
       'Controls that are activated within a state. The state has to be opened again for each of them.',
     ),
-    maxRestyled: count(20, 100, 'Types of controls whose colors are compared when hovered and focused.'),
+    maxRestyled: count(20, 100, 'Types of controls whose hover and focus colors are compared.'),
   },
   status: {
     maxActions: count(

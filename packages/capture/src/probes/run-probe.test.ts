@@ -103,7 +103,7 @@ test('lets a probe decide based on the error, and stops by default', async () =>
   expect((await run(gonePage, { onFailure })).facts).toBeNull();
 });
 
-test('hides neither an internal error nor that a page couldn’t be restored', async () => {
+test('reports internal errors and pages that couldn’t be restored', async () => {
   const { page } = createPage((name) =>
     name === 'cleanUp' ? Promise.reject(createError('timed-out')) : null,
   );

@@ -11,7 +11,7 @@ export interface ArrivalTab {
   readonly documentCount: number;
   /** Navigates to a URL and returns why no document loaded; null if one did. */
   navigate(url: string): Promise<NotTestedReason | null>;
-  /** Waits until the document is stable, or the one that it navigates to. */
+  /** Waits until the document, or the one that it navigates to, is stable. */
   settle(): Promise<void>;
   /** Waits until there are more documents than this, and returns whether there are. */
   waitForDocument(after: number, timeoutMs: number): Promise<boolean>;

@@ -165,5 +165,5 @@ export async function findFrames(
 }
 
 function toUnreachedFrame(frame: Omit<UnreachedFrame, 'reason'>): UnreachedFrame {
-  return { ...frame, reason: 'The content of this frame didn’t respond.' };
+  return { ...frame, reason: 'This frame didn’t respond.' };
 }

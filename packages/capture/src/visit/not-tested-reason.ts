@@ -180,7 +180,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
     advice: 'Check that the sign-in still works and how long a session lasts, then scan again.',
   },
   'scan/sign-out-link': {
-    reason: 'This link signs out, so we didn’t follow it.',
+    reason: 'This link would sign us out, so we didn’t follow it.',
     advice: 'Test the page without signing in.',
   },
   'scan/unexpected': {

@@ -29,7 +29,7 @@ export interface VisitLimits {
    */
   quietMs: number;
   /**
-   * The same limit for a document with nothing pending: no timer that is due within `quietMs`, no frame, and
+   * Replaces `quietMs` for a document with nothing pending: no timer that is due within `quietMs`, no frame, and
    * nothing else.
    */
   idleQuietMs: number;
@@ -38,8 +38,8 @@ export interface VisitLimits {
   /** Milliseconds for all waiting after `load`, however little of the page was able to run. */
   settleWallMs: number;
   /**
-   * Maximum delay, in milliseconds, of one-shot timers that we wait for, because pages use such timers to
-   * leave for another page.
+   * Maximum delay, in milliseconds, of one-shot timers that we wait for, because pages use such timers to navigate to
+   * another page.
    */
   oneShotMs: number;
   /** Milliseconds of page time after which something that keeps changing counts as a clock and is ignored. */

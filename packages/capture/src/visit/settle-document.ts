@@ -179,7 +179,7 @@ export class DocumentSettler {
   }
 
   /**
-   * Waits for the page to leave for another one, if it is about to.
+   * Waits for the page to navigate to another one, if it is about to.
    *
    * @param refreshes from the page's `meta` element and header
    * @returns whether there is another document

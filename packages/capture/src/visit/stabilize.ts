@@ -28,7 +28,7 @@ export interface StabilizeConditions {
   limits: VisitLimits;
   /** Milliseconds left for loading. */
   loadMs: number;
-  /** See {@link VisitLimits}; 0 for a page that is known not to leave for another one. */
+  /** See {@link VisitLimits}; 0 for a page that is known not to navigate to another one. */
   oneShotMs: number;
   /** Milliseconds left for the visit. */
   remainingMs: number;

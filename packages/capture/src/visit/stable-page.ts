@@ -162,7 +162,7 @@ export interface StablePage {
     /** Whether network access can be shut off. If not, nothing may be activated on the page. */
     readonly canShut: boolean;
     /**
-     * Shuts it off permanently. Keyboard and pointer input does so automatically. Call it before anything
+     * Shuts off network access permanently. Keyboard and pointer input does this automatically. Call it before anything
      * else that makes the page react as it would to a user.
      *
      * @throws {CdpError} `refused` if it can't be shut off

@@ -27,7 +27,7 @@ const MAX_LAYOUT_WIDTH = 2_000;
  */
 const GROWTH_LIMITS = { heapMb: 64, factor: 1.5 };
 /**
- * The same limits for when the open pages together use more memory than they should. After a first page of
+ * The limits while the open pages together use more memory than they should. After a first page of
  * documentation, a renderer's heap has 8 to 18 MB.
  */
 const TIGHT_GROWTH_LIMITS = { heapMb: 28, factor: 1.25 };
@@ -130,8 +130,8 @@ export class Tab {
   }
 
   /**
-   * Returns whether the renderer has grown so much since its first page that a new one is better. What
-   * earlier pages have left behind is rarely collected, and a new renderer costs less than collecting it.
+   * Returns whether the renderer has grown so much since its first page that a new one is better. What earlier pages
+   * left behind is rarely garbage-collected, and a new renderer costs less than collecting it.
    * Call it between two pages.
    *
    * @param isMemoryTight whether the open pages together use more memory than they should
@@ -354,7 +354,7 @@ export class Tab {
   }
 
   /**
-   * Stops workers that don't respond. They would take processor time from everything that follows, and don't
+   * Stops workers that don't respond. They would take CPU time from everything that follows, and don't
    * answer the page's messages anyway.
    *
    * @returns how many were stopped

@@ -14,12 +14,13 @@ export interface PagePreview {
 
 /** 1 to 100. A preview is replaced by a sharper screenshot. */
 const QUALITY = 50;
-/** The tests wait for it, but not long for a page that isn't drawn. */
+/** The tests wait for it, but not long for a page that isn't being rendered. */
 const TIMEOUT_MS = 5_000;
 
 /**
  * Takes a screenshot of the visible part of a page. Unlike a screenshot of the whole page, it doesn't resize the
- * window, so the page can't respond to it. When it ends, the browser restores the size that the window had at its start.
+ * window, so the page can't respond to it. When the screenshot is finished, the browser restores the size that the
+ * window had when it started.
  *
  * @returns null while the page is scrolled, for example to make it load everything: people expect its top
  * @throws {CdpError} if the browser doesn't respond in time or the tab goes away

@@ -153,7 +153,7 @@ export function hashKey(...values: readonly unknown[]): string {
 
 const hashes = new WeakMap<Uint8Array, string>();
 
-/** Many pages are served with the same files. */
+/** Cached because many pages are served with the same files. */
 function hashBytes(bytes: Uint8Array): string {
   const hash = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest('hex');
   hashes.set(bytes, hash);

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 interface DrawnText {
-  /** Families of the fonts that the browser used to render it. */
+  /** Families of the fonts that the browser used to render the text. */
   families: string[];
   /** Width in CSS pixels. */
   width: number;

@@ -16,7 +16,7 @@ const testPool = setUpPool(() => ({ '/first': pageOfTwo, '/second': pageOfTwo })
   readIdleShare: () => 1,
 });
 
-test('loads another page while one is waiting for its server and the processors are idle', async () => {
+test('loads another page while one is waiting for its server and the CPU is idle', async () => {
   const outcomes = await Promise.all(
     ['/first', '/second'].map((path) => testPool.visit(path, {}, async () => 'examined')),
   );

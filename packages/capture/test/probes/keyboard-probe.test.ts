@@ -6,7 +6,7 @@ import { keyboardProbe } from '../../src/probes/keyboard/probe.ts';
 import { TimerWatch } from '../../src/probes/keyboard/timer-watch.ts';
 import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 
-/** How many times slower the processor is made. The expected result is the same for all of them. */
+/** Factors by which the CPU is slowed down. The expected results are the same for all of them. */
 const SLOWDOWNS = process.env.CURBCUT_TEST_SCOPE === 'all' ? [1, 4, 8] : [4];
 
 const createPage = (content: string) =>

@@ -89,7 +89,7 @@ async function reach(path: string, site: string): Promise<string | null> {
   return outcome.tested ? outcome.value : `${outcome.notTested.code} ${outcome.url}`;
 }
 
-describe('pages that leave for another one', () => {
+describe('pages that navigate to another one', () => {
   test.each([
     ['/after-timer', '/target?region=north'],
     ['/after-long-timer', '/target'],

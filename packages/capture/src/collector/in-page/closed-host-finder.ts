@@ -33,7 +33,7 @@ export function createClosedHostFinder() {
     consider(element: Element, tag: string, node: number): void {
       if (tag.includes('-') || (hostTags.has(tag) && isEmptyWithHeight(element))) found.set(element, node);
     },
-    /** Records an element with a child that is outside the flat tree. */
+    /** Records an element as a candidate because it has a child outside the flat tree. */
     addCandidate(element: Element, node: number): void {
       found.set(element, node);
     },

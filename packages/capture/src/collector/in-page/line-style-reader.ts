@@ -11,7 +11,7 @@ export const LINE_SELECTOR = /(?<!\\)::?first-(?:line|letter)\b/i;
  */
 export function createLineStyleIndex(doc: Document) {
   const candidates = new Set<Element>();
-  /** Set if a sheet or a selector can't be read. It may then be any element. */
+  /** True if a sheet or a selector can't be read. Any element may then have such styles. */
   let mayBeAnywhere = false;
 
   function note({ selector }: Pick<StyleSheetRule, 'selector'>): void {
@@ -37,7 +37,7 @@ export type LineStyleIndex = ReturnType<typeof createLineStyleIndex>;
  */
 export function createLineStyleReader(recorder: Recorder, styles: StyleReader) {
   const pseudos = ['first-line', 'first-letter'] as const;
-  /** Only these elements have a first line. */
+  /** Matches `display` values of elements that can have a first line. */
   const blockContainer = /^(?:block|inline-block|list-item|flow-root|table-cell|table-caption)\b/;
   const ownColors = ['color', '-webkit-text-fill-color', 'text-shadow'] as const;
 

@@ -65,7 +65,7 @@ export function createMediaReader(recorder: Recorder, brokenBit: number) {
   return { read: readElement };
 }
 
-/** Returns readers of properties, which pages can't change. */
+/** Returns functions that read media properties and that pages can't override. */
 function createPropertyReaders() {
   const { createReader: reader } = dom;
   const image = HTMLImageElement.prototype;

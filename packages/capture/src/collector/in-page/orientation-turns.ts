@@ -94,7 +94,7 @@ function getOnlyOrientation(query: string): Orientation | null {
   const matchesIn = (orientation: Orientation) =>
     query.split(',').some((part) => {
       if (!/\borientation\b/i.test(part)) return matchMedia(part).matches;
-      // Other features, for example a width, match on some screen.
+      // Other features, such as a width, count as matching because they match on some screens.
       const testQuery = part.replace(/\([^()]*\)/g, (feature) => {
         const [, requiredOrientation] =
           /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];

@@ -89,7 +89,7 @@ function createUnexaminedList(part: CapturedPart, max: number) {
       counts.set(reason, count);
       if (count <= max) part.unexamined.push({ reason, node, detail });
     },
-    /** Adds how many entries were left out. */
+    /** Adds a last entry with the number of entries that were omitted. */
     finish(): void {
       for (const [reason, count] of counts) {
         const more = count - max;

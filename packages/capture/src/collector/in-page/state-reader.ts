@@ -71,7 +71,7 @@ function isDetailsSummary(summary: Element): boolean {
   return dom.matches(summary, ':scope:first-of-type');
 }
 
-/** Creates a reader of the values of fields, which pages can't change. */
+/** Creates functions that read field values and that pages can't override. */
 function createValueReader() {
   const { createReader: reader } = dom;
   const inputValue = reader(HTMLInputElement.prototype, 'value');

@@ -22,7 +22,7 @@ export interface StyleDependence {
   note(rule: StyleSheetRule): void;
 }
 
-/** Starts with the state of a document, to which its rules are added afterward. */
+/** Creates the initial state for a document. The document's rules are added afterward. */
 export function createStyleDependence(doc: Document): StyleDependence {
   const named = { ids: new Set<string>(), attributes: new Set<string>() };
   const extraRules = new Map<Element, string>();

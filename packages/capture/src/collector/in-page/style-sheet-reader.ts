@@ -31,7 +31,7 @@ const IMPORT_URL_PATTERN = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
  * its text is known from elsewhere, that text is parsed.
  */
 export function createStyleSheetReader(texts: StyleSheetTexts) {
-  /** Shadow roots can share sheets. */
+  /** Cached because shadow roots can share sheets. */
   const sheetsWithSelector = new Map<CSSStyleSheet, boolean>();
 
   /** Visits every rule; returns false if a sheet couldn't be read. */

@@ -137,7 +137,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
   stack.push(childLevel);
   if (!shadow) return;
   const checksLines = walk.documents.hasLineStyles(shadow);
-  // This can be a `:host::first-line` rule.
+  // The shadow root's style sheets may contain a `:host::first-line` rule.
   if (checksLines && !own.hidden) walk.lineStyles.read(element, node, walk.nodes.style[node]!);
   stack.push({
     ...childLevel,

@@ -85,7 +85,7 @@ function visitText(walk: WalkState, text: Text, level: TreeLevel): void {
     recorder.unexamined(
       'text-cut',
       node,
-      `A text of ${data.length} characters was cut after ${limits.maxTextLength}.`,
+      `A piece of text with ${data.length} characters was cut off after ${limits.maxTextLength}.`,
     );
     data = data.slice(0, limits.maxTextLength);
   }

@@ -10,7 +10,7 @@ export interface PageTarget {
   readonly identity: ElementTraits;
 }
 
-/** What a person did in a document; see `RecordedAction` of the package `journeys`. */
+/** What a person did in a document; see `RecordedAction` in the `journeys` package. */
 export type PageAction =
   | { readonly type: 'click' | 'doubleClick'; readonly target: PageTarget }
   | {

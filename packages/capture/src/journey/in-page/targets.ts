@@ -5,9 +5,7 @@ import { getCenter, getElementAt, scrollToCenter } from '../../in-page-kit/hit.t
 import { getActiveElement, getComposedParent, queryOpenRoots } from '../../in-page-kit/tree.ts';
 import { isRendered } from '../../in-page-kit/visibility.ts';
 
-/**
- * A part of a selector, as parsed by the package `journeys`. The browser itself evaluates `aria` selectors.
- */
+/** A part of a selector, as parsed by the `journeys` package. The browser itself evaluates `aria` selectors. */
 export interface QueryPart {
   readonly kind: 'css' | 'xpath' | 'pierce' | 'text' | 'nth' | 'has-text';
   readonly value: string;
@@ -185,7 +183,7 @@ export function getKind(element: Element): TargetState['kind'] {
   return element instanceof HTMLElement && dom.isContentEditable(element) ? 'editable' : 'other';
 }
 
-/** `button "Continue"`, for messages. */
+/** Describes an element for messages, for example `button "Continue"`. */
 function describe(element: Element): string {
   const label = readLabel(element).slice(0, 60);
   return `<${dom.localName(element)}>${label === '' ? '' : ` “${label}”`}`;
@@ -263,7 +261,7 @@ function belongsTo(hit: Element, element: Element): boolean {
   return false;
 }
 
-/** Waits for a number of frames, or for the same time if the page isn't drawn. */
+/** Waits for a number of frames, or for the same time if the page isn't being rendered. */
 function waitForFrames(count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)));

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 
 type StepOf<Kind extends PatchStep['kind']> = Extract<PatchStep, { kind: Kind }>;
 
-/** @throws {Refusal} if the step can't be applied, possibly after a part of it has been */
+/** @throws {Refusal} if the step can't be applied, possibly after part of it was applied */
 export function applyStep(changes: DocumentChanges, nodes: PatchedNodes, step: PatchStep): void {
   switch (step.kind) {
     case 'set-attribute':

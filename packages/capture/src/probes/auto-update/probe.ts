@@ -12,9 +12,7 @@ const budget = {
   watchMs: 35_000,
   /** Page time after which every one-shot timer that was already set has fired. */
   drainMs: 60_000,
-  /**
-   * On pages with boxes that scripts could scroll, time runs ahead in this many steps of this much page time.
-   */
+  /** Number of steps in which time runs ahead on pages with boxes that scripts could scroll, and page time of each. */
   scrollSteps: 30,
   scrollStepMs: 500,
   /** If nothing has scrolled by then, only boxes that scroll sideways, such as carousels, are watched further. */
@@ -63,7 +61,7 @@ async function watchTexts({ page, call }: AutoUpdateContext): Promise<number[] |
   // one-shot timers do.
   if (!autoUpdates.hasTimerLoop) {
     await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-    // One-shot timers that came due while scripts were stopped are lost; others aren't. This discards all of
+    // One-shot timers that came due while scripts were stopped are lost, but later ones aren't. This discards all of
     // them.
     if (!(await advancePageTime(session, budget.drainMs, budget.callMs))) return null;
     await session.send('Emulation.setScriptExecutionDisabled', { value: false });

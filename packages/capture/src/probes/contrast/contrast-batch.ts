@@ -15,7 +15,7 @@ export interface ContrastTarget {
 /** Captures a part of the page with the given number of pixels per CSS pixel. */
 export type CaptureClip = (clip: Clip, scale: number) => Promise<EncodedClipScreenshot>;
 
-/** Texts that are captured together in several renderings of the page. */
+/** Pieces of text that are captured together in several renderings of the page. */
 export class ContrastBatch {
   readonly #captureClip: CaptureClip;
   readonly #page: { readonly width: number; readonly height: number };
@@ -59,7 +59,7 @@ export class ContrastBatch {
     this.#screenshots.set(rendering, screenshots);
   }
 
-  /** Removes texts from the pending ones. */
+  /** Discards pending pieces of text. */
   discard(isUnwanted: (target: ContrastTarget) => boolean): void {
     this.#pending = this.#pending.filter((target) => !isUnwanted(target));
   }

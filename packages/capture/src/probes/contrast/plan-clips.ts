@@ -11,12 +11,12 @@ export interface Area {
 /**
  * Maximum number of pixels between two pieces of text that share a screenshot. A screenshot takes three
  * frames (50 ms) regardless of its size. Each million pixels takes about 25 ms more to paint and 10 ms to
- * decode, and keeps the processor busy during that time.
+ * decode, and keeps the CPU busy during that time.
  */
 export const SHARED_SCREENSHOT_PX = 600_000;
 /**
- * The same distance for a page's limits, so that they depend on the texts rather than on what is between
- * them.
+ * The maximum to use when a page's limits are checked. It's smaller, so that the limits depend on the text rather than
+ * on the space between.
  */
 export const SEPARATE_PART_PX = 150_000;
 /** Screenshots are decoded faster if each row has a multiple of four bytes. */

@@ -48,8 +48,8 @@ const MAX_FILLED_SHARE = 0.75;
  */
 const INSIDE_INK_SHARE = 0.5;
 /**
- * The same share for reading the letters' own color, because pixels at their edges are mixed with the
- * background.
+ * The minimum share for reading the letters' own color. It's higher because pixels at the letters' edges are
+ * mixed with the background.
  */
 const CORE_INK_SHARE = 0.93;
 /** Distance around letters, in CSS pixels, within which the background of text with shadows is measured. */

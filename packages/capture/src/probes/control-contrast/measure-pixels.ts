@@ -81,7 +81,7 @@ export interface EdgeContrast {
   readonly greatest: number;
 }
 
-/** Measures the edges of a box in a screenshot without text; null if they aren't in the screenshot. */
+/** Measures the edges of a box in a screenshot taken with the text hidden; null if they aren't in the screenshot. */
 export function measureEdges(screenshot: ClipScreenshot, area: Area): EdgeContrast | null {
   const reader = new PixelReader(screenshot);
   const { left, top, right, bottom } = reader.toPixels(area);
@@ -299,7 +299,8 @@ export function findWeakPairs(screenshot: ClipScreenshot, area: Area): MeasuredC
   }
   return [...boundaries.values()]
     .filter(({ pair, length }) => {
-      // Each boundary is counted once for each pixel of the step.
+      // The pixels are sampled in steps, but at every offset within a step, so each boundary was counted that many
+      // times.
       const isLong = length >= MIN_BOUNDARY_PX * screenshot.scale * step;
       return isLong && pair.contrast < REQUIRED_CONTRAST;
     })

@@ -34,7 +34,7 @@ const budget = {
    * color.
    */
   enlargedScale: 8,
-  /** For one enlarged screenshot. Large graphics are enlarged less. */
+  /** Maximum number of pixels in one enlarged screenshot. Large graphics are enlarged less. */
   maxEnlargedPixels: 200_000,
 };
 

@@ -13,13 +13,13 @@ export interface GestureHandler {
    */
   kind: 'drag' | 'swipe' | 'pinch' | 'file-drop';
   /**
-   * Which touches the page handles itself: none, all, or those in one direction, as it leaves those in the
-   * other to the browser.
+   * Which touches the page handles itself: none, all, or only those in one direction, with the others left to the
+   * browser.
    */
   ownTouches: 'none' | 'all' | 'one-direction';
   /**
-   * Whether the Tab key reaches the element, something inside it, or a component around it, or the arrow keys
-   * do the same in a part of its component that Tab reaches.
+   * Whether the Tab key reaches the element, something inside it, or a component around it, or whether arrow keys have
+   * the same effect in a part of its component that Tab reaches.
    */
   isFocusable: boolean;
   /**

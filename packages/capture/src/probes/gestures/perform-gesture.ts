@@ -72,7 +72,7 @@ export async function performWithoutGesture(
   }
   const mouse = new Mouse(session);
   await mouse.moveTo(await page.mainFrame.call('findNeutralPoint', [node]));
-  // What hovering shows is often hidden with a delay, and appears again only after that.
+  // Content shown on hover is often hidden after a delay, and can't appear again before that.
   await observer.runTimers(REACTION_MS);
   return observer.observe(node, async () => {
     await mouse.moveTo(point);

@@ -210,11 +210,11 @@ class GestureTest {
       const { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
       const seen = getAffectedElements(after).size > 0 ? after : during;
       const isMovable = await page.mainFrame.call('isMovable', [target.node, point]);
-      // What appears under the mouse would stay, or appear again as soon as it has been hidden.
+      // Anything that appears under the mouse would stay, or appear again as soon as it has been hidden.
       await new Mouse(page.session).moveTo(await page.mainFrame.call('findNeutralPoint', [target.node]));
       await this.#observer.restore(after);
       if (getAffectedElements(seen).size === 0 && !leavesPage(seen)) continue;
-      // Where it is released matters, not the path to it.
+      // What matters here is where the pointer is released, not the path to that point.
       const follows =
         isMovable ||
         during.changes.some(
@@ -228,7 +228,7 @@ class GestureTest {
         keepShown(removeEffects(during, others)),
       ]);
       hasPathEffect ||= clicked !== null && changesMoreInside(after, clicked);
-      // Only something that follows the pointer shows that more than the press has an effect.
+      // If a click has the same effect, only something that follows the pointer proves that the movement matters.
       if (isClickEffect && !follows) {
         hasClickEffect = true;
         continue;
@@ -249,7 +249,7 @@ class GestureTest {
       !target.isDraggable;
     if (!handlesTwoPoints && !isPath) return null;
     const kind = handlesTwoPoints ? 'pinch' : 'swipe';
-    // Only the position where a handle is released matters, not the path to it.
+    // For a handle, only the position where it's released matters, not the path to that point.
     if (kind === 'swipe' && (await page.mainFrame.call('isMovable', [target.node, point]))) return null;
     return { ...(await this.#toUse(target, node, null)), kind, effect: '', alternative: 'unknown' };
   }
@@ -270,8 +270,8 @@ class GestureTest {
   }
 
   /**
-   * Clicks an element, and once more if that has none of these effects: the first click may close what the
-   * script considers open, although it has been hidden again.
+   * Clicks an element, and clicks it again if the first click has none of these effects: that click may only close
+   * something that the script still considers open, although it has been hidden again.
    */
   async #clickTwice(node: number, effects: readonly Effects[]) {
     // Focus opens some components, and the gesture has left it there.

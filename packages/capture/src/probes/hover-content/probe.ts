@@ -20,7 +20,7 @@ const budget = {
 
 type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
 
-/** Number of times that content which closes gradually is checked. */
+/** Number of times that we check whether gradually closing content is gone. */
 const CLOSING_STEPS = 5;
 /** How many one-second steps content must stay hidden while nothing is on its trigger. */
 const QUIET_STEPS = 12;
@@ -90,7 +90,7 @@ function hasFault({ isHoverable, isPersistent, dismissal }: HoverContent): boole
   return isHoverable === false || !isPersistent || dismissal === 'no';
 }
 
-/** Tests what one trigger shows. */
+/** Tests the content that one trigger shows. */
 class HoverTest {
   readonly #context: HoverContentContext;
   readonly #observer: EffectObserver;

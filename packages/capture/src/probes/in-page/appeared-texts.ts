@@ -64,7 +64,7 @@ interface TextWatch {
   readonly parents: ReadonlySet<Element>;
   readonly isCut: boolean;
   readonly live: ReadonlyMap<Element, LiveRegion>;
-  /** Ids of the next timer and frame when the watch began. */
+  /** What {@link countAllRequests} returned when the watch began. */
   readonly requests: number;
   readonly texts: WalkedAppearedText[];
   /** The text of each block when it was added to the list. */

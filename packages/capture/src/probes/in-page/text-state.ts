@@ -45,7 +45,10 @@ interface ElementClips {
 
 /** Fraction of a line that may be outside, because a line box is taller than its letters. */
 const MAX_HIDDEN_SHARE = 0.3;
-/** More than margins add to a body that is as tall as the window. */
+/**
+ * Minimum number of CSS pixels by which a scroll-locked page is taller than the window. Margins add less than this to a
+ * body as tall as the window.
+ */
 const MIN_LOCKED_PX = 40;
 
 /**

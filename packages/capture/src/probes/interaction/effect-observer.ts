@@ -89,9 +89,9 @@ export class EffectObserver {
   }
 
   /**
-   * Performs an action like {@link observe}, but also counts what timers requested before the action do
-   * shortly afterward: some components draw their state in such a timer. Use it only to look for
-   * alternatives, because the page may change by itself in the same timers.
+   * Like {@link observe}, but also counts what timers that were set before the action do shortly afterward, because
+   * some components render their state in such a timer. Use it only to look for alternatives, because the page may
+   * change by itself in the same timers.
    *
    * @throws {CdpError}
    */

@@ -8,7 +8,7 @@ import { dedupeLocations } from './walk-tab-stops.ts';
 
 /** Maximum delay, in milliseconds, of a timer that a page sets to move focus by itself after a key. */
 const REACTION_MS = 40;
-/** The same limit for moving focus back to where it was. */
+/** Maximum delay, in milliseconds, of a timer that moves focus back to where it was. */
 const MAX_LATE_MS = 1_000;
 /** If focus is moved back within this many milliseconds, no user can press Tab again before that. */
 const MAX_UNAVOIDABLE_MS = 300;
@@ -19,8 +19,8 @@ const MAX_SLOW_PRESSES = 14;
 /** How often focus has to be moved back before it counts as trapped. */
 const MIN_RETURNS = 2;
 /**
- * The same if focus is moved back after every key. Two timers may be moving it back and forth, so the next
- * key may lead out.
+ * Replaces {@link MIN_RETURNS} if focus is moved back after every key. Two timers may be moving it back and
+ * forth, so the next key may lead out.
  */
 const MIN_RETURNS_IN_A_ROW = 6;
 /** Number of presses of Tab after a key that may lead out. */

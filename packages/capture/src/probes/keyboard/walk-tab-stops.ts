@@ -7,8 +7,8 @@ import type { EdgeTabStops } from './in-page/focus.ts';
  */
 const MAX_STAYS = 12;
 /**
- * The same limit if the key isn't canceled and focus isn't moved back, as with the stops of a closed shadow
- * root.
+ * Replaces {@link MAX_STAYS} if the key isn't canceled and focus isn't moved back, as with the tab stops in a
+ * closed shadow root.
  */
 const MAX_OPAQUE_STAYS = 80;
 /** How often one walk may reach the same location. */
@@ -49,7 +49,7 @@ export async function walkTabStops(
   const path: FocusLocation[] = [];
   const ignoredMoves = new Set<number>();
   const ended = { path, ring: null, isCut: false, movedTo: null, ignoredMoves };
-  // No key of this walk has caused it, however soon after an earlier key it is.
+  // No key of this walk has caused the move, no matter how soon after an earlier key it happened.
   const moved = [...start.lateBeforeKey, ...start.late].find(({ node }) => !ignored.has(node));
   if (mayRestart && moved !== undefined) return { ...ended, movedTo: moved.node };
   path.push(start);

@@ -392,7 +392,8 @@ async function deletesSameItems(
 
 /**
  * Whether a click on an entry in a list only selects it, which may hide the field after the entries, and
- * Backspace in the field removes an entry. What people select an entry for also works with the keyboard.
+ * Backspace in the field removes an entry. Keyboard users then don't need to select an entry, for example to
+ * remove it.
  */
 async function onlySelectsEntry(
   { page }: MouseOnlyContext,

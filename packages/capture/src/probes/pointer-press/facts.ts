@@ -11,9 +11,8 @@ export interface PressAction {
    * - `kept`: the change stays although the pointer is released elsewhere, and neither pressing again nor
    *   Escape undoes it
    * - `undone-later`: pressing again or Escape undoes it
-   * - `maybe-undoable`: the page now offers something that may undo it, or the changed values can be changed
-   *   back with
-   *   other controls
+   * - `maybe-undoable`: the page now offers something that may undo it, or other controls can restore the
+   *   changed values
    * - `maybe-essential`: the element looks like a key of a keyboard or an instrument
    */
   kind: 'kept' | 'undone-later' | 'maybe-undoable' | 'maybe-essential';

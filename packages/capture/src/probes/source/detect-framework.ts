@@ -52,7 +52,7 @@ const unknownFramework: DetectedFramework = {
  * getters. The page may fake the data, so it's strictly validated and used only to decide where to look next.
  *
  * `throwOnSideEffect` would guarantee that nothing changes, but it makes the browser discard the page's
- * compiled code: 65 ms of processor time on an application.
+ * compiled code, which costs 65 ms of CPU time on an application.
  */
 export async function detectFramework({ session }: StablePage): Promise<DetectedFramework> {
   try {

@@ -8,12 +8,12 @@ const REFERENCES =
   /^(?:id|for|form|headers|list|name|popovertarget|commandfor|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))$/;
 
 /**
- * Writes what a document shows as a text, to find out whether two documents show the same: elements, their
- * attributes, texts, values and states, also those in open shadow roots. Ids are replaced with numbers in the order in
+ * Converts what a document shows to text, so that two documents can be compared: elements, attributes, text, values and
+ * states, including those in open shadow roots. Ids are replaced with numbers in the order in
  * which they occur, because frameworks count them up from the start of the document. Scripts, style sheets and
  * metadata are left out.
  *
- * @returns the text; two documents that show the same have the same text
+ * @returns the text, which is equal for documents that show the same content
  */
 export function digestDocument(): string {
   const numbers = new Map<string, string>();

@@ -29,7 +29,7 @@ export interface SettleReport {
   url: string;
   /** Why the document wasn't settled when we stopped waiting; null if it was. */
   unstable: InstabilityReason | null;
-  /** Whether fonts loaded, and animations that end had ended, in time. */
+  /** Whether fonts loaded in time, and whether finite animations ended in time. */
   fontsLoaded: boolean;
   animationsEnded: boolean;
   viewport: ShownViewport;

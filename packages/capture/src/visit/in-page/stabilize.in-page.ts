@@ -41,7 +41,7 @@ export interface StabilizeReport {
   changed: boolean | null;
   /** Whether we waited for the document only briefly, because its scripts had nothing pending. */
   wasIdle: boolean;
-  /** What the timers did that we waited for only because the page might leave for another one. */
+  /** The effect of the timers that we waited for only because they might navigate to another page. */
   oneShots: OneShotResult;
   /**
    * Identifies which scripts ran here and how many timers, frames and idle callbacks they had requested by

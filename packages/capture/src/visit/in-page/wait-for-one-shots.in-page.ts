@@ -5,14 +5,14 @@ export interface OneShotOptions {
   /** Name of the event that asks about the page's timers; null in frames, where they aren't recorded. */
   timerQuestion: string | null;
   /**
-   * Maximum delay, in milliseconds, of one-shot timers that we wait for, because pages use such timers to
-   * leave for another page. 0 for none.
+   * Maximum delay, in milliseconds, of one-shot timers that we wait for, because pages use such timers to navigate to
+   * another page. 0 for none.
    */
   oneShotMs: number;
 }
 
 /**
- * What one-shot timers did that we waited for when nothing else was pending: `none` if there were none,
+ * The effect of one-shot timers that we waited for when nothing else was pending: `none` if there were none,
  * `calm` if they didn't change the page.
  */
 export type OneShotResult = 'none' | 'calm' | 'active';

@@ -10,7 +10,7 @@ export interface QuietOptions extends OneShotOptions {
   /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
   quietMs: number;
   /**
-   * The same limit for a page with nothing pending that could change it: its timers have run, it requests no
+   * Replaces `quietMs` for a page with nothing pending that could change it: its timers have run, it requests no
    * frames, and {@link mayChangeLater} finds nothing either.
    */
   idleQuietMs: number;
@@ -37,7 +37,7 @@ export interface QuietResult {
   changed: boolean;
   /** Whether the page counted as stable before `quietMs`, because it had nothing pending. */
   wasIdle: boolean;
-  /** What the timers did that we waited for when the page was quiet. */
+  /** The effect of the timers that we waited for when the page was quiet. */
   oneShots: OneShotResult;
 }
 
@@ -64,7 +64,7 @@ const FRAME_MS = 16;
  * Scroll handlers often wait for the end of scrolling, so at least this much of the quiet time must follow it.
  */
 const QUIET_AFTER_SCROLL_MS = 200;
-/** The same if scripts neither changed the page nor requested anything while it was scrolled. */
+/** The minimum if scripts neither changed the page nor requested anything while it was scrolled. */
 const IDLE_AFTER_SCROLL_MS = 100;
 /**
  * After this time without a frame, none is expected. Browsers don't render cross-site frames that are out of
@@ -251,7 +251,7 @@ class QuietWait {
     return Math.max(this.#lastWork + quietMs, afterScroll) - this.#pageMs;
   }
 
-  /** Returns whether the page has requested something that hasn't happened yet, or may not have. */
+  /** Returns whether something that the page has requested hasn't happened yet, or may not have. */
   #hasPendingRequest(withinMs: number): boolean {
     const last = this.#before;
     const now = readRequestIds();

@@ -5,14 +5,11 @@ import { type TimerRecord, watchTimers } from './watch-timers.ts';
  * with events. Each event is a `WheelEvent` with two times in milliseconds, `deltaY` and `deltaZ`. The page
  * doesn't know the event's name. Runs in the page's main world as source text, so it can't import anything.
  *
- * - `deltaX` is the number of timers that the page has set. The event is canceled if the record knows just as
- *   many
- *   timers and none of them may still run soon: none is due within the next `deltaY`, and none came due
- *   within the last
- *   `deltaZ`, which may not have run yet. A negative `deltaX` ends the record.
- * - With a `deltaMode` of 1, the event is canceled if a one-shot timer with a delay of at most `deltaY` may
- *   not have run
- *   yet: it is due later, or came due within the last `deltaZ`.
+ * - `deltaX` is the number of timers that the page has set. The event is canceled if the record contains exactly
+ *   that many timers and none of them may still run soon: none is due within the next `deltaY`, and none came due
+ *   within the last `deltaZ` and so may not have run yet. A negative `deltaX` ends the record.
+ * - With a `deltaMode` of 1, the event is canceled if a one-shot timer with a delay of at most `deltaY` may not
+ *   have run yet: it is due later, or came due within the last `deltaZ`.
  * - With a `deltaMode` of 2, the event is canceled if a one-shot timer that its own callback sets again and again is
  *   due, or came due within the last `deltaZ`.
  */

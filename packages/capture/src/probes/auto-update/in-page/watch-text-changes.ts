@@ -89,7 +89,7 @@ function getContentPosition(element: Element): readonly [x: number, y: number] {
   return [left + scrollX - dom.scrollLeft(element), top + scrollY - dom.scrollTop(element)];
 }
 
-/** Returns a function that records the changes since its last call, unless that was a moment ago. */
+/** Returns a function that records the changes since its last call, unless that call was just a moment ago. */
 function createExamination(changes: Map<number, TextChanges>, movers: Movers): () => void {
   const numbers = mapWalkedElements();
   const recordChange = (node: number) => {

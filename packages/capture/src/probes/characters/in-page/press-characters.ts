@@ -167,7 +167,10 @@ async function pressKey(body: HTMLElement, key: string, hasReacted: () => boolea
   };
 }
 
-/** Creates a reader of what causes no mutation records: the scroll position and the sizes of closed components. */
+/**
+ * Creates a function that reads state whose changes cause no mutation records: the scroll position and the sizes of
+ * closed components.
+ */
 function createQuietStateReader(): () => string {
   /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
   const hosts = queryOpenRoots('*')
@@ -254,7 +257,7 @@ async function pressEach(
 }
 
 /**
- * Adds the keys with an effect after a timer or frame; false if some couldn't be tested.
+ * Adds the keys with an effect after a timer or frame. Returns false if some couldn't be tested.
  *
  * @param end when to stop, as `performance.now()`
  */

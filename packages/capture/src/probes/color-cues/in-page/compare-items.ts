@@ -8,7 +8,7 @@ import type { ColorDifference, ColorStack } from '../facts.ts';
 const MAX_PARTS = 60;
 const MAX_DIFFERENCES = 8;
 const sides = ['top', 'right', 'bottom', 'left'];
-/** Properties that change more than a color. */
+/** Properties that affect more than color. */
 const shapeProperties = [
   'display',
   'visibility',

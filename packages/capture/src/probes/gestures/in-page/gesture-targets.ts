@@ -123,7 +123,9 @@ export function isMovable(node: number, { x, y }: { readonly x: number; readonly
   return dom.closest(hit, '[draggable="true"]') !== null || dom.querySelector(element, DRAGGED) !== null;
 }
 
-/** Parts of a list that a script has made draggable. Afterward, some scripts set the attribute to false. */
+/**
+ * Parts of a list that a script has made draggable. Any value counts, because some scripts set it to false afterward.
+ */
 const DRAGGED = ':scope > [draggable]';
 
 /** Returns the controls in the same part of the page as an element. */

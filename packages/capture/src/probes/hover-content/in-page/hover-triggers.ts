@@ -131,6 +131,6 @@ function addTriggers(selector: string, triggers: Set<Element>): void {
     if (!isGenerated && !contents.some(isHidden)) return;
     for (const element of matching) triggers.add(element);
   } catch {
-    // What is left isn't a valid selector.
+    // The rest of the selector isn't valid on its own.
   }
 }

@@ -61,7 +61,7 @@ export function hasMovedAwayFrom(node: number, { x, y }: Point): boolean {
   );
 }
 
-/** What reacts to the pointer, or may do so. */
+/** Matches elements that react to the pointer, or may do so. */
 const OPERABLE = `${CONTROLS.field}, a, button, label`;
 
 /**
@@ -203,7 +203,7 @@ function mayBeMouseOnly(element: Element): boolean {
     dom.matches(element, 'label, option, optgroup, form, dialog, fieldset, details')
   )
     return false;
-  // A label activates its field, and controls activate what is inside them.
+  // Clicking a label activates its field, and clicking inside a control activates the control.
   if (dom.closest(element, 'label') || dom.closest(element, '[inert], [aria-disabled="true"]')) return false;
   if (!isRendered(element)) return false;
   const { width, height } = dom.getBoundingClientRect(element);
@@ -233,7 +233,7 @@ function isInComposite(element: Element): boolean {
 }
 
 const CHOICE = `${CONTROLS.toggle}, input[type=radio]`;
-/** What isn't only pressed. */
+/** Elements that people use in ways other than just pressing them. */
 const USED_DIRECTLY = `${CONTROLS.valueField}, iframe, video, audio, [contenteditable]`;
 
 /** A control that is reachable by keyboard. */
@@ -301,7 +301,7 @@ export function findReachableControls(
   };
 }
 
-/** Number of levels around an element within which the field that it was entered in is expected. */
+/** Number of ancestors of an entry to search for the field in which the entry was typed. */
 const MAX_FIELD_LEVELS = 4;
 /** Text that people edit in an element that isn't a field. */
 const EDITED_TEXT = '[contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"]';

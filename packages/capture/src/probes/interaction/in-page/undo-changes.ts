@@ -6,7 +6,7 @@ import type { Appearances } from './element-appearances.ts';
 /** The values of all fields in the document. */
 export type FieldValues = ReadonlyMap<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
 
-/** Returns whether a record is about something that is different now. */
+/** Returns whether what a mutation record reports is still different. */
 export function isChange({
   type,
   target,

@@ -156,7 +156,7 @@ function isPlainLink(element: Element): boolean {
   );
 }
 
-/** Returns what a link to a part of the page leads to if that is hidden. Otherwise the link only scrolls. */
+/** Describes what a link within the page leads to if that is hidden. Otherwise, the link only scrolls. */
 function describeTarget(element: Element): string {
   const href = dom.getAttribute(element, 'href') ?? '';
   if (!/^#./.test(href)) return href === '#' ? '#' : '';

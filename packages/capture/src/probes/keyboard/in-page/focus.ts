@@ -5,14 +5,14 @@ import { getActiveElement } from '../../../in-page-kit/tree.ts';
 
 /** Milliseconds within which a consequence of a key press counts as its immediate effect. */
 const IMMEDIATE_MS = 5;
-/** The same limit, measured from the keydown event, however long its handlers take. */
+/** Milliseconds after the keydown event after which nothing counts as immediate, even if its handlers take longer. */
 const MAX_IMMEDIATE_MS = 100;
 /** Milliseconds within which nobody can press the next key. */
 const PROMPT_MS = 300;
 
 /**
- * A script moving focus some time after a key. Its time is measured by timers that are set with the key. If
- * one of the page's timers has a shorter delay, it runs first, even on a slow machine.
+ * A focus change by a script some time after a key press. Its timing is measured with timers that are set with the key.
+ * If one of the page's timers has a shorter delay, it runs first, even on a slow machine.
  */
 export interface LateMove {
   readonly node: number;
@@ -110,7 +110,7 @@ function createFocusLog(): FocusLog {
   };
 }
 
-/** How long ago the last key was; see {@link LateMove}. */
+/** How long ago the last key was pressed; see {@link LateMove}. */
 interface KeyPhase {
   isImmediate: boolean;
   isPrompt: boolean;
@@ -305,8 +305,8 @@ export function focusNode(node: number): boolean {
 }
 
 /**
- * Returns the last walk's number of the focused element, also in open shadow roots; -1 if it has none, as for
- * the page as a whole.
+ * Returns the last walk's number of the focused element, also in open shadow roots; -1 if it has none, for example
+ * because the page as a whole has focus.
  */
 export function getFocusedNode(): number {
   const active = getActiveElement();

@@ -51,7 +51,7 @@ export function startTabRun(node: number): boolean {
   };
   const started: TabRun = {
     readings: [],
-    // Whatever a key's handlers change is there before the next key, however soon that follows.
+    // Changes made by a key's handlers are reported before the next key, no matter how soon it follows.
     observer: observeChanges(onChanges, anyChange, tabbing.roots),
     isStopped: false,
     hasReacted: false,

@@ -28,7 +28,7 @@ const disarmed: { elements: Element[] } = { elements: [] };
 
 /**
  * Keeps scripts from moving focus to these elements, so that it can be moved through the rest of the page.
- * Otherwise, how far it gets before a timer runs would depend on the machine.
+ * Otherwise, how far focus gets before a timer moves it back would depend on the machine.
  */
 export function disarmTrap(nodes: readonly number[]): void {
   for (const node of nodes) {

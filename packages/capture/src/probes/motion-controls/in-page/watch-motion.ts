@@ -10,7 +10,7 @@ interface MotionWatch {
   readonly sources: Map<Element, string>;
   /** The script animations of each watched element. */
   readonly scripted: Map<Element, Animation[]>;
-  /** What the watch has set in motion. */
+  /** Animations and videos that the watch has resumed. */
   readonly resumed: (Animation | HTMLVideoElement)[];
 }
 

@@ -22,7 +22,7 @@ const MIN_LASTING_MS = 5_000;
 const MOMENTS = [0, 0.13, 0.25, 0.38, 0.5, 0.63, 0.75, 0.88, 0.99];
 const MAX_ANCESTORS = 4;
 
-/** An element's animations, and their state before they were moved. */
+/** An element and its animations. */
 interface Group {
   readonly target: Element;
   readonly animations: readonly Animation[];

@@ -74,7 +74,7 @@ interface NarrowWindow {
   /** In CSS pixels. */
   readonly width: number;
   readonly readers: ReturnType<typeof createStateReaders>;
-  /** Numbers of texts and controls that are no longer displayed. */
+  /** Walk numbers of text elements and controls that are no longer displayed. */
   readonly hidden: number[];
   add(holder: number, kind: ReflowProblem['kind'], details?: Partial<WalkedReflowProblem>): void;
 }

@@ -59,7 +59,7 @@ const FINENESS = 10;
  */
 const MIN_DIFFERENCE = 2;
 
-/** What scripts are seen to move and restyle. */
+/** What scripts have moved and restyled since the watch began. */
 interface MotionWatch {
   canvases: readonly WatchedCanvas[];
   /** The colors of restyled elements, and the largest share of the visual field that each filled. */
@@ -125,7 +125,7 @@ export function watchScriptedMotion(): number {
   return watch.canvases.length;
 }
 
-/** Compares the canvases with the last time. Returns whether any of them has changed. */
+/** Compares the canvases with their state at the last call. Returns whether any of them has changed. */
 export function compareCanvases(): boolean {
   let hasChanged = false;
   for (const watched of watch.canvases) {
@@ -147,7 +147,7 @@ export function compareCanvases(): boolean {
   return hasChanged;
 }
 
-/** Records the colors of the canvases as one frame, which is shown at this many milliseconds. */
+/** Records the colors of the canvases as one frame, shown at the given time in milliseconds. */
 export function recordCanvasFrame(time: number): void {
   for (const { canvas, context, background, frames } of watch.canvases) {
     const pixels = background === null ? null : readPixels(canvas, context);

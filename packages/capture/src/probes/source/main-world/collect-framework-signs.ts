@@ -23,8 +23,7 @@ export interface FrameworkSigns {
  * Runs in the page's main world, so it must be self-contained. Nothing that it reads can be trusted.
  *
  * @param maxElements maximum number of elements to examine: the first ones, where frameworks have their root,
- * and
- *   a sample of the others
+ *   and a sample of the others
  * @param sourceAttributes a selector
  */
 export function collectFrameworkSigns(maxElements: number, sourceAttributes: string): string {

@@ -41,13 +41,13 @@ const OTHERS = [
 ].join('|');
 
 /**
- * Words from this list on controls that mostly ask for something more first, for example where to share
- * something. What follows then is a request, which can't be sent. Such controls are activated last.
+ * Words from this list that usually appear on controls that ask for more input first, for example where to share
+ * something. The request that would follow is blocked. Such controls are activated last.
  */
 const ASKING_WORDS =
   /(?<![\p{L}])(?:share|send|post|reply|report|invite|archive|follow|book|reserve|copy|export|apply|try|test|call|add to|teilen|senden|antworten|melden|einladen|archivieren|buchen|reservieren|kopieren|exportieren|anwenden|partager|envoyer|répondre|signaler|inviter|archiver|réserver|exporter|compartir|enviar|responder|invitar|archivar|reservar|exportar|partilhar|compartilhar|condividi|invia|rispondi|segnala|prenota|esporta|delen|verzenden|versturen|uitnodigen|dela|skicka)(?![\p{L}])/giu;
 
-/** Returns whether a control's name contains a word that suggests it asks for something more first. */
+/** Returns whether a control's name contains a word that suggests the control asks for more input first. */
 export function hasAskingName(name: string): boolean {
   return name.search(ASKING_WORDS) !== -1;
 }

@@ -20,7 +20,7 @@ export interface Trigger {
   readonly action: TriggerAction;
   /** Whether its markup says that it shows and hides something. */
   readonly isDeclared: boolean;
-  /** Whether its name contains an action word that suggests it asks for something more first. */
+  /** Whether its name contains an action word that suggests it asks for more input first. */
   readonly isAsking: boolean;
   /** Its name or text, shortened. */
   readonly label: string;
@@ -60,12 +60,12 @@ const MAX_POINTER_ELEMENTS = 1_500;
 const MAX_KEY_LENGTH = 30_000;
 
 /** Whether the page may have more controls than {@link findTriggers} has found. */
-export const areTriggersCut = (found: readonly Trigger[]): boolean => found.length >= MAX_TRIGGERS;
+export const mayHaveMoreTriggers = (found: readonly Trigger[]): boolean => found.length >= MAX_TRIGGERS;
 
 /** A search for controls. */
 interface TriggerSearch {
   readonly isVisible: (element: Element) => boolean;
-  /** Returns the elements that match a selector, where controls are searched. */
+  /** Returns the elements that match a selector in the part of the page that is searched. */
   query(selector: string): Element[];
   has(element: Element): boolean;
   add(element: Element, action: TriggerAction, isDeclared: boolean): void;
@@ -123,7 +123,7 @@ function addDeclared({ query, add, isVisible }: TriggerSearch): void {
   }
 }
 
-/** Adds what shows something under the pointer. */
+/** Adds elements that show something while the pointer is over them. */
 function addHovered({ query, has, add, isVisible }: TriggerSearch, isWholePage: boolean): void {
   for (const element of query(HOVER)) {
     const hidden = [...dom.querySelectorAll(element, HIDDEN_CONTENT)].some(
@@ -163,7 +163,7 @@ function addPlain({ query, add, isVisible }: TriggerSearch): void {
   }
 }
 
-/** Adds links of images, fields, and elements that only the pointer's shape shows to be controls. */
+/** Adds links around images, fields, and elements that only the pointer cursor identifies as controls. */
 function addOthers({ query, add, isVisible }: TriggerSearch): void {
   for (const element of query(IMAGE_LINK)) {
     if (dom.querySelector(element, 'img') !== null && isOperable(element, isVisible))

@@ -18,13 +18,13 @@ import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
 import { forbidRequests } from '../../in-page/forbid-requests.ts';
 import type { ControlInteraction, StateAttribute } from '../facts.ts';
 import {
-  areTriggersCut,
   describeTrigger,
   findOptions,
   findToggles,
   findTriggers,
   findTriggerTarget,
   getTriggerLabel,
+  mayHaveMoreTriggers,
   type Trigger,
   type TriggerAction,
 } from './find-triggers.ts';
@@ -151,7 +151,7 @@ export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): Fou
   const known = new Set(explorer.triggers.map(({ element }) => element));
   const all = findTriggers(isNested ? explorer.shownRoots : null, onlyDeclared);
   const found = all.filter(({ element }) => !known.has(element)).map(addTrigger);
-  return { found, isCut: areTriggersCut(all) };
+  return { found, isCut: mayHaveMoreTriggers(all) };
 }
 
 /** Controls to activate, and whether there are more. */
@@ -272,7 +272,7 @@ function focusTrigger(element: Element): TargetedTrigger | null {
   return dom.matches(element, ':focus') ? { x: 0, y: 0, isCovered: true } : null;
 }
 
-/** Counts the timers and frames requested so far, and its own as ours. */
+/** Returns the number of timers and frames requested so far, and records the two that counting takes as our own. */
 function countRequests(): number {
   explorer.ownRequests += 2;
   return countAllRequests();

@@ -128,7 +128,7 @@ function addMatches(list: string, state: RegExp, matches: Set<Element>): void {
         matches.add(element);
       }
     } catch {
-      // What is left isn't a valid selector.
+      // The rest of the selector isn't valid on its own.
     }
   }
 }

@@ -101,7 +101,7 @@ interface ZoomComparison {
   readonly now: ReadonlyMap<number, TextState>;
   /** Text that is displayed somewhere. */
   readonly shownTexts: ReadonlySet<string>;
-  /** Whether a control is displayed that wasn't before, which may show what is missing. */
+  /** Whether a control has appeared that may reveal the missing text. */
   readonly hasNewControls: boolean;
   addLoss(holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean): void;
 }
