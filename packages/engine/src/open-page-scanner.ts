@@ -55,8 +55,8 @@ export interface OpenPageResult {
 /** Scans pages that someone else has opened and keeps using, such as the pages of a test. */
 export interface OpenPageScanner {
   /**
-   * Scans a page in its current state without loading it, interacting with it or changing it. Never throws
-   * because of anything the page does.
+   * Scans a page in its current state without loading it, interacting with it or changing it. It doesn't throw, no
+   * matter what the page does.
    *
    * @throws {OpenPageError} if the settings can't be used on this page
    */

@@ -37,7 +37,7 @@ import { createNotVisitedResult } from './visit-page.ts';
 export interface LocalScanner extends Scanner {
   /** Port of the guard's proxy on 127.0.0.1. */
   readonly proxyPort: number;
-  /** Visits a page and returns what screen readers announce on it as it loads. */
+  /** Visits a page and returns what screen readers announce on it in its initial state. */
   readPage(url: string, options: ReadPageOptions): Promise<ReadPageResult>;
   /**
    * Fetches a file through the guard, at most 32 MB; null if the server doesn't have it.

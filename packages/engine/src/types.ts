@@ -95,7 +95,7 @@ export interface SiteScanSettings {
    * What tests may do on pages that require signing in. Default: `DEFAULT_SIGNED_IN_TESTS` of the contract.
    */
   readonly signedIn?: SignedInTests | undefined;
-  /** Which pages get a screenshot. A screenshot costs as much as everything else. */
+  /** Which pages get a screenshot. A screenshot costs as much as everything else combined. */
   readonly screenshots: 'none' | 'findings';
   /**
    * Whether to verify fixes on the page. Default: true, which attempts each issue on the first page where it
@@ -190,17 +190,17 @@ export type PageResult =
       /** See `collectFormKeys`; used to determine page importance. */
       readonly forms: readonly string[];
       /**
-       * See `digestPageContent`; from the first variant. Null if it was not requested or the page ran out of
+       * The result of `digestPageContent` for the first variant. Null if it was not requested or the page ran out of
        * time.
        */
       readonly contentHash: string | null;
       /**
-       * See `listPageElements`, encoded; from the first variant. Null if they were not requested or the page
-       * ran out of time. Read with `decodePageElements`.
+       * The encoded result of `listPageElements` for the first variant. Null if they were not requested or the page
+       * ran out of time. Decode it with `decodePageElements`.
        */
       readonly pageElements?: string | null;
       /**
-       * See `hashPageInputs`; by variant. Absent or null if they were not requested, or if another visit
+       * The results of `hashPageInputs`, by variant. Absent or null if they were not requested, or if another visit
        * might give different results although nothing has changed.
        */
       readonly inputHashes?: readonly string[] | null;
@@ -216,7 +216,7 @@ export type PageResult =
       readonly foundParts?: readonly FoundParts[];
       /** Null if no fixes were requested or none is known. */
       readonly fixes: VerifiedPageFixes | null;
-      /** Identify all findings after a journey's step, including those that the previous step has too. */
+      /** Keys that identify all findings after a journey's step, including those that the previous step also has. */
       readonly findingKeys?: readonly string[];
       /** Milliseconds from getting a tab to the last result, for all variants together. */
       readonly visitMs?: number;
@@ -292,7 +292,7 @@ export interface ScanPageOptions {
   readonly ledger?: LedgerPage | undefined;
   /** How the page is reached. By default, by its URL alone. Only for scanners in the caller's process. */
   readonly access?: PageAccess | undefined;
-  /** The journeys that lead to the page, for all scanners. Not together with `access`. */
+  /** The journeys that lead to the page. All scanners support this; it can't be combined with `access`. */
   readonly journeys?: PageJourneys | undefined;
   /**
    * Called before a step of `journeys` that can't be undone. Returns whether it may be carried out: only once
@@ -441,8 +441,8 @@ export interface Scanner {
   /** Reads a site's robots.txt and sitemaps, through the guard. */
   fetchSiteRules(site: SiteRulesOptions, signal?: AbortSignal): Promise<SiteRules>;
   /**
-   * Visits, captures and evaluates one page. Never throws because of anything a page does; throws when
-   * aborted or closed.
+   * Visits, captures and evaluates one page. It doesn't throw, no matter what the page does; it throws only if aborted
+   * or closed.
    */
   scanPage(url: string, site: SiteScanSettings, options?: ScanPageOptions): Promise<PageResult>;
   /**

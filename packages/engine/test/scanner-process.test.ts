@@ -47,7 +47,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><bo
   ${'<p><img src="data:," width="40" height="40"> <a href="/next">Next</a></p>'.repeat(IMAGES)}
   <form action="/send"><label>Name <input></label> <button data-tooltip="Send"><svg width="9" height="9"></svg></button></form></main></body></html>`;
 
-/** Keeps changing for a few seconds after it has loaded. */
+/** A page that keeps changing for a few seconds after it has loaded. */
 const CHANGING_PAGE = `<!doctype html><html lang="en"><title>News</title><main><h1>News</h1></main><script>
   let count = 0;
   const add = () => { document.querySelector('main').append(document.createElement('p')); if (++count < 60) setTimeout(add, 50); };

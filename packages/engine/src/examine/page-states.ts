@@ -92,7 +92,7 @@ export class StateEvaluation implements StateReceiver {
   }
 }
 
-/** Without results for the page as loaded, no finding is known to exist there already. */
+/** If the page as loaded wasn't evaluated, none of its findings are known, so all findings count as new. */
 function recoverUnevaluated(error: unknown): RuleResults {
   if (error instanceof NotEvaluatedError && !isOwnError(error)) return emptyRuleResults;
   throw error;

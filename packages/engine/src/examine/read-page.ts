@@ -25,7 +25,7 @@ export type ReadPageResult =
   | { readonly status: 'not-read'; readonly reason: NotTestedDetails };
 
 /**
- * Visits a page and returns what screen readers announce on it as it loads.
+ * Visits a page and returns what screen readers announce on it in its initial state.
  *
  * @throws when aborted or closed
  */

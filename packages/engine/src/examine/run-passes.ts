@@ -28,7 +28,7 @@ export async function runPasses(visit: PageVisit, passes: readonly Pass[]): Prom
   const probes = passes.flatMap((pass) => pass.probes);
   if (probes.some(canSkipTestedParts)) await visit.readParts();
   if (probes.some(({ id }) => id === STATES)) {
-    // Fixes capture the page again before states are opened.
+    // Verifying fixes captures the page again before states are opened.
     const what = { pass: 'open', test: STATES_TEST, fallback: undefined } as const;
     await visit.notTested.runOrSkip(visit.page, what, () => saveLoadedNodes(visit.page));
   }
@@ -197,7 +197,10 @@ async function verifyFixes(visit: PageVisit): Promise<void> {
   }
 }
 
-/** Skips the work if an earlier operation on this page was interrupted, or if it can't be completed itself. */
+/**
+ * Runs work on the page, unless an earlier operation was interrupted. Work that isn't completed is reported as not
+ * tested.
+ */
 async function runUnlessLost<T>(visit: PageVisit, work: SeparateWork<T>, run: () => Promise<T>): Promise<T> {
   if (!visit.isPageCrashed) return visit.notTested.runOrSkip(visit.page, work, run);
   visit.notTested.addLimits(createNotTested(work.pass, work.test, visit.lostReason));

@@ -14,7 +14,7 @@ export interface IssueEvidence {
   readonly pages: number;
   /** The pages on which it was found, or the first of them. */
   readonly urls: readonly string[];
-  /** The same, if `urls` is only a selection of them. */
+  /** The URLs of all these pages, if `urls` is only a selection of them. */
   readonly allUrls?: readonly string[];
   /** The variants in which it occurred, as formatted by `getVariantKey`. */
   readonly variants: readonly string[];

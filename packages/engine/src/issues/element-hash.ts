@@ -16,7 +16,9 @@ export function hashElement(url: string, finding: Finding): string {
   return createHash('sha256').update(evidence).digest('base64url').slice(0, HASH_BYTES);
 }
 
-/** 48 bits, enough to avoid collisions among a hundred thousand elements in an issue. */
+/**
+ * Number of base64url characters: 48 bits, enough to avoid collisions among a hundred thousand elements in an issue.
+ */
 const HASH_BYTES = 8;
 
 /** Maximum number of hashes stored per issue. */

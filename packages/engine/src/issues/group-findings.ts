@@ -12,7 +12,7 @@ export interface PageFindings {
 /** Findings that one change to the source would fix. */
 export interface IssueGroup {
   /**
-   * The same for one root cause on every page, and even after a deployment if the cause can be identified by
+   * Equal for the same root cause on every page, and even after a deployment if the cause can be identified by
    * a name.
    */
   readonly fingerprint: string;

@@ -29,7 +29,7 @@ export interface ScannerRequests {
     args: {
       readonly url: string;
       readonly site: SiteScanSettings;
-      /** See `scanPageIfChanged` of {@link Scanner}; empty for `scanPage`. */
+      /** See {@link Scanner.scanPageIfChanged}; empty for `scanPage`. */
       readonly earlier: readonly (readonly string[])[];
       /** Whether the host's `findAttempted` is available for this call. */
       readonly checksAttempts: boolean;

@@ -326,7 +326,7 @@ const MAIL_LIST = '/mail/api/v1/messages';
 const MAIL_MESSAGE = '/mail/api/v1/message/';
 
 /**
- * Emails a link that works once, to a mailbox that the site serves, too. The mailbox already contains an
+ * A site that emails a link that works once, to a mailbox that it serves itself. The mailbox already contains an
  * earlier email, and receives one for someone else.
  */
 function createEmailLinkSite(): ReturnType<SignInSite['create']> {

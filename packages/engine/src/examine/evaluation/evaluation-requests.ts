@@ -69,9 +69,9 @@ export interface EvaluationRequests extends VerificationRequests {
   };
   /** The structure that later pages are compared with. */
   structure: { input: null; output: PageStructure };
-  /** See `digestPageContent`. */
+  /** The result of `digestPageContent`. */
   contentHash: { input: null; output: string };
-  /** See `listPageElements`, encoded. */
+  /** The encoded result of `listPageElements`. */
   pageElements: { input: null; output: string };
   /** What screen readers announce for a node; null if it isn't an exposed element. */
   announcement: { input: { readonly node: NodeIndex }; output: SpokenText | null };

@@ -53,7 +53,7 @@ export class EvaluationThread {
   readonly #ready: Promise<unknown>;
   #ruleIds: readonly string[] = [];
   #queue: Promise<unknown>;
-  /** Each rejects a request that waits behind the current one, so that it moves to another thread. */
+  /** Functions that each reject a request waiting behind the current one, so that it moves to another thread. */
   readonly #waiting = new Set<(error: ThreadLostError) => void>();
   #isStuck = false;
   #hasHeldLargePage = false;

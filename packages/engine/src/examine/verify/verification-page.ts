@@ -23,11 +23,11 @@ export interface VerificationPage {
   recheck(target?: NodeIndex): Promise<{
     readonly change: PageChange;
     readonly changed: PatchedCapture;
-    /** Null if no announcement is needed, or it's gone. */
+    /** Null if no announcement is needed, or if the element is gone. */
     readonly announced: SpokenText | null;
   }>;
   /**
-   * Like `evaluate`, but with findings in their final form.
+   * Like `recheck`, but with findings in their final form.
    *
    * @param finish adds further findings for the changed page
    */
@@ -53,7 +53,7 @@ const requestBasicFindings = (evaluator: PageEvaluator, facts: CaptureFacts): Pr
   evaluator.request('basicFindings', null, facts);
 
 /**
- * Its methods throw the same errors.
+ * The methods of the returned page throw the same errors.
  *
  * @throws {CdpError}
  * @throws {NotEvaluatedError}

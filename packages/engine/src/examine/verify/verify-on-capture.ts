@@ -69,7 +69,7 @@ export interface CaptureVerification {
   readonly combined: CombinedChange | null;
   /** What is announced for each suggested fix's element before the fix, by fingerprint. */
   readonly announcedBefore: ReadonlyMap<string, SpokenText>;
-  /** The same with the fix, if it could be applied to the capture. */
+  /** What is announced for these elements with the fix, if it could be applied to the capture. */
   readonly announcedAfter: ReadonlyMap<string, SpokenText>;
   /** Number of captures evaluated. */
   readonly evaluations: number;
