@@ -97,7 +97,7 @@ function isRenderedAsIcon(element: ElementModel): boolean {
 const MAX_ICON_WIDTH_EM = 1.15;
 const MIN_MEASURED_LETTERS = 5;
 
-/** Returns whether a text is rendered by an icon font, or is a word as narrow as a single character. */
+/** Returns whether text is rendered by an icon font, or is a word as narrow as a single character. */
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
   if (isDrawnAsIcon(text, parent.style('font-family'))) return true;

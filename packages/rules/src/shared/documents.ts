@@ -15,7 +15,7 @@ export function getPageRoot({ document: { root } }: PageModel): readonly Element
   return root?.isHtml && root.tag === 'html' ? [root] : [];
 }
 
-/** The same, but only for pages served as HTML: browsers treat some attributes differently in XHTML. */
+/** Like {@link getPageRoot}, but only for pages served as HTML: browsers treat some attributes differently in XHTML. */
 export function getHtmlPageRoot(page: PageModel): readonly ElementModel[] {
   return page.document.contentType === 'text/html' ? getPageRoot(page) : [];
 }

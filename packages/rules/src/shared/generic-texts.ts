@@ -32,7 +32,7 @@ const placeholderTexts = new Set(
 );
 
 /**
- * Returns whether a text is a placeholder, such as “Untitled document” or “Lorem ipsum …”. Single words that
+ * Returns whether text is a placeholder, such as “Untitled document” or “Lorem ipsum …”. Single words that
  * may be intentional do not count.
  */
 export function isPlaceholderText(text: string): boolean {

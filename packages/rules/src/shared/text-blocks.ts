@@ -57,7 +57,7 @@ export function countCharacters(
   return texts.reduce((sum, text) => sum + (where(text) ? (text.text.match(of)?.length ?? 0) : 0), 0);
 }
 
-/** Counts the lines of a block's texts. */
+/** Counts the lines of a block's text. */
 export function countLines({ texts }: TextBlock): number {
   const lines = texts.flatMap((text) => text.lines).sort((a, b) => a.y - b.y);
   let count = 0;

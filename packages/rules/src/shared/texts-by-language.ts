@@ -27,7 +27,7 @@ const authoredNameSources = new Set([
 ]);
 
 /**
- * The texts that get their language from each `lang` attribute (ACT “text inheriting its programmatic
+ * The pieces of text that get their language from each `lang` attribute (ACT “text inheriting its programmatic
  * language”), one per block, followed by authored names and descriptions.
  */
 export const getTextsByLanguageOwner = memoizePerPage((page): ReadonlyMap<NodeIndex, readonly string[]> => {

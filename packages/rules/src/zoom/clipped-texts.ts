@@ -92,7 +92,7 @@ export function getClippingBoxes(textElement: ElementModel): ClippingBox[] {
 }
 
 /**
- * Finds the ancestor that cuts off part of a text without a way to scroll to it; null if the text is fully
+ * Finds the ancestor that cuts off part of the text without a way to scroll to it; null if the text is fully
  * visible.
  */
 export function findClipper({ lines, parent }: TextModel): ElementModel | null {

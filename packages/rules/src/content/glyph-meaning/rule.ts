@@ -20,7 +20,7 @@ const MAX_SHOWN_GLYPHS = 4;
 const glyphPattern =
   /^[\u25A0-\u25B5\u25BC-\u25BF\u25C0-\u25C9\u25CB-\u25CF\u25D0-\u25E6\u25E7-\u25FF\u2600-\u2604\u2607-\u267F\u2690-\u26FF\u2713-\u2714\u2717-\u2718\u2740-\u2767]+$/u;
 
-/** Returns whether a text is nothing but a few glyphs, apart from spaces and variation selectors. */
+/** Returns whether text consists only of a few glyphs, apart from spaces and variation selectors. */
 function isGlyph(text: string): boolean {
   const glyphs = text.replace(/\s|\uFE0E|\uFE0F/g, '');
   return glyphPattern.test(glyphs) && [...glyphs].length <= MAX_GLYPHS;

@@ -14,7 +14,10 @@ const confirmedActionPattern =
 const viewActionPattern =
   /\b(accept|actions|agree|auto\w*|back|begin|collapse|countdown|decline|demo|dismiss|expand|full ?screen|hide|language|menu|mute|navigation|next|open|options|pause|play|prev(ious)?|record|reject|resume|rewind|scroll|skip|slide|start|stop|theme|timer|toggle|top|zoom)\b|menü|weiter|zurück|akzeptieren|schließen|suivant|précédent|fermer|cerrar|siguiente|anterior|chiudi|menu/i;
 
-/** What these start would still be running while we check which changes the page makes on its own. */
+/**
+ * Names of controls that start something, which would still be running while we check which changes the page makes on
+ * its own.
+ */
 const startPattern = /^(re)?start\b|\b(auto\w*|demo|live|play|timer)\b/i;
 
 /** Options that filter or sort a list. */
@@ -163,7 +166,7 @@ function isPlainAction(button: ElementModel): boolean {
   return form === null || !form.hasAttr('target');
 }
 
-/** Outside headers and footers, other buttons are tested too. */
+/** Whether a button is in the page content. Buttons without a typical action name are tested only there. */
 function isInContent(button: ElementModel): boolean {
   return (
     button.closest(({ role }) => role === 'banner' || role === 'contentinfo' || role === 'complementary') ===

@@ -94,7 +94,7 @@ function movesFocus({ fields, hasNativeMessage }: FormAttempt): boolean {
   return hasNativeMessage || fields.some(({ hasFocus }) => hasFocus);
 }
 
-/** Maximum number of texts after one action. If more appear, they're content. */
+/** Maximum number of pieces of text after one action. If more appear, they're content. */
 const MAX_TEXTS = 10;
 /** Maximum characters in text that may be a status message without the typical wording. */
 const MAX_SHORT_TEXT = 60;

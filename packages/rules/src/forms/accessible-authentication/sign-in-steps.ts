@@ -11,7 +11,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 /** A sign-in form, or one step of it. */
 export interface SignInStep {
   readonly container: ElementModel;
-  /** The password field, or the first field of a code. */
+  /** The password field, or the first field of a code input. */
   readonly field: ElementModel;
   readonly kind: 'password' | 'code';
   /** The fields for the password or code; several if the code is split into boxes. */

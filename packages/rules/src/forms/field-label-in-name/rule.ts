@@ -67,8 +67,8 @@ function getVisibleLabels(field: ElementModel, page: PageModel): ElementModel[] 
 }
 
 /**
- * Returns whether a label's text is really the value of the field in it, as in list boxes that draw their
- * value next to the field. That's the case if the text equals the field's value or has no letters, or if the
+ * Returns whether a label's text is really the value of the field in it, as in list boxes that display their value next
+ * to the field. That's the case if the text equals the field's value or has no letters, or if the
  * field's name is visible text outside the label.
  */
 function showsValue(label: ElementModel, field: ElementModel, page: PageModel): boolean {

@@ -88,8 +88,8 @@ function checkLabel(element: ElementModel, page: PageModel) {
 const MAX_NODES = 200;
 
 /**
- * The visible labels of controls that are named from content and have visually hidden words between the
- * visible words of one text (failure F96). Words in separate elements, such as badges, do not count as part
+ * The visible labels of controls that are named from content and have visually hidden words between the visible words
+ * of the same text (failure F96). Words in separate elements, such as badges, do not count as part
  * of the same label.
  */
 const getSplitLabels = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, string> => {

@@ -76,7 +76,7 @@ function isDrawing(text: string): boolean {
 /** F72: “using ASCII art without providing a text alternative”. Whether it is a drawing needs review. */
 export const asciiArt = defineRule({
   id: 'ascii-art',
-  title: 'Drawings made of characters have alternative text',
+  title: 'ASCII art has alternative text',
   help: 'Add `role="img"` and an `aria-label` that describes the drawing, or use an image with alternative text. If it is decoration, add `aria-hidden="true"`.',
   impact:
     'Screen reader users hear a long series of slashes, dashes and dots instead of what the drawing shows.',

@@ -24,7 +24,7 @@ const getTrapsByFirstNode = memoizePerPage(
 export const noKeyboardTrap = defineRule({
   id: 'no-keyboard-trap',
   title: 'No element traps keyboard focus',
-  help: 'Let Tab and Shift+Tab leave the element: don’t cancel these keys or move focus back. If the element needs Tab, let Escape leave it and say so next to it.',
+  help: 'Let Tab and Shift+Tab move focus out of the element: don’t cancel these keys or move focus back. If the element needs Tab, let Escape move focus out and say so next to it.',
   impact: 'Keyboard users get stuck here and can’t reach the rest of the page.',
   criteria: ['2.1.2'],
   category: 'keyboard',
@@ -66,8 +66,8 @@ export const noKeyboardTrap = defineRule({
     trappedSlowly:
       'Can keyboard users get past this element? The page pulls focus back after focus has left.',
     needsEscape:
-      'Does the page say that pressing Escape and then Tab leaves this element? Tab alone doesn’t.',
-    help: 'Does the page say which key leaves this element, and does that key work? Tab, Shift+Tab and Escape keep focus here.',
+      'Does the page say that pressing Escape and then Tab moves focus out of this element? Tab alone doesn’t.',
+    help: 'Does the page say which key moves focus out of this element, and does that key work? Tab, Shift+Tab and Escape keep focus here.',
   },
 });
 

@@ -58,7 +58,7 @@ export const cases = defineCases(pointerGestures, {
       html: `<div id="lock" style="width: 200px; height: 200px; touch-action: none">Draw your pattern</div><p id="result"></p><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { result.textContent = path === 'truefalsetrue' ? 'Open' : 'Wrong' })</script>`,
       reason: 'maybePath',
     },
-    // Only code that follows the pointer, which also serves hovering or selecting.
+    // The only evidence is code that follows the pointer, which may also be for hovering or selecting.
     {
       html: `<div id="list" style="width: 200px; height: 200px">Kiel</div><script>let down = false; list.addEventListener('pointerdown', () => { down = true }); list.addEventListener('pointermove', ({ clientX }) => { if (down && clientX < 0) list.textContent = 'Oslo' }); list.addEventListener('pointerup', () => { down = false })</script>`,
       reason: 'followsPointer',
@@ -83,7 +83,7 @@ export const cases = defineCases(pointerGestures, {
     `<ul id="list" style="width: 300px"><li>Grain<li>Timber<li>Steel</ul><script>let item = null;
       list.addEventListener('pointerdown', ({ target }) => { item = target; item.setAttribute('draggable', 'false') });
       document.addEventListener('pointerup', () => { if (item !== null) list.append(item); item = null })</script>`,
-    // What hovering, pressing or a second click also shows.
+    // Content that hovering, pressing or a second click also shows.
     `<div id="menu" style="position: relative; width: 200px; height: 40px">Ships<p id="list" hidden>Ferries</p></div><script>
       menu.addEventListener('pointerdown', () => {}); document.addEventListener('pointerup', () => {});
       menu.addEventListener('pointerenter', () => { list.hidden = false })</script>`,

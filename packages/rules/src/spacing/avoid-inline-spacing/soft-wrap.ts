@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Maximum number of texts checked for a second line. */
+/** Maximum number of pieces of text checked for a second line. */
 const MAX_TEXTS = 200;
 
 /**

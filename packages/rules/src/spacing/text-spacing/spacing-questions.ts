@@ -2,8 +2,8 @@ import type { PageModel, ProbeQuestions } from '@curbcut/page-model';
 import { findClipper, getClippingBoxes, getTextsInClips } from '../../zoom/clipped-texts.ts';
 
 /**
- * Maximum number of questions per page, from the top: a wrapper around the whole page contains thousands of
- * texts.
+ * Maximum number of questions per page, from the top: a wrapper around the whole page contains thousands of pieces of
+ * text.
  */
 const MAX_QUESTIONS = 500;
 

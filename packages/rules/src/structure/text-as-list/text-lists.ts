@@ -53,7 +53,7 @@ export function findTextLists(page: PageModel): [ElementModel, readonly string[]
   );
 }
 
-/** Joins the texts in a block that are on one line or continue a wrapped line. */
+/** Joins the pieces of text in a block that are on one line or continue a wrapped line. */
 function joinLines(texts: readonly TextModel[]): string[] {
   const lines: string[] = [];
   let bottom = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { codeTags } from '../../shared/text-blocks.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
-/** A text arranged in columns with white space. */
+/** Text arranged in columns with white space. */
 export interface WhiteSpaceLayout {
   /**
    * - `prose`: sentences continue on the next line of their column, so no line makes sense on its own
@@ -58,7 +58,7 @@ function groupByBlock(page: PageModel): ReadonlyMap<ElementModel, readonly TextM
   );
 }
 
-/** Joins the texts in a block. Each new text begins a new line, because `br` elements separate them. */
+/** Joins the pieces of text in a block. Each of them begins a new line, because `br` elements separate them. */
 function joinLines(block: ElementModel, texts: readonly TextModel[]): string[] {
   const isPreserved = block.style('white-space-collapse').startsWith('preserve');
   const lines = texts.flatMap(({ text }) =>

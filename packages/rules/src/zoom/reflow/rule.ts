@@ -195,7 +195,7 @@ const twoDimensionalRoles: ReadonlySet<string> = new Set([
   'treegrid',
 ]);
 
-/** Returns whether a text or control is part of something that may need a two-dimensional layout. */
+/** Returns whether text or a control is part of something that may need a two-dimensional layout. */
 function findException(
   { kind, widthPx }: ReflowProblem,
   holder: ElementModel,
