@@ -18,7 +18,7 @@ test.each([
   );
 });
 
-test('4.1.1 is only part of WCAG 2.0 and 2.1, 2.2 criteria are not, and 1.4.10 follows 1.4.5', () => {
+test('4.1.1 is part of WCAG 2.0 and 2.1 only, 2.2 criteria are part of neither, and 1.4.10 follows 1.4.5', () => {
   expect(getAuditCriteria('wcag-2.1', 'A')).toContain('4.1.1');
   expect(getAuditCriteria('wcag-2.2', 'A')).not.toContain('4.1.1');
   expect(getAuditCriteria('wcag-2.1', 'AA')).not.toContain('2.5.8');

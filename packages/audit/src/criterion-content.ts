@@ -91,14 +91,14 @@ const CRITERION_NEEDS: { readonly [Id in CriterionId]?: ContentNeeds } = {
 const EVERYTHING: ContentNeeds = { about: CONTENT_KINDS };
 
 /** Returns what the answer to a criterion's question depends on. */
-export const getCriterionNeeds = (criterion: CriterionId): ContentNeeds =>
+export const getCriterionDependencies = (criterion: CriterionId): ContentNeeds =>
   CRITERION_NEEDS[criterion] ?? EVERYTHING;
 
 /** Returns what the answer to a rule's question about a whole page depends on. */
 export function getPageQuestionNeeds(ruleId: string, criteria: readonly CriterionId[]): ContentNeeds {
   const known = getRuleTraits(ruleId).questionDependsOn;
   if (known !== undefined) return known;
-  const needs = criteria.map(getCriterionNeeds);
+  const needs = criteria.map(getCriterionDependencies);
   return {
     about: needs.flatMap(({ about }) => about),
     context: needs.flatMap(({ context = [] }) => context),
@@ -110,7 +110,7 @@ export function getPageQuestionNeeds(ruleId: string, criteria: readonly Criterio
  * contain text and any other content.
  */
 export function getTruncatedElementNeeds(criteria: readonly CriterionId[]): ContentNeeds {
-  const needs = criteria.map(getCriterionNeeds);
+  const needs = criteria.map(getCriterionDependencies);
   return {
     about: [
       ...needs.flatMap(({ about, context = [] }) => [...about, ...context]),

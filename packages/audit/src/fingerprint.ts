@@ -14,7 +14,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type ContentNeeds,
-  getCriterionNeeds,
+  getCriterionDependencies,
   getPageQuestionNeeds,
   getTruncatedElementNeeds,
 } from './criterion-content.ts';
@@ -80,7 +80,7 @@ export function getCriterionFingerprint(
   }: { readonly criterion: QuestionSource['criteria'][number]; readonly question: string },
   contents: PageContents,
 ): string {
-  const needs = getCriterionNeeds(criterion);
+  const needs = getCriterionDependencies(criterion);
   return format(hash([question]), new Map([...contents.keys()].map((url) => [url, needs])), contents);
 }
 

@@ -80,7 +80,7 @@ export interface ManualFinding {
   readonly criterion: CriterionId;
   readonly description: string;
   readonly url: string;
-  /** The page view that fails; null for the page as it loads. */
+  /** The page view that fails; null for the page in its initial state. */
   readonly view?: ViewReference | null;
 }
 
@@ -142,7 +142,7 @@ export interface QuestionDraft {
    * method.
    */
   readonly widerFingerprints?: readonly string[];
-  /** The same for the content of whole pages, to compare with answers in audits that stored nothing else. */
+  /** Covers the content of whole pages, to compare with answers in audits that stored no other fingerprint. */
   readonly wholePageFingerprint: string;
 }
 

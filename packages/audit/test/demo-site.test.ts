@@ -21,7 +21,7 @@ interface PageChange {
   readonly change: (html: string) => string;
   /** Criteria whose answer the change may affect. */
   readonly about: readonly CriterionId[];
-  /** Those of these criteria whose answer must become outdated. */
+  /** The criteria in `about` whose answer must become outdated. */
   readonly outdated: readonly CriterionId[];
 }
 

@@ -130,7 +130,7 @@ export const operable = {
     question:
       'Does the accessible name of every control contain the text of its visible label, in the same order?',
     howToTest:
-      'Compare the visible label of buttons, links and fields with the name in the accessibility inspector. Or say “click” and the label with speech input such as Voice Access.',
+      'Compare the visible label of buttons, links and fields with the name in the accessibility inspector. Or, using speech input such as Voice Access, say “click” followed by the label.',
     content: 'controls with a visible text label',
   },
   '2.5.4': {

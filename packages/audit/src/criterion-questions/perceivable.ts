@@ -101,7 +101,7 @@ export const perceivable = {
       'Is all information that color conveys also available in another visible way, such as text, an icon or an underline?',
     howToTest:
       'View each page in grayscale, for example with your browser’s rendering tools. Check links in text, required fields, errors, charts, legends and selected items. If the colors have at least 3:1 contrast against each other, that counts as another cue.',
-    howToTestElement: 'View the page in grayscale, and check whether you can still tell.',
+    howToTestElement: 'View the page in grayscale, and check whether the information is still clear.',
   },
   '1.4.2': {
     title: 'Automatic sound can be stopped',
