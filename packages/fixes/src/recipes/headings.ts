@@ -165,7 +165,7 @@ export const recipes: readonly Recipe[] = [
     }
     return createFix(
       'likely',
-      `Screen reader users find no gap in the outline: a level ${above} heading is followed by level ${above + 1}. Use CSS to set the heading’s size.`,
+      `Screen reader users no longer encounter a gap in the outline: a level ${above} heading is followed by a level ${above + 1} heading. Use CSS to set the heading’s size.`,
       steps,
     );
   }),

@@ -14,7 +14,7 @@ export interface Dialect {
   formatVerbatim(text: string): string;
   /** White space between two inline elements. */
   readonly inlineSpace: string;
-  /** The same at the end of a line, before the line break. Null if a line must not be broken there. */
+  /** White space between inline elements at the end of a line. Null if a line must not be broken there. */
   readonly lineEndSpace: string | null;
   /** White space as the first or last child of an inline element. */
   readonly edgeSpace: string;

@@ -19,7 +19,7 @@ export function toSuggestedName(
   return text === null ? null : { text, source, kind };
 }
 
-/** Returns the first name that a finder returns. */
+/** Returns the result of the first finder that finds a name. */
 export function findFirstName(...finders: (() => SuggestedName | null)[]): SuggestedName | null {
   for (const find of finders) {
     const name = find();
