@@ -1,6 +1,6 @@
 import { describeStep, type Journey, type Selector, type Step } from './journey.ts';
 
-/** A journey as a recording that Chrome DevTools Recorder can import, and notes about what got lost. */
+/** A journey as a recording that Chrome DevTools Recorder can import, and notes about what was lost. */
 export interface ExportedRecording {
   readonly recording: { readonly title: string; readonly steps: readonly object[] };
   /** Sentences about what was skipped or changed. */

@@ -95,8 +95,8 @@ export class JourneyRecording {
   /**
    * Adds a navigation.
    *
-   * @param isByPerson whether the page was opened by the browser itself, such as from the address bar.
-   * Otherwise the last step led to it
+   * @param isByPerson whether the person opened the page with the browser itself, such as from the address bar.
+   * Otherwise, the last step led to the page
    */
   addNavigation(url: string, isByPerson: boolean): void {
     if (isByPerson) {
