@@ -242,7 +242,7 @@ export interface TextContrast {
   readonly uncertainty: ContrastUncertainty | null;
   /**
    * The displayed color of the text, `#rrggbb`, with all opacities applied; null if it has several colors.
-   * For several lines, that of the line with the least contrast.
+   * If the text has several lines, this is the color of the line with the least contrast.
    */
   readonly foreground: string | null;
   /** The background color, `#rrggbb`; null if there are several. */

@@ -66,7 +66,7 @@ export interface ContrastRequest {
   readonly color: string | null;
   /** Whether there are shadows behind the letters, so that the letters contrast with the shadows. */
   readonly hasShadow: boolean;
-  /** Whether there is no image or video behind it, which might move. */
+  /** Whether there is no image or video behind the text, which might move. */
   readonly isSteady: boolean;
   readonly fontSizePx: number;
   readonly fontWeight: number;

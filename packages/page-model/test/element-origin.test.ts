@@ -22,7 +22,7 @@ test('recognizes running text as authored, with the text before it', async () =>
   expect(deep!.prose).toEqual({ depth: 2, near: 'How it began' });
 });
 
-test('does not recognize generated elements: with a class, in site chrome, or with too little text around', async () => {
+test('does not recognize generated elements: with a class, in site chrome, or with too little text around them', async () => {
   const origins = await getOrigins(
     `${text}<div class="promo"><img src="/boats.png" data-target></div>`,
     `${text}<p><img class="sc-bdVaJa" src="/boats.png" data-target></p>`,

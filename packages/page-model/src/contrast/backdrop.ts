@@ -111,7 +111,7 @@ export class Backdrop {
     if (isExact(this.#color)) this.#uncertainty = null;
   }
 
-  /** Adds one of the text's shadows behind it: anything between its full color and no effect. */
+  /** Paints one of the text's shadows, which may have any strength at a given point, from none to its full color. */
   paintShadow(color: Rgba, text: NodeIndex): void {
     this.#enterGroups(this.#effects.getFadedGroups(text));
     this.addOutline(color, text);

@@ -30,13 +30,13 @@ import {
   toUnknownLine,
 } from './text-contrast.ts';
 import {
+  type GetTextStyle,
   getLetterArea,
   getPaintUncertainty,
   getShadowColors,
   getTextColor,
   getTextSize,
   type TextSize,
-  type TextStyle,
 } from './text-paint.ts';
 
 /** Maximum number of lines that are examined in one piece of text. */
@@ -53,7 +53,7 @@ interface TextAnalysis {
   readonly lineContrasts: readonly LineContrast[];
   /** The displayed color, if it is the same throughout the text. */
   readonly visibleColor: string | null;
-  readonly style: TextStyle;
+  readonly style: GetTextStyle;
   /** The resulting contrast for each level, computed on first request. */
   readonly contrastByLevel: Partial<Record<ContrastLevel, TextContrast>>;
 }
@@ -169,7 +169,7 @@ export class Contrasts {
   }
 
   /** @param styled the element or pseudo-element whose style the text has */
-  #getTextStyle(styled: NodeIndex, part: TextPart): TextStyle {
+  #getTextStyle(styled: NodeIndex, part: TextPart): GetTextStyle {
     const { reader } = this.#deps;
     if (part === 'own') return (property) => reader.style(styled, property);
     const set = this.#placeholders.get(styled) ?? NONE;
@@ -233,7 +233,7 @@ export class Contrasts {
    * Analyzes a line that may be painted in the style of a first line or letter rather than in that of its
    * element.
    */
-  #analyzeFirstLine(text: NodeIndex, style: TextStyle, area: Rect, color: Rgba): LineContrast {
+  #analyzeFirstLine(text: NodeIndex, style: GetTextStyle, area: Rect, color: Rgba): LineContrast {
     const paints = this.#lineStyles.getPaints(text, area);
     if (paints.length === 0) return this.#analyzeLine(text, style, area, color);
     const styles = [...(paints[0]!.isCertain ? [] : [style]), ...paints.map((paint) => paint.style)];
@@ -257,7 +257,7 @@ export class Contrasts {
   /** @param behind the color that is painted behind only this line's letters; null if there is none */
   #analyzeLine(
     text: NodeIndex,
-    style: TextStyle,
+    style: GetTextStyle,
     area: Rect,
     color: Rgba,
     behind: Rgba | null = null,

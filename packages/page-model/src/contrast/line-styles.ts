@@ -3,14 +3,14 @@ import { type LineStyle, NodeKind } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { intersectRects, isEmpty, type Rect, type TextLines } from '../visibility/boxes.ts';
-import type { TextStyle } from './text-paint.ts';
+import type { GetTextStyle } from './text-paint.ts';
 
 /** A style that a line of text has because it is an element's first line or begins with its first letter. */
 export interface LinePaint {
-  readonly style: TextStyle;
+  readonly style: GetTextStyle;
   /**
-   * Whether the whole line definitely has it. Otherwise, it may also have its own element's colors, for
-   * example if that is an inline element.
+   * Whether the whole line definitely has this style. Otherwise, the line may instead have the colors of its
+   * own element, for example of an inline element.
    */
   readonly isCertain: boolean;
 }

@@ -43,8 +43,8 @@ export interface PaintedBox {
 const MAX_BOXES_PER_LINE = 200;
 
 /**
- * Maximum number of nodes that are examined per inline element. Otherwise, nested ones would take quadratic
- * time.
+ * Maximum number of nodes that are examined per inline element. Without this limit, nested inline elements
+ * would take quadratic time.
  */
 const MAX_INLINE_NODES = 200;
 

@@ -23,7 +23,7 @@ export type ScrollOffset = Omit<ScrollContainerOffset, 'container'>;
 export class ScrolledOutOfView {
   readonly #reader: CaptureReader;
   readonly #paintedClipping: Clipping;
-  /** The nearest such ancestor, plus one; 0 if there is none. */
+  /** The nearest ancestor that is such a container, plus one; 0 if there is none. */
   readonly #nearestContainer: (node: NodeIndex) => number;
 
   constructor(reader: CaptureReader, paintedClipping: Clipping) {

@@ -13,11 +13,11 @@ export interface LineContrast {
   readonly colors: PaintedColors | null;
   /** Why `minRatio` and `maxRatio` differ. */
   readonly uncertainty: ContrastUncertainty | null;
-  /** Whether there is no image or video behind it, which might move. */
+  /** Whether there is no image or video behind the line, which might move. */
   readonly isSteady: boolean;
   /** The content painted in front of it. */
   readonly cover: NodeIndex | null;
-  /** Whether it is large, for a line with its own style. Default: the same as its text. */
+  /** Whether a line with its own style is large. If omitted, the line is as large as the rest of its text. */
   readonly isLarge?: boolean;
 }
 

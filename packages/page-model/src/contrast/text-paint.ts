@@ -20,10 +20,10 @@ export interface TextSize {
   readonly isLarge: boolean;
 }
 
-/** The computed values that a piece of text is painted with. */
-export type TextStyle = (property: StyleProperty) => string;
+/** Returns the computed values that a piece of text is painted with. */
+export type GetTextStyle = (property: StyleProperty) => string;
 
-export function getTextSize(style: TextStyle): TextSize {
+export function getTextSize(style: GetTextStyle): TextSize {
   const fontSizePx = Number.parseFloat(style('font-size'));
   const fontWeight = Number.parseFloat(style('font-weight'));
   const isLarge =
@@ -38,7 +38,7 @@ export function getRequiredContrast(level: ContrastLevel, isLarge: boolean): 7 |
 }
 
 /** Returns the fill color of the letters; null if it can't be parsed. */
-export function getTextColor(style: TextStyle, part: TextPart): Rgba | null {
+export function getTextColor(style: GetTextStyle, part: TextPart): Rgba | null {
   const color = parseColor(style('-webkit-text-fill-color')) ?? parseColor(style('color'));
   if (color === null || part === 'own') return color;
   // Placeholders are often pale because of their opacity, but a node's opacity is handled as a group.
@@ -50,7 +50,7 @@ export function getTextColor(style: TextStyle, part: TextPart): Rgba | null {
 export function getPaintUncertainty(
   reader: CaptureReader,
   styled: NodeIndex,
-  style: TextStyle,
+  style: GetTextStyle,
 ): ContrastUncertainty | null {
   if (reader.isSvg(styled)) return 'svg-text';
   const isStroked = Number.parseFloat(style('-webkit-text-stroke-width')) > 0;
@@ -60,7 +60,7 @@ export function getPaintUncertainty(
 }
 
 /** Returns the visible colors of the text's shadows. */
-export function getShadowColors(style: TextStyle): Rgba[] {
+export function getShadowColors(style: GetTextStyle): Rgba[] {
   return splitAtCommas(style('text-shadow'))
     .map((shadow) => parseColor(/^(?:[a-z-]+\([^)]*\)|#\w+|[a-z]+)/i.exec(shadow)?.[0] ?? ''))
     .filter((color): color is Rgba => color !== null && color.a > 0);

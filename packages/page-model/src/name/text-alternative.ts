@@ -250,7 +250,7 @@ export class TextAlternativeComputation {
   ): Generator<AccessibleNameCandidate, undefined> {
     const { reader, ownership, rendering, visibility } = this.#deps;
     if (!visit.includesHidden && !visibility.hasVisibleStyle(node) && rendering.isRendered(node)) {
-      // It's invisible itself, but a descendant may be visible again.
+      // The node itself is invisible, but a descendant may be visible again.
       yield {
         source: 'contents',
         nodes: ownership.getChildren(node).filter((child) => reader.tree.isElement(child)),

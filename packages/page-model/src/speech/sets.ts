@@ -15,7 +15,7 @@ export type SetSize = { readonly items: number } | { readonly rows: number; read
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
-  /** Empty if there is none or the cell itself is a header. */
+  /** Empty if the column has no header or the cell is itself a column header. */
   readonly columnHeader: string;
 }
 

@@ -20,8 +20,8 @@ export class Exposure {
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
   /**
-   * The `select` or `canvas` (the element itself or an ancestor) because of which an element has no box, plus
-   * one; 0 if there is none.
+   * The nearest `select` or `canvas` (the node itself or an ancestor), which exposes content that has no box,
+   * plus one; 0 if there is none.
    */
   readonly #exposingAncestor: (node: NodeIndex) => number;
 

@@ -75,7 +75,7 @@ export class SpatialIndex {
       const { cellPx, cells } = level;
       const [firstColumn, firstRow] = [toCell(left, cellPx), toCell(top, cellPx)];
       const [lastColumn, lastRow] = [toCell(right, cellPx), toCell(bottom, cellPx)];
-      // For text as large as the page, this would visit far more cells than there are.
+      // For an area as large as the page, the loop below would visit far more cells than the level has.
       if (!((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) <= cells.size)) {
         for (const cell of cells.values()) if (addFrom(cell)) return null;
         continue;
