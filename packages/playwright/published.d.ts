@@ -81,7 +81,7 @@ export interface CurbcutFixtures {
 }
 
 export interface IssueOptions {
-  /** The least severity that fails. Default: `minor`. */
+  /** The lowest severity that fails. Default: `minor`. */
   readonly failOn?: Severity;
 }
 

@@ -12,7 +12,7 @@ interface MatcherResult {
 }
 
 export interface IssueOptions {
-  /** The least severity that fails. Default: `minor`. */
+  /** The lowest severity that fails. Default: `minor`. */
   readonly failOn?: Severity;
 }
 
