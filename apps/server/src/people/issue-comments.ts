@@ -3,6 +3,7 @@ import type { IssueComment, IssueWatchers } from '@curbcut/contract';
 import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import {
+  addWatchers,
   type CommentRow,
   deleteOwnComment,
   deleteWatcher,
@@ -10,7 +11,6 @@ import {
   listComments,
   listWatchers,
   lockIssueRow,
-  storeWatchers,
 } from '../db/queries/issue-comments.ts';
 import { listWatching } from '../db/queries/issue-notifications.ts';
 import { listMergeTargets } from '../db/queries/merged-issues.ts';
@@ -79,7 +79,7 @@ export async function addComment(
   const mentioned = listMentionedIds(text);
   await countHourlyUse(services, services.db, { actor, network }, COMMENT_LIMIT);
   return services.db.transaction(async (tx) => {
-    // Before the organization, in the order in which accounts are deleted.
+    // Locks accounts before the organization, in the same order as deleting an account.
     const issueIds = [issueId, ...(await listMergeTargets(tx, issueId))];
     const watching = (await listWatching(tx, issueIds)).map(({ userId }) => userId);
     await lockUserRows(tx, [user.id, ...mentioned, ...watching]);
@@ -96,7 +96,7 @@ export async function addComment(
     // Someone who also watches the issue that this one is merged into is notified once.
     for (const userId of new Set((await listWatching(tx, issueIds)).map((one) => one.userId)))
       if (!mentioned.includes(userId)) concerned.push({ issueId, userId, event: 'commented' });
-    await storeWatchers(
+    await addWatchers(
       tx,
       [user.id, ...mentioned].map((userId) => ({ issueId, userId })),
     );
@@ -134,10 +134,10 @@ export async function setWatching(
   isWatching: boolean,
 ): Promise<IssueWatchers> {
   return db.transaction(async (tx) => {
-    // Before the issue, in the order in which accounts are deleted.
+    // Locks the account before the issue, in the same order as deleting an account.
     await lockUserRows(tx, [user.id]);
     await requireIssue(tx, siteId, issueId);
-    if (isWatching) await storeWatchers(tx, [{ issueId, userId: user.id }]);
+    if (isWatching) await addWatchers(tx, [{ issueId, userId: user.id }]);
     else await deleteWatcher(tx, issueId, user.id);
     return readWatchers(tx, siteId, issueId, user.id);
   });

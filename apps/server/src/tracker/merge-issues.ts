@@ -43,7 +43,7 @@ export async function mergeIssues(
 ): Promise<number> {
   const sourceIds = [...new Set(ids)].filter((id) => id !== issueId);
   const { merged, scanIds } = await services.db.transaction(async (tx) => {
-    // Before the site, in the order in which accounts are deleted.
+    // Locks accounts before the site, in the same order as deleting an account.
     const watching = (await listWatching(tx, sourceIds)).map(({ userId }) => userId);
     await lockUserRows(tx, actor.type === 'person' ? [actor.id, ...watching] : watching);
     // Scans that are being matched write the same issues.

@@ -220,7 +220,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
   expect((await download(imported.id, eve)).equals(content)).toBe(true);
   const shared = server.call(shareAudit, { params: { auditId: imported.id }, headers: eve.headers });
   expect(await expectStatus(shared, 409)).toMatchObject({ code: 'audit/imported-signature' });
-  // A changed text no longer has the hash, and a changed name no longer fits the text.
+  // Changed text no longer matches the hash, and a changed name no longer matches the text.
   const text = entries.get('signed.json')!.toString().replace('Ada Byron', 'Eve Byron');
   await expectRefusal(
     await writeTar(new Map<string, Buffer | string>([...entries, ['signed.json', text]])),
@@ -243,7 +243,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
 const readOwn = () =>
   expectStatus(server.call(getAudit, { params: { auditId: audit.id }, headers: ada.headers }), 200);
 
-/** Expects that a file is rejected with a reason, and that nothing of it's stored. */
+/** Expects that a file is rejected with a reason, and that nothing from it is stored. */
 async function expectRefusal(content: Buffer, reason: string, status = 400): Promise<void> {
   const before = await countStored();
   const reply = await upload(content);
