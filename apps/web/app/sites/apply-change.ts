@@ -50,7 +50,7 @@ export interface UndoChange {
 }
 
 /**
- * Returns the changes that undo a change; issues with equal values are undone together.
+ * Returns the changes that undo a change; issues that need the same values restored share one change.
  *
  * @param before the issues before the change
  */

@@ -211,8 +211,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         onConfirm={() => stopping.mutate()}
       >
         <p>
-          Scheduled scans and their emails stop. A running scan continues.
-          {schedule.signs_in && ' The stored sign-in data is deleted.'}
+          Scheduled scans and their emails will stop. A scan that’s already running will continue.
+          {schedule.signs_in && ' The stored sign-in data will be deleted.'}
         </p>
       </AlertDialog>
     </section>
