@@ -20,7 +20,7 @@ export interface ServeOptions {
   readonly site?: SyntheticSite;
   /** Whether to store generated scans first, and to send what was stored along with the URL. */
   readonly hasSubject?: boolean;
-  /** The same for an account with many sites. */
+  /** If set, stores an account with many sites first, and sends what was stored along with the URL. */
   readonly portfolio?: PortfolioSize;
   /** If set, a CPU profile of the time between two usage requests is written to this file. */
   readonly profilePath?: string | undefined;
