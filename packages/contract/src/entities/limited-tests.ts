@@ -136,7 +136,7 @@ const reasons: Readonly<
   },
 };
 
-/** Formats one page's limits as parts that were not tested, one for each reason. */
+/** Converts one page's test limits to a list of untested parts, grouped by reason. */
 export function formatTestLimits(limits: readonly TestLimit[]): UnexaminedPart[] {
   const byStart = Map.groupBy(limits, ({ reason }) => reasons[reason].start);
   return [...byStart].map(([start, members]) => {
