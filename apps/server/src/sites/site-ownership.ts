@@ -97,7 +97,7 @@ async function storeCheck(
   method: OwnershipMethod,
   check: ProofCheck,
 ): Promise<{ readonly changed: SiteRow; readonly isLost: boolean }> {
-  // Before the site, as whatever changes the organization's members does.
+  // The organization is locked before the site, in the same order as when its members are changed.
   await lockOrganizationRow(tx, caller.organization.id);
   const site = await lockSite(tx, siteId);
   if (!site) throw new ApiProblem('site/not-found');
@@ -198,7 +198,7 @@ async function load(
     const problem = `We couldn’t load ${url}. ${describeFailure(cause)}`;
     return { isFound: false, isMissing: false, problem, cause };
   }
-  // Otherwise, a redirect to a site that shows other people's content would prove something.
+  // Otherwise, a redirect to a site that shows other people's content would count as proof.
   if (new URL(reply.url).origin !== new URL(url).origin) {
     const problem = `${url} redirects to a different site. Add the site that it redirects to instead.`;
     return { isFound: false, isMissing: true, problem };

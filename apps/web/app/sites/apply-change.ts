@@ -79,7 +79,7 @@ export function buildUndoChanges(
     const toAdd = removed?.filter(had) ?? [];
     if (toRemove.length > 0) back.remove_labels = toRemove;
     if (toAdd.length > 0) back.add_labels = toAdd;
-    // It already was as the change made it.
+    // The change had no effect on this issue.
     if (Object.keys(back).length === 0) continue;
     const key = JSON.stringify(back);
     const group = alike.get(key) ?? { ids: [], change: back as IssueChange };

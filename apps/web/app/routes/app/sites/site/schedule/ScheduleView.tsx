@@ -188,7 +188,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         </Button>
       </Card>
       <TimesForm
-        // Shows the day that the server adds if a schedule becomes weekly; otherwise, focus stays where it is.
+        // The new key shows the day that the server adds if a schedule becomes weekly. Otherwise, the key is the same,
+        // so focus stays where it is.
         key={`times ${schedule.timing?.weekdays.length === 0}`}
         schedule={schedule}
         every={every}
