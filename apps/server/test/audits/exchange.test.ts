@@ -230,7 +230,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
   const forged = JSON.stringify({ ...file, signature: { ...file.signature, name: 'Eve Byron' } });
   await expectRefusal(
     await writeTar(new Map<string, Buffer | string>([...entries, ['audit.json', forged]])),
-    'a different person',
+    'name different people or times',
   );
   const short = { ...file.signature!, results: file.signature!.results.slice(1) };
   const incomplete = JSON.stringify({ ...file, signature: short });
@@ -297,7 +297,7 @@ describe('rejects the whole file', () => {
     ],
     [
       'with the image of another page',
-      'name of another page',
+      'named after a different page',
       (given) => changeImage(given, 'images/77.webp'),
     ],
     ['with a page twice', 'same number', (given) => ({ ...given, pages: [...given.pages, given.pages[0]] })],
