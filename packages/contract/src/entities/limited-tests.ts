@@ -93,7 +93,7 @@ export function collectLimitedTests(
   return [...known.values()];
 }
 
-/** Returns the one of a test's two limits that got less far. */
+/** Of two entries for the same test, returns the one in which less was tested. */
 function getLesser<T extends Limit>(a: T | undefined, b: T): T {
   return a === undefined || (b.done ?? 0) < (a.done ?? 0) ? b : a;
 }

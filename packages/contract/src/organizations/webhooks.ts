@@ -196,7 +196,7 @@ export const testWebhook = defineRoute({
   id: 'testWebhook',
   summary: 'Send a test event to a webhook and wait for the response',
   description:
-    'Waits up to 10 seconds. A successful test turns a webhook back on that was turned off after failed deliveries.',
+    'Waits up to 10 seconds. A successful test turns a webhook back on if it was turned off after failed deliveries.',
   access: 'organization:admin',
   refusesKeys: true,
   params: webhookParams,
