@@ -12,7 +12,7 @@ import {
   listWatchers,
   lockIssueRow,
 } from '../db/queries/issue-comments.ts';
-import { listWatching } from '../db/queries/issue-notifications.ts';
+import { listWatcherIds } from '../db/queries/issue-notifications.ts';
 import { listMergeTargets } from '../db/queries/merged-issues.ts';
 import { listSitePersonRows, lockSitePeople, type SitePersonRow } from '../db/queries/site-people.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
@@ -81,7 +81,7 @@ export async function addComment(
   return services.db.transaction(async (tx) => {
     // Locks accounts before the organization, in the same order as deleting an account.
     const issueIds = [issueId, ...(await listMergeTargets(tx, issueId))];
-    const watching = (await listWatching(tx, issueIds)).map(({ userId }) => userId);
+    const watching = (await listWatcherIds(tx, issueIds)).map(({ userId }) => userId);
     await lockUserRows(tx, [user.id, ...mentioned, ...watching]);
     await lockSitePeople(tx, site.id);
     await requireIssue(tx, site.id, issueId);
@@ -94,7 +94,7 @@ export async function addComment(
     const createdAt = await insertComment(tx, comment);
     const concerned: Concerned[] = mentioned.map((userId) => ({ issueId, userId, event: 'mentioned' }));
     // Someone who also watches the issue that this one is merged into is notified once.
-    for (const userId of new Set((await listWatching(tx, issueIds)).map((one) => one.userId)))
+    for (const userId of new Set((await listWatcherIds(tx, issueIds)).map((one) => one.userId)))
       if (!mentioned.includes(userId)) concerned.push({ issueId, userId, event: 'commented' });
     await addWatchers(
       tx,

@@ -333,7 +333,7 @@ export async function deleteOldIssueNotifications(db: Db): Promise<void> {
 }
 
 /** Lists who watches these issues. */
-export async function listWatching(
+export async function listWatcherIds(
   db: Db,
   issueIds: readonly string[],
 ): Promise<{ readonly issueId: string; readonly userId: string }[]> {
