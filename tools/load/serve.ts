@@ -1,6 +1,7 @@
 /**
  * Runs the product in a separate process, so that its memory is only the server's, and measures what it uses.
- * Takes {@link ServeOptions} as JSON; sends its URL to its parent, and {@link ServerUsage} on request.
+ * Gets {@link ServeOptions} as JSON, and sends the server's URL and, on request, {@link ServerUsage} to the parent
+ * process.
  */
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';

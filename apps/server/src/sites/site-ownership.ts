@@ -135,8 +135,8 @@ const MAX_RECHECKS = 200;
 const MISSING_MS = 1.5 * DAY_MS;
 
 /**
- * Checks verified sites again a day after their proof was last found. Those whose proof has been missing in every check
- * with an answer for {@link MISSING_MS} are no longer verified. Sites that don't respond stay verified.
+ * Checks verified sites again a day after their proof was last found. A site is no longer verified once the checks that
+ * got a response have found no proof for {@link MISSING_MS}. Sites that don't respond stay verified.
  */
 export async function recheckOwnership(
   services: Pick<Services, 'db' | 'guardedSender' | 'resolveTxt'>,
