@@ -7,7 +7,7 @@ import { ruleListPlugin } from './scripts/rule-list.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** What every page needs before anything else: one file instead of five, and one that changes rarely. */
+/** The packages that every page needs first, bundled into one file instead of five, which rarely changes. */
 const frameworkPackages = {
   name: 'framework',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]|[\\/]api[\\/]disable-zod-eval\.ts$/,

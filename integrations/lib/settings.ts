@@ -9,7 +9,7 @@ export interface UploadSettings {
   readonly server: string;
   /** Passed in the environment, so that it doesn't appear in process lists. */
   readonly apiKey: string;
-  /** The site that the results belong to; empty for the scanned one. */
+  /** The site that the results belong to; empty for the scanned site. */
   readonly site: string;
   /** Branch to compare the result with; empty for none. */
   readonly compareWith: string;

@@ -20,9 +20,9 @@ export interface AnsweredResult extends ActResult {
 const CRITERION_PREFIX = 'criterion-';
 
 /**
- * Answers the questions that our audit asks about a case based on the outcome that the W3C expects, as a
- * person would who agrees with the W3C. Only an undecided outcome changes, and only if a Level A and AA audit
- * asks about it. What a rule has failed or passed stays, so an answer never hides a rule's wrong result.
+ * Answers the questions that our audit asks about a case based on the outcome that the W3C expects, the way a person
+ * who agrees with the W3C would. Only an undecided outcome changes, and only if a Level A and AA audit asks about it.
+ * Elements that a rule has failed or passed keep their outcome, so an answer never hides a rule's wrong result.
  *
  * A case defines the outcome of its page, not which element fails. If an audit asks several questions about a
  * failed case, all get the answer “fail”.

@@ -39,7 +39,9 @@ export function getOutcome({ outcomes }: ActResult): ActOutcome {
   );
 }
 
-/** Returns whether a case fails although the ACT rule doesn't expect it, which a scan must never report. */
+/**
+ * Returns whether a case fails even though the ACT rule doesn't expect it to. A scan must never report such a failure.
+ */
 export function isFalsePositive(result: ActResult): boolean {
   return result.actCase.expected !== 'failed' && getOutcome(result) === 'failed';
 }

@@ -102,7 +102,7 @@ export class ScanCache {
     return hashKey(this.#folderHash, pathname + search, settings);
   }
 
-  /** If no page was scanned, scans one again although its result is cached. */
+  /** If no page was scanned, scans one again even though its result is cached. */
   recheckOne(): Promise<void> {
     return this.#cache.recheckOne();
   }
@@ -114,7 +114,7 @@ export class ScanCache {
   }
 }
 
-/** Returns whether the next scan would have the same result: nothing was left out except by counts. */
+/** Returns whether the next scan would have the same result: tests were limited only by counts, never by time. */
 const isRepeatable = (result: PageResult): boolean =>
   result.status === 'tested' &&
   result.page.ruleErrors.length === 0 &&

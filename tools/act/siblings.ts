@@ -86,7 +86,7 @@ const hasStylesForBody = ({ elements }: ParsedPage): boolean =>
       (element.tagName === 'link' && getAttribute(element, 'rel') === 'stylesheet'),
   );
 
-/** Puts the body's content between two texts. */
+/** Inserts text before and after the body's content. */
 function surroundBody({ document, body }: ParsedPage, before: string, after: string): string {
   // Text that parses as markup here wouldn't do so elsewhere, so it's inserted as text.
   const [opening, closing] = ['{{before}}', '{{after}}'];

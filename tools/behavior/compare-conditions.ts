@@ -5,7 +5,7 @@ import type { BehaviorCase } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
 import type { ScanCasesOptions } from './scan-cases.ts';
 
-/** How cases are scanned. None of it may change what is found. */
+/** How cases are scanned. No condition may change what is found. */
 interface Condition {
   readonly name: string;
   /** Pages at a time. */
@@ -34,7 +34,7 @@ export interface ConditionDifference {
   readonly id: string;
   readonly lost: readonly string[];
   readonly gained: readonly string[];
-  /** What either scan reports as not tested, as sentences; without any, nothing explains the difference. */
+  /** What either scan reports as not tested, as sentences; if empty, nothing explains the difference. */
   readonly limits: readonly string[];
 }
 

@@ -83,7 +83,7 @@ if (values.report !== undefined) {
   writeFileSync(values.report, `${JSON.stringify(run, null, 2)}\n`);
 }
 
-/** Scans the cases under different conditions, and exits with 1 if these explain a difference. */
+/** Scans the cases under different conditions, and exits with 1 if no reported limit explains a difference. */
 async function compareAndExit(): Promise<never> {
   const compared = await compareConditions(
     selected,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeUsage {
   /** CPU seconds (user and system) per process, including those of exited children. */
   readonly cpuSeconds: ReadonlyMap<number, number>;
-  /** The same without exited children. */
+  /** CPU seconds per process, excluding those of exited children. */
   readonly ownCpuSeconds: ReadonlyMap<number, number>;
   /** Megabytes; shared memory is counted once (proportional set size). */
   readonly memoryMb: number;

@@ -3,7 +3,7 @@ import type { CaseResult, Results } from '../behavior/results.ts';
 import { formatLists, formatTable } from '../lib/format-table.ts';
 
 /**
- * What happens with a failing page: a scan reports the failure or asks about evidence, only an audit asks
+ * What happens to a failing page: a scan reports the failure or asks about evidence, only an audit asks
  * about the criterion, or nothing does.
  */
 export type FailureOutcome = 'found' | 'asked-in-scan' | 'asked-in-audit' | 'missed';
@@ -119,7 +119,7 @@ export function formatFailuresReport({ total, failures, ...lists }: FailuresRepo
   const headings = [
     ['Only asked in an audit, or missed', lists.escaped],
     ['False positives', lists.wrong],
-    ['Failures of other criteria, to be judged', lists.others],
+    ['Failures of other criteria, to be reviewed', lists.others],
   ] as const;
   return [...formatTable(rows), ...formatLists(headings)].join('\n');
 }

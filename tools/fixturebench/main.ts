@@ -1,7 +1,7 @@
 /**
  * `npm run fixturebench [-- --json]`: compares a scan in a Playwright test with `@axe-core/playwright` on the same
  * pages: milliseconds per scan, and the number of elements with findings. Both run on the same open page, and take
- * turns in going first. Screenshots are off, because axe-core takes none.
+ * turns going first. Screenshots are off, because axe-core takes none.
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -7,7 +7,7 @@ export interface IdentityScores {
   readonly issues: number;
   /** Issues matched with their successors, including issues split from others. */
   readonly matched: number;
-  /** Issues reported as new although an unchanged element already had the same fault. */
+  /** Issues reported as new even though an unchanged element already had the same fault. */
   readonly falseNew: number;
   /** Issues that consist only of faults planted after the mutation and have no earlier root cause. */
   readonly plantedNew: number;

@@ -24,13 +24,16 @@ export interface BenchJourney {
 /** Returns the secrets of all journeys on a site. */
 export const createBenchSecrets = (origin: string) => ({ ...createSecrets(origin), CVC: CARD_CODE });
 
-/** Applies a mutation to the pages of a site that doesn't know of it. */
+/** Applies a mutation to the pages of a site that isn't aware of it. */
 const wrap =
   (handler: Handler, mutate: Mutate): Handler =>
   (exchange) =>
     handler({ ...exchange, html: (body, options) => exchange.html(mutate(body), options) });
 
-/** What redesigns do to forms that sign in. The markup may be in a string of a script, so it has no quotes. */
+/**
+ * Changes that redesigns make to sign-in forms. The changed markup may be inside a script's string, so it has no
+ * quotes.
+ */
 const formMutations: BenchJourney['mutations'] = [
   {
     name: 'ids and classes',

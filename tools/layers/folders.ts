@@ -7,7 +7,7 @@ interface SourceFolder {
   readonly folder: string;
   /** Returns the name of the group that a file belongs to, if that isn't the first folder of its path. */
   readonly getGroup?: (path: string) => string | undefined;
-  /** What import specifiers start with that are relative to the folder. */
+  /** The prefix of import specifiers that are relative to the folder. */
   readonly alias?: string;
   /** Files whose imports don't count, with the reason. */
   readonly except?: readonly { readonly file: string; readonly because: string }[];
@@ -52,7 +52,7 @@ export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
  * Reads which folders of a source folder import which others, except in tests. A folder is the first one in a path, with
- * everything in it; files directly in the source folder stand for themselves. Imports of types count, too.
+ * everything in it; a file directly in the source folder counts as its own folder. Imports of types count, too.
  */
 export function readFolderImports(
   root: string,
@@ -81,7 +81,7 @@ export function readFolderImports(
 
 const importPattern = /\b(?:from|import)\s*\(?\s*'((?:\.{1,2}|#\w+)\/[^']+)'/g;
 
-/** Finds the cycles: groups of folders of which each imports each other, directly or not. */
+/** Finds the cycles: groups of folders in which each imports every other one, directly or indirectly. */
 export function findCycles(imports: FolderImports): string[][] {
   const reachable = new Map([...imports.keys()].map((folder) => [folder, listReachable(imports, folder)]));
   const cycles = new Map<string, string[]>();
@@ -92,7 +92,7 @@ export function findCycles(imports: FolderImports): string[][] {
   return [...cycles.values()];
 }
 
-/** Lists every folder that a folder imports, directly or not; itself, too, if it's in a cycle. */
+/** Lists every folder that a folder imports, directly or indirectly, including itself if it's in a cycle. */
 function listReachable(imports: FolderImports, start: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [start];

@@ -34,7 +34,7 @@ const exceptions: readonly Exception[] = [
 
 /**
  * Finds the files outside pages that send code to our world as text instead of calling a function by its name, and the
- * exceptions that allow nothing.
+ * exceptions that aren't needed.
  */
 export function findCodeForPages(root: string): { forbidden: string[]; unused: string[] } {
   const base = join(root, 'packages/capture/src');

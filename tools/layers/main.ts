@@ -12,7 +12,7 @@ import { findCodeForPages } from './in-page-calls.ts';
 import { type Layer, layers } from './layers.ts';
 import { findModuleVariables } from './module-variables.ts';
 import { findNodeAccesses } from './node-accesses.ts';
-import { findRuleIds, judgeRuleIds } from './rule-ids.ts';
+import { checkRuleIds, findRuleIds } from './rule-ids.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const file = resolve(root, 'biome.layers.json');
@@ -63,7 +63,7 @@ const configuration = {
 /** Returns what is wrong, one sentence each. */
 function check(): string[] {
   const isCurrent = isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), configuration);
-  const { forbidden, unused } = judgeRuleIds(findRuleIds(root));
+  const { forbidden, unused } = checkRuleIds(findRuleIds(root));
   const codeForPages = findCodeForPages(root);
   return [
     ...(isCurrent

@@ -22,7 +22,10 @@ export interface NodeAccess {
 /** Code that runs in pages, except for the kit and for functions that run in the page's own world. */
 const IN_PAGE_CODE = 'packages/capture/src/**/in-page/**/*.ts';
 
-/** Constructors that only the kit calls, and functions of its module `dom` for which others have names that say more. */
+/**
+ * Constructors that only the kit calls, and functions of its module `dom` that have alternatives with more descriptive
+ * names.
+ */
 const kitConstructors: ReadonlySet<string> = new Set(['MutationObserver']);
 const kitFunctions: ReadonlySet<string> = new Set(['checkVisibility', 'scrollIntoView']);
 

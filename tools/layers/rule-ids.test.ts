@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findRuleIds, judgeRuleIds } from './rule-ids.ts';
+import { checkRuleIds, findRuleIds } from './rule-ids.ts';
 
 let root: string;
 
@@ -42,7 +42,7 @@ it('allows ids in tests and comments, ids of one word in other lines, and longer
 it('allows only what an exception names, and rejects unused exceptions', () => {
   const probe = { file: 'packages/engine/src/examine/plan.ts', line: 1, id: 'focus-order' };
   const rule = { ...probe, id: 'image-alt' };
-  const { forbidden, unused } = judgeRuleIds([probe, rule]);
+  const { forbidden, unused } = checkRuleIds([probe, rule]);
   expect(forbidden).toEqual([rule]);
   expect(unused.map(({ because }) => because)).not.toContain('They are also names of probes.');
   expect(unused.map(({ because }) => because)).toContain('This list.');

@@ -76,7 +76,7 @@ export function findRuleIds(root: string): RuleIdUse[] {
 }
 
 /** Returns the uses that no exception allows, and the exceptions that allow none. */
-export function judgeRuleIds(uses: readonly RuleIdUse[]): { forbidden: RuleIdUse[]; unused: Exception[] } {
+export function checkRuleIds(uses: readonly RuleIdUse[]): { forbidden: RuleIdUse[]; unused: Exception[] } {
   const allows = ({ files, ids }: Exception, { file, id }: RuleIdUse) =>
     files.some((glob) => matchesGlob(file, glob)) && (ids === undefined || ids.includes(id));
   return {

@@ -1,6 +1,7 @@
 /**
  * Runs the product in a separate process, so that its memory is only the server's, and measures what it uses.
- * Takes {@link ServeOptions} as JSON; sends its URL to its parent, and {@link ServerUsage} on request.
+ * Gets {@link ServeOptions} as JSON, and sends the server's URL and, on request, {@link ServerUsage} to the parent
+ * process.
  */
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
@@ -20,7 +21,7 @@ export interface ServeOptions {
   readonly site?: SyntheticSite;
   /** Whether to store generated scans first, and to send what was stored along with the URL. */
   readonly hasSubject?: boolean;
-  /** The same for an account with many sites. */
+  /** If set, stores an account with many sites first, and sends what was stored along with the URL. */
   readonly portfolio?: PortfolioSize;
   /** If set, a CPU profile of the time between two usage requests is written to this file. */
   readonly profilePath?: string | undefined;

@@ -3,7 +3,7 @@ import { percentile } from '../lib/statistics.ts';
 import { type Judgment, reviewFindings } from './reviewed-findings.ts';
 import type { ScannedFinding } from './scan-real-sites.ts';
 
-/** How the judged findings of a rule, or of a group of rules, were judged. */
+/** How the findings of a rule, or of a group of rules, were judged. */
 export interface PrecisionRow {
   readonly name: string;
   readonly right: number;

@@ -17,8 +17,8 @@ export interface WorkRow {
 }
 
 /**
- * Limits with which a test does as little as possible and still counts everything: one of what is pressed,
- * opened or filled in, and any number of what is only read.
+ * Limits with which a test does as little as possible and still counts everything: one element to press, open or fill
+ * in, and any number of elements that are only read.
  */
 export const countingLimits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(

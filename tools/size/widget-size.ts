@@ -11,7 +11,7 @@ export interface WidgetSize {
    * language.
    */
   readonly allGzip: number;
-  /** The same before compression, with the text of all languages. */
+  /** Every part before compression, with the text of all languages. */
   readonly allRaw: number;
 }
 

@@ -103,7 +103,7 @@ describe('functions that run in pages', () => {
     expect(runLinter(path)).toContain('noExcessiveLinesPerFunction');
   });
 
-  it('differ from other functions in that', () => {
+  it('are the only functions with this limit', () => {
     write('packages/capture/src/zoom/count.ts');
     expect(runLinter('packages/capture/src/zoom/count.ts')).not.toContain('noExcessiveLinesPerFunction');
   });

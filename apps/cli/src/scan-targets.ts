@@ -97,7 +97,7 @@ function toPageSelection({ byTemplate }: Pick<ScanFlags, 'byTemplate'>): PageSel
  * Returns why a page wasn't tested and what to do. A private address is the only reason that a flag can
  * resolve.
  */
-export function describeNotTested(
+export function describeWhyNotTested(
   { code, reason, advice }: NotTestedDetails,
   { allowPrivate }: Pick<ScanFlags, 'allowPrivate'>,
 ): string {

@@ -7,7 +7,7 @@ import { failsThreshold } from './fail-on.ts';
 import type { CliOutput, Io } from './io.ts';
 import { openCliScanner } from './open-scanner.ts';
 import type { ScanFlags } from './scan-flags.ts';
-import { describeNotTested } from './scan-targets.ts';
+import { describeWhyNotTested } from './scan-targets.ts';
 
 export interface ScanOutcome {
   readonly testedPages: number;
@@ -55,7 +55,7 @@ export async function scanWithProgress(
           tested += 1;
           fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
         }
-        if (event.type === 'page-failed') lastReason = describeNotTested(event.page.notTested, flags);
+        if (event.type === 'page-failed') lastReason = describeWhyNotTested(event.page.notTested, flags);
         await onEvent(event);
       }
     } catch (error) {

@@ -546,7 +546,7 @@ describe('POST /api/scanner/uploaded-scans/', () => {
 type Line = Record<string, any>;
 
 describe('--site-thresholds', () => {
-  test('decides about the exit code instead of --fail-on, and prints each result', async () => {
+  test('determines the exit code instead of --fail-on, and prints each result', async () => {
     await logIn(['scans:write', 'results:read']);
     const newSite = ['--upload', '--site', 'https://new.example', '--site-thresholds'];
     const args = ['scan', origin, '--allow-private', '--depth', 'quick', '--format', 'counts', ...newSite];

@@ -19,7 +19,7 @@ export async function announceScan(
   await refreshScans(services, [scanId]);
   await services.db.transaction(async (tx) => {
     await finish(tx);
-    // The site before its scans, as when a scan's issues are matched.
+    // Locks the site before its scans, in the same order as matching a scan's issues.
     const siteId = (await readScanForJob(tx, scanId))?.siteId;
     if (siteId) await lockSite(tx, siteId);
     const scan = await lockScan(tx, scanId);

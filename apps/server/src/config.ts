@@ -185,7 +185,6 @@ function integerBetween(min: number, max: number) {
     .refine((number) => number >= min && number <= max, error);
 }
 
-/** Whether an entry is an IP address, a network, or a keyword that Fastify defines for them. */
 /** Reads how much each test does on a page: a JSON object with counts by test and limit. */
 function readTestLimits(text: string, context: z.RefinementCtx): Record<string, number> {
   if (text.trim() === '') return {};
@@ -204,6 +203,7 @@ function readTestLimits(text: string, context: z.RefinementCtx): Record<string, 
   return z.NEVER;
 }
 
+/** Whether an entry is an IP address, a network or a keyword that Fastify defines for them. */
 function isTrustedProxy(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;

@@ -3,7 +3,7 @@ import { emitChatMessages } from './chat/emit-chat-messages.ts';
 import type { Db } from './db/database.ts';
 import { insertActivity } from './db/queries/activity.ts';
 import { readDuePolicy } from './db/queries/due-policies.ts';
-import { storeWatchers } from './db/queries/issue-comments.ts';
+import { addWatchers } from './db/queries/issue-comments.ts';
 import { copyIssueLabels } from './db/queries/issue-labels.ts';
 import { applyMarks } from './db/queries/issue-marks.ts';
 import { lockScan, type ScanRow, updateScan } from './db/queries/scans.ts';
@@ -75,7 +75,7 @@ async function trackScan(
   await copyIssueLabels(tx, splits);
   const knownIds = new Set(known.map((issue) => issue.id));
   // New issues are assigned only if they were split off an assigned one.
-  await storeWatchers(
+  await addWatchers(
     tx,
     issues.flatMap(({ id: issueId, assigneeId: userId }) =>
       userId === null || knownIds.has(issueId) ? [] : [{ issueId, userId }],

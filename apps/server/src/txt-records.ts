@@ -20,7 +20,7 @@ export const resolveTxtWithSystem: ResolveTxt = async (name) => {
   }
 };
 
-/** The label below which the record is expected, so that it doesn't conflict with others of the domain. */
+/** The label below which the record is expected, so that it doesn't conflict with the domain's other records. */
 const RECORD_LABEL = '_curbcut';
 const VALUE_PREFIX = 'curbcut-verification=';
 

@@ -96,7 +96,7 @@ test('logs the job of a process that was killed', { timeout: START_TIMEOUT_MS },
   await server.kill('SIGKILL');
   expect(JSON.stringify(server.log)).not.toContain(SECRET);
   server = await startServerProcess();
-  // When the start takes longer than a heartbeat may, the queue notices the loss before the server does.
+  // If the start takes longer than the heartbeat timeout, the queue notices the loss before the server does.
   const messages = ['returned a dead process’s job to the queue', 'a lost job is running again'];
   const findLost = () => server.log.filter(({ msg }) => messages.includes(msg));
   await expect

@@ -56,7 +56,7 @@ test('sends a message by SMTP as text and HTML, marked as automatic', async () =
   const links = [...decoded.matchAll(/https?:\/\/[^\s"<>]+\/verify-email\/[\w-]{43}/g)].map(([link]) => link);
   expect(new Set(links).size).toBe(1);
   expect(links[0]).toMatch(new RegExp(`^${server.url}/verify-email/`));
-  // Anyone can submit the form, so nothing typed into it's mailed to an unverified address.
+  // Anyone can submit the form, so nothing typed into it is mailed to an unverified address.
   expect(decoded).not.toContain('Byron');
 });
 

@@ -15,7 +15,7 @@ export default async function handleRequest(
 }
 
 /**
- * The page can be read as it is. Its scripts only hydrate it, so they must not compete with its style sheet,
+ * The page is readable without scripts. Its scripts only hydrate it, so they must not compete with its style sheet,
  * font and image for bandwidth. React Router has no option for their priority
  * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fetch-priority-attributes).
  */

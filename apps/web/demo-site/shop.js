@@ -1,4 +1,4 @@
-// The demo shop's behaviour. Its barriers are listed in ../demo-site-barriers.json; everything else here should work.
+// The demo shop's behavior. Its barriers are listed in ../demo-site-barriers.json; everything else here should work.
 const find = (selector) => document.querySelector(selector);
 const findAll = (selector) => [...document.querySelectorAll(selector)];
 

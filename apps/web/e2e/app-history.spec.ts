@@ -33,7 +33,7 @@ test('shows the history as a chart with accessible values and as a table', async
   const newest = table.getByRole('row').nth(1);
   await expect(newest).toContainText(
     /12 pages, standard depth\s*74 C\s*2\s*critical\s*6\s*serious\s*9\s*moderate\s*3\s*minor\s*4\s*1 new, 3 fixed/,
-    // Phones show other words.
+    // Phones show different text.
     { useInnerText: true },
   );
   // The table fits on a desktop without horizontal scrolling.

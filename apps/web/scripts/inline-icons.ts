@@ -5,7 +5,7 @@ const icons = new Map<string, string>(Object.entries(module));
 const IMPORT = /import \{([^}]*)\} from '@mdi\/js';/;
 
 /**
- * Replaces imports of `@mdi/js` by the paths themselves. The package is one module, so every page would otherwise
+ * Replaces imports of `@mdi/js` with the paths themselves. The package is one module, so every page would otherwise
  * download the icons of all pages.
  */
 export function inlineIconsPlugin(): Plugin {

@@ -41,7 +41,7 @@ export interface RouteContract {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** Also accepts visitors: without a resource in the path, or for a visitor’s scan. */
+  /** Visitors can call the endpoint, too, if its path contains no resource or a visitor's scan. */
   readonly visitors?: true;
   /** Also accepts the token of a link to a scan's results, for the scan in the path; see `shareResults`. */
   readonly shareLinks?: true;

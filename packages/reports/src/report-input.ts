@@ -70,7 +70,7 @@ export interface ReportScan {
   readonly trend?: Site['trend'];
   /** Pages that were found but exceed the page limit. */
   readonly pages_beyond_limit: number;
-  /** Number of rules that applied, which excluded issues don't change. By default, it's counted from the pages. */
+  /** Number of rules that applied, regardless of excluded issues. By default, it's counted from the pages. */
   readonly rules_run?: number;
   /** Number of issues excluded from the whole report, by reason. */
   readonly excluded: ExcludedCounts;

@@ -17,7 +17,7 @@ test.each([
   [FAILS_ON_NO, 'fail', 'Fail (no)', 'partially-supports', 'failed'],
   [FAILS_ON_NO, 'pass', 'Pass (yes)', 'supports', 'passed'],
 ] as const)(
-  'decides %s by the outcome “%s” and prints “%s”',
+  'criterion %s with the outcome “%s” is reported as “%s”',
   async (criterion, outcome, label, level, earl) => {
     const input = answerWith(criterion, outcome);
     expect(input.audit.criteria.find((result) => result.criterion === criterion)).toMatchObject({

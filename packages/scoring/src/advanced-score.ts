@@ -33,7 +33,7 @@ export interface ScoreInput {
   readonly originalScore: number;
   /** Issues (groups of occurrences, not elements) by severity. */
   readonly severityCounts: Readonly<SeverityCounts>;
-  /** Elements in which these issues occur. */
+  /** Number of elements in which these issues occur. */
   readonly occurrences: number;
   readonly pages: number;
   readonly elements: number;
@@ -79,7 +79,7 @@ export function computeAdvancedScore(facts: ScoreInput, parts: ScoreBreakdown): 
   );
 }
 
-/** Computes the percent of the original score that the penalties and the bonus leave. */
+/** Computes the percentage of the original score that remains after the penalties and the bonus. */
 function computePercentBeforeCap({ penalties, densityPenalty, bonus }: ScoreBreakdown): number {
   return 100 + bonus - SEVERITIES.reduce((sum, severity) => sum + penalties[severity], densityPenalty);
 }

@@ -2,32 +2,32 @@ import type { ExcludedCounts, ExclusionReason, SeverityCounts } from '@curbcut/c
 import type { Severity } from '@curbcut/wcag';
 import { formatCount, formatNumber } from './format-count.ts';
 
-/** The fields of an issue that counting reads. Severity is the one after classification. */
+/** The fields of an issue that are needed for counting. `severity` is the result of the classification. */
 export interface IssueToCount {
   readonly outcome: 'failed' | 'cantTell';
   readonly severity: Severity;
-  /** Elements in which it occurs. */
+  /** Number of elements in which it occurs. */
   readonly occurrences: number;
   readonly excluded?: ExclusionReason | null | undefined;
 }
 
 /** A scan's counts, as every screen, report and export shows them. */
 export interface IssueCounts {
-  /** Failed issues by severity. */
+  /** Number of failed issues by severity. */
   readonly severities: Readonly<SeverityCounts>;
-  /** Failed issues. */
+  /** Number of failed issues. */
   readonly issues: number;
-  /** Elements in which failed issues occur. */
+  /** Number of elements in which failed issues occur. */
   readonly occurrences: number;
-  /** Issues that need review; they are not among `issues`. */
+  /** Number of issues that need review, which `issues` doesn't include. */
   readonly needsReview: number;
-  /** Elements in which issues that need review occur. */
+  /** Number of elements in which issues that need review occur. */
   readonly needsReviewOccurrences: number;
-  /** Issues excluded from all counts above. */
+  /** Number of issues excluded from all counts above, by reason. */
   readonly excluded: Readonly<ExcludedCounts>;
 }
 
-/** Counts issues. Nothing else defines what counts as what (decisions, "Scans"). */
+/** Counts issues. Only this function decides what counts as an issue or an occurrence (decisions, "Scans"). */
 export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
   const severities = { critical: 0, serious: 0, moderate: 0, minor: 0 };
   const excluded = { ignored: 0, false_positive: 0 };

@@ -1,8 +1,8 @@
 import { type CriterionId, compareCriteria, isCriterionId } from '@curbcut/wcag';
 
 /**
- * The fields of an issue that scoring reads (docs/decisions/0004-scores-and-counts.md). Structural, so that the
- * contract's entity, a stored row and another engine's result all fit.
+ * The fields of an issue that scoring needs (docs/decisions/0004-scores-and-counts.md). The contract's entity, a stored
+ * row and another engine's result all have them.
  */
 export interface IssueToScore {
   /**
@@ -22,7 +22,7 @@ export interface IssueToScore {
   readonly category?: string;
   /** Importance of the most important page on which it occurs. */
   readonly page_importance?: string;
-  /** Elements in which it occurs; 1 when absent. */
+  /** Number of elements in which it occurs; 1 when absent. */
   readonly occurrences?: number;
   /** `cantTell` issues need review and do not affect the score; absent counts as failed. */
   readonly outcome?: 'failed' | 'cantTell';

@@ -86,7 +86,7 @@ const report = { ...counts, timeRatio: ms / msWithout, changingRequests: server.
 if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
 else {
   const lines = [
-    `${report.found} of ${report.planted} hidden defects found; ${report.visible} more are visible at once`,
+    `${report.found} of ${report.planted} hidden defects found; ${report.visible} more are visible immediately`,
     `${report.timeRatio.toFixed(2)} times the time without behavior tests`,
     `${report.changingRequests.length} requests that change something`,
     ...report.changingRequests,

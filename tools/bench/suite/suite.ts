@@ -117,7 +117,7 @@ async function buildCommand(): Promise<string> {
   return join(folder, 'dist/main.js');
 }
 
-/** Measures the milliseconds before processes can begin to scan, and what the npm script adds to it. */
+/** Measures the milliseconds until processes can begin to scan, and how many the npm script adds. */
 function measureStarts(
   curbcutMain: string,
   rounds: number,
@@ -137,8 +137,8 @@ function measureStarts(
 }
 
 /**
- * Measures rounds after one that fills caches of files and compiled code. Memory is measured in that round,
- * because measuring takes time.
+ * Runs one warm-up round to fill the file and compiled-code caches, then measures the remaining rounds. Memory is
+ * measured in the warm-up round, because measuring it takes time.
  */
 async function measureRounds(
   rounds: number,

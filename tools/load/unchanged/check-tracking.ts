@@ -91,8 +91,8 @@ function wasRetested(
 }
 
 /**
- * Returns where scans are compared that can't be, or where scans with the same scope and settings have
- * different results.
+ * Returns errors in the trend, as sentences: scans that it must not compare, and scans with the same scope and settings
+ * that have different results.
  */
 export function checkTrend(records: readonly ScanRecord[], points: readonly HistoryPoint[]): string[] {
   const pointOf = new Map(points.map((point) => [point.scan_id, point]));

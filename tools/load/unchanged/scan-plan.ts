@@ -26,8 +26,8 @@ const bothSchemes = ['light', 'dark'] as const;
 const single: Setup = { workers: 0, pages: 2 };
 
 /**
- * Plans the scans of an unchanged site. The first one tests the most, so that the others can't find anything
- * new; what they leave out differs. The first three pages have planted defects of their own.
+ * Plans the scans of an unchanged site. The first one tests the most, so the others can't find anything new. Each of
+ * the others leaves out something different. The first three pages have planted defects of their own.
  *
  * @param pageCount number of the site's pages, at least 4
  * @param workers highest number of worker processes

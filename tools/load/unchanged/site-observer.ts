@@ -23,7 +23,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createPasswordHasher } from '../../../apps/server/src/auth/password-hasher.ts';
 import type { Db } from '../../../apps/server/src/db/database.ts';
-import { storeWatchers } from '../../../apps/server/src/db/queries/issue-comments.ts';
+import { addWatchers } from '../../../apps/server/src/db/queries/issue-comments.ts';
 import {
   findPersonalOrganization,
   updateOrganization,
@@ -153,7 +153,7 @@ export class SiteObserver {
     const issues = await client.list(listTrackedIssues, { siteId: siteId! }, (reply) => reply.issues);
     if (isFirst) {
       this.planted = await readPlantedIssues(client, scanId, issues);
-      await storeWatchers(
+      await addWatchers(
         this.#db,
         issues.map(({ id }) => ({ issueId: id, userId: this.#userId })),
       );

@@ -145,7 +145,7 @@ function rateTest(
   const touched = sources.filter(isTouched);
   if (touched.length === 0) return undefined;
   const hasRun = touched.some((source) => ran?.has(source));
-  // The less else a test does, the more of it's about the change.
+  // The less a test covers apart from the change, the closer it is to the change.
   const share = touched.length / (hasRun ? ran!.size : loads.size);
   const isNamesake = touched.some((source) => listNames(source).some((name) => path.includes(name)));
   return {

@@ -34,7 +34,7 @@ export function rateSharedCommits(
   return rateLog(log, changed);
 }
 
-/** Does the same for the output of `git log`, newest commits first. */
+/** Rates files like {@link rateSharedCommits}, based on the output of `git log`, newest commits first. */
 export function rateLog(log: string, changed: readonly string[]): ReadonlyMap<string, number> {
   const sources = changed.filter((path) => !IGNORED.test(path));
   const ratings = new Map<string, number>();

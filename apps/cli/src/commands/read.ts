@@ -13,7 +13,7 @@ import { cleanJson, cleanLine } from '@curbcut/reports';
 import { Command, Option } from 'commander';
 import { exitCodes, type Io, UserError, writeAll } from '../io.ts';
 import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';
-import { checkUrls, describeNotTested } from '../scan-targets.ts';
+import { checkUrls, describeWhyNotTested } from '../scan-targets.ts';
 import { addBrowserOptions, addWaitOption } from '../testing-options.ts';
 import { compareTranscripts, formatChanges, hasChanged } from '../transcript/compare-transcripts.ts';
 import {
@@ -127,7 +127,7 @@ async function readPage(io: Io, typed: string, flags: ReadFlags): Promise<Transc
         signal: stop.signal,
       });
       if (result.status === 'not-read')
-        throw new UserError(`We couldn't read the page. ${describeNotTested(result.reason, flags)}`);
+        throw new UserError(`We couldn't read the page. ${describeWhyNotTested(result.reason, flags)}`);
       const { lines, omitted } = result.transcript;
       return {
         curbcut: 'transcript',

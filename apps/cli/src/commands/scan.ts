@@ -155,7 +155,7 @@ export interface ReportedScan {
   readonly redactor?: Redactor;
   /** @param needsFixes whether an output shows fixes */
   scan(needsFixes: boolean): ScanRun | { readonly remote: RemoteScanRun };
-  /** Returns whether scans by a server don't pass their sites' thresholds, which then decides about the exit code. */
+  /** Returns whether scans by a server fail their sites' thresholds, which then determines the exit code. */
   readonly failsThresholds?: () => Promise<boolean>;
   /** Opens an upload that stores the result on a server. */
   readonly openUploader?: (() => Promise<ScanUploader>) | null;

@@ -8,8 +8,8 @@ import { decideOutcome, listRuleTests, type PageCoverage } from '@curbcut/engine
 import type { SessionIssue, SessionScan } from './session.ts';
 
 /**
- * Decides, like the tracker, why a scan that didn't find an issue can't tell whether it's fixed on the
- * pages that were checked. The scan has the same settings as the one that found it.
+ * Uses the tracker's logic to determine why a scan that didn't find an issue can't tell whether it's fixed on the pages
+ * that were checked. The scan has the same settings as the one that found it.
  *
  * @returns the reason, as sentences that contain the site's URLs; null if the issue no longer occurs
  */

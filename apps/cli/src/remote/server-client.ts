@@ -8,7 +8,10 @@ import type { Login } from './stored-login.ts';
 
 /** Time limit for a request, in milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** The same for requests with a file, which the server processes before it responds. */
+/**
+ * Time limit for a request with a file, in milliseconds: longer, because the server processes the file before it
+ * responds.
+ */
 const FILE_TIMEOUT_MS = 600_000;
 
 /** Seconds to wait before a file is sent again. */

@@ -37,7 +37,10 @@ export async function failsSiteThresholds(io: Io, client: ServerClient, scanId: 
 
 const statusWords = { passing: 'passes', failing: 'fails', unknown: 'not checked' } as const;
 
-/** @throws {UserError} if `--site-thresholds` is used without a server, or with what decides about the exit code instead */
+/**
+ * @throws {UserError} if `--site-thresholds` is used without a server, or with another option that determines the exit
+ * code
+ */
 export function checkThresholdFlags(
   flags: Pick<ScanFlags, 'siteThresholds' | 'upload' | 'remote' | 'baseline' | 'compareWith'>,
 ): void {

@@ -23,7 +23,7 @@ const getLoginPath = ({ configDir }: ClientEnvironment): string => join(configDi
  * from the environment.
  *
  * @returns undefined if there is no login
- * @throws {UserError} if part of it's missing or invalid
+ * @throws {UserError} if part of it is missing or invalid
  */
 export async function findLogin(environment = readClientEnvironment()): Promise<Login | undefined> {
   const { server, apiKey } = environment;

@@ -27,7 +27,7 @@ import { parseServerUrl, requireLogin } from './stored-login.ts';
 /** An upload that starts along with the scan. */
 export interface ScanUploader extends Pick<ScanFileWriter, 'onEvent' | 'close'> {
   /**
-   * Uploads the scan, and prints where it's and what is new.
+   * Uploads the scan, and prints its URL and what is new.
    *
    * @returns the number of new issues at or above the threshold; null without `--compare-with`
    */

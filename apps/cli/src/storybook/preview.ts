@@ -35,7 +35,7 @@ const POLL_MS = 15;
 const MAX_RENDER_MS = 30_000;
 
 /**
- * Reads the preview's state. Runs in the page as source text, so it can't use anything outside. The names
+ * Reads the preview's state. Runs in the page as source text, so it can't use anything outside this function. The names
  * come from Storybook's preview: the render and its phase (`StoryRender`), the body's classes (`WebView`),
  * and the elements of `iframe.html`, in versions 6.4 to 10.
  */

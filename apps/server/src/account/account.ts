@@ -180,8 +180,8 @@ export async function deleteAccount(
 }
 
 /**
- * Locks what the deletion of an account changes, in the order in which everyone locks it: organizations, then sites.
- * Issues follow.
+ * Locks the rows that deleting an account changes, in the same order as everywhere else: organizations, then sites.
+ * Issues are locked later.
  */
 async function lockUserData(tx: Db, userId: string): Promise<void> {
   const owned = new Set((await listSolelyOwnedOrganizations(tx, userId)).map(({ id }) => id));

@@ -41,8 +41,8 @@ export interface SampleRequest {
 }
 
 /**
- * Inputs and results of the worker thread's tasks, by name. All of them must be cloneable. A task gets an
- * upload, or creates a file, if the request with the same name does.
+ * Inputs and results of the worker thread's tasks, by name. All of them must be cloneable. A task receives an upload or
+ * creates a file if the request with the same name does.
  */
 export interface Tasks {
   /** The task's value is the site's origin. */

@@ -15,9 +15,9 @@ import {
   declineInvitation,
   deleteInvitation,
   deleteMember,
+  getAnswerTimeStats,
   type InvitationRow,
   listActiveMembers,
-  listAnswerTimes,
   listAuditManagers,
   listInvitations,
   listMembers,
@@ -73,7 +73,7 @@ export async function readTeam(db: Db, { id, role }: Pick<SharedAudit, 'id' | 'r
       ...members.map((member) => show(member, member.role)),
     ],
     invitations: isOwner ? (await listInvitations(db, id)).map(toInvitation) : [],
-    answer_times: (isOwner ? await listAnswerTimes(db, id) : []).map(({ kind, median, answers }) => ({
+    answer_times: (isOwner ? await getAnswerTimeStats(db, id) : []).map(({ kind, median, answers }) => ({
       ...{ kind, answers },
       median_seconds: median,
     })),

@@ -31,7 +31,7 @@ import { ApiProblem, type ProblemCode } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { API_KEY_PREFIX, hashToken } from './secret-tokens.ts';
-import { requireSignIn, type SignedInPerson } from './sign-in-rules.ts';
+import { requireSignIn, type SignedInUser } from './sign-in-rules.ts';
 
 /** A person, or a program with an API key, who performs an action. */
 export interface Actor {
@@ -120,7 +120,7 @@ function toVisitor(request: FastifyRequest): Caller {
 /** The owner of a request's credentials. */
 type Identity =
   | { readonly type: 'visitor' }
-  | (SignedInPerson & { readonly type: 'person'; readonly sessionId: string })
+  | (SignedInUser & { readonly type: 'person'; readonly sessionId: string })
   | { readonly type: 'api_key'; readonly key: ApiKeyRow }
   | { readonly type: 'share_link'; readonly found: ActiveResultLink };
 

@@ -202,7 +202,7 @@ async function usePasskey(
   { passkey, use }: VerifiedPasskey,
   problem: 'account/wrong-passkey' | 'account/passkey-not-confirmed',
 ): Promise<void> {
-  // Before the passkey, as when it's removed.
+  // Locks the account before the passkey, in the same order as removing a passkey.
   await lockUserToChange(tx, passkey.userId);
   if (!(await recordPasskeyUse(tx, passkey.id, use))) throw new ApiProblem(problem);
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
 /** A signed-in person, and how they signed in. */
-export interface SignedInPerson {
+export interface SignedInUser {
   readonly user: UserRow;
   /** The organization whose provider authenticated the person; null for a password or a passkey. */
   readonly ssoOrganizationId: string | null;
@@ -22,7 +22,7 @@ export interface SignedInPerson {
 export function getRequiredSignIn(
   { id, requiresSso, requiresTwoFactor }: Pick<OrganizationRow, 'id' | 'requiresSso' | 'requiresTwoFactor'>,
   role: OrganizationRole | null,
-  { user, ssoOrganizationId, hasPasskey }: SignedInPerson,
+  { user, ssoOrganizationId, hasPasskey }: SignedInUser,
 ): Organization['required_sign_in'] {
   if (role === null || ssoOrganizationId === id) return null;
   if (requiresSso && role !== 'owner') return 'single_sign_on';
@@ -33,7 +33,7 @@ export function getRequiredSignIn(
 export function requireSignIn(
   organization: OrganizationRow,
   role: OrganizationRole | null,
-  person: SignedInPerson,
+  person: SignedInUser,
 ): void {
   const required = getRequiredSignIn(organization, role, person);
   if (required === 'single_sign_on') throw new ApiProblem('organization/sso-required');

@@ -35,7 +35,7 @@ export const BackupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** The last entry in a backup: a file without it's incomplete. */
+/** The last entry in a backup. A file without this entry is incomplete. */
 export const BackupSummary = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), z.number().int()),

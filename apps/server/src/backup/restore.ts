@@ -67,7 +67,7 @@ async function restoreChecked(
   options: RestoreOptions,
   blobs: BlobStore,
 ): Promise<RestoreResult> {
-  // Servers that share a PostgreSQL also share the data folder, so only the embedded database locks it.
+  // Servers on the same PostgreSQL database share the data folder, so it's locked only with the embedded database.
   const unlock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : () => undefined;
   // If the target is a folder, screenshots and reports are staged like everything else.
   const upload = config.s3 && { blobs, added: [] };

@@ -72,7 +72,7 @@ async function copyBlob(from: BlobStore, to: BlobStore, key: string): Promise<bo
   await to.delete(key);
   throw new BlobStoreError(
     'a file was corrupted in transit',
-    `The file ${key} has another content in ${to.location} than in ${from.location}, and was deleted from the former. ` +
+    `The copy of ${key} in ${to.location} differs from the original in ${from.location}, so we deleted the copy. ` +
       'Run the command again.',
   );
 }

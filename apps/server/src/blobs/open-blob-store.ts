@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import { isOtherStoreInUse, lockBlobStore, readInstallation, setBlobStore } from '../db/queries/blobs.ts';
+import { isAnotherStoreInUse, lockBlobStore, readInstallation, setBlobStore } from '../db/queries/blobs.ts';
 import { saveServerHeartbeat } from '../db/queries/slots.ts';
 import { BlobStoreError } from '../file-errors.ts';
 import { type BlobStore, IDENTITY_FILE } from './blob-store.ts';
@@ -58,7 +58,7 @@ export async function registerServer(
   return db.transaction(async (tx) => {
     await lockBlobStore(tx);
     const { store, before } = await claimStore(tx, blobs, isPaired);
-    if (!isEmbedded && (await isOtherStoreInUse(tx, store, seenWithinSeconds)))
+    if (!isEmbedded && (await isAnotherStoreInUse(tx, store, seenWithinSeconds)))
       throw createOtherStoreError(blobs, s3 !== undefined);
     await setBlobStore(tx, store);
     const server = { id: randomUUID(), blobStoreId: store };
@@ -101,8 +101,8 @@ function createOtherStoreError({ location }: BlobStore, isBucket: boolean): Blob
     ? 'Give all servers the same S3_* settings'
     : 'Set the same S3_BUCKET and S3_ENDPOINT on all servers, or have all of them mount the same CURBCUT_DATA folder';
   return new BlobStoreError(
-    'another server uses another store',
-    `Another server on the same database stores screenshots and reports in a different place than ${location}, so half ` +
+    'another server uses a different store',
+    `Another server on the same database stores screenshots and reports in a different place from ${location}, so half ` +
       `of them would be missing on each. ${advice}. If the other server has just been stopped, try again in a minute.`,
   );
 }

@@ -20,7 +20,7 @@ import { DamagedError, isDamagedInTransit, isMissingObject, isTemporary } from '
 const TRANSFER_ATTEMPTS = 4;
 const TRANSFER_PAUSE_MS = 250;
 
-/** Where an object is. */
+/** The bucket that contains an object, and the object's key. */
 interface ObjectRef {
   readonly Bucket: string;
   readonly Key: string;

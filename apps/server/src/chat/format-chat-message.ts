@@ -9,7 +9,9 @@ const eventWords: Readonly<Record<ChatIssueEvent, readonly [one: string, many: s
   fixed: ['issue is fixed', 'issues are fixed'],
 };
 
-/** Returns a message's lines as plain text. It contains no page content: rule titles, numbers, and the site's host. */
+/**
+ * Returns a message's lines as plain text. It contains no page content, only rule titles, numbers and the site's host.
+ */
 function toLines({ siteOrigin, parts, thresholds }: StoredChatMessage): { title: string; lines: string[] } {
   const { host } = new URL(siteOrigin);
   if (thresholds) {

@@ -16,7 +16,7 @@ export class EmbeddedDatabaseError extends Error {
 const damageCode = /^(XX|58)/;
 
 /**
- * Rejects a folder from another version of PGlite before anything in it's changed.
+ * Rejects a folder from another version of PGlite before anything in it is changed.
  *
  * @throws {EmbeddedDatabaseError}
  */

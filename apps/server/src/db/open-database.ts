@@ -25,7 +25,7 @@ export const EMBEDDED_FOLDER = 'database';
 const MIGRATION_LOCK_ID = 7_226_288;
 
 export interface OpenDatabaseOptions {
-  /** Whether tables are migrated; true unless the database is opened for a backup or a restore. */
+  /** Whether to run migrations; true unless the database is opened for a backup or restore. */
   readonly migrate?: boolean;
 }
 

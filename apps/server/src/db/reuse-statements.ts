@@ -12,7 +12,7 @@ interface KeptStatement {
   describedPortal?: Messages;
 }
 
-/** Statements with plans take memory. The product frequently executes about this many. */
+/** Statements with plans take memory. Curbcut frequently executes about this many different ones. */
 const MAX_KEPT_STATEMENTS = 400;
 /**
  * Number of statements that we remember having seen once, without keeping them. Some parameter lists have a

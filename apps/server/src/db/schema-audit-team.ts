@@ -48,7 +48,7 @@ export const auditInvitations = pgTable(
   },
   (table) => [
     check('audit_invitations_role', isOneOf(table.role, INVITED_ROLES)),
-    // An address can have only one invitation to an audit: storeInvitation, listInvitations.
+    // One invitation per address and audit: storeInvitation, listInvitations.
     uniqueIndex('audit_invitations_email_idx').on(table.auditId, table.email),
     // An address's invitations: listReceivedInvitations.
     index('audit_invitations_received_idx').on(table.email),

@@ -34,7 +34,7 @@ export const chatChannels = pgTable(
   ],
 );
 
-/** An event that concerns single issues. */
+/** An event about individual issues. */
 export type ChatIssueEvent = Exclude<ChatEvent, 'thresholds'>;
 
 /** A scan's messages to a channel: about its issues and, if they changed, about its site's thresholds. */

@@ -18,7 +18,7 @@ export const issueLabels = pgTable(
   },
   (table) => [
     check('issue_labels_color', isOneOf(table.color, LABEL_COLORS)),
-    // Names are unique regardless of case. Also serves an organization's labels: listLabels.
+    // Names are unique regardless of case. Also used to list an organization's labels: listLabels.
     uniqueIndex('issue_labels_name_idx').on(table.organizationId, sql`lower(${table.name})`),
   ],
 );

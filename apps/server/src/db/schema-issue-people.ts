@@ -70,7 +70,10 @@ export const issueNotifications = pgTable(
     events: text().array().$type<IssueEvent[]>().notNull(),
     /** Number of events. */
     count: integer().notNull().default(1),
-    /** The person or API key behind the most important event caused by one; see `storeNotifications`. */
+    /**
+     * The person or API key that caused the most important event, ignoring events without one; see
+     * `storeNotifications`.
+     */
     actorName: text('actor_name'),
     /** The latest comment that mentions the person, otherwise the latest comment. */
     commentId: uuid('comment_id').references(() => issueComments.id, { onDelete: 'set null' }),

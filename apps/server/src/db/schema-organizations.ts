@@ -125,7 +125,7 @@ export const organizationInvitations = pgTable(
   },
   (table) => [
     check('organization_invitations_role', isOneOf(table.role, ['admin', ...SITE_GROUP_ROLES])),
-    // An address can have only one invitation to an organization: storeInvitation, listInvitations.
+    // One invitation per address and organization: storeInvitation, listInvitations.
     uniqueIndex('organization_invitations_email_idx').on(table.organizationId, table.email),
     // An address's invitations: listReceivedInvitations.
     index('organization_invitations_received_idx').on(table.email),

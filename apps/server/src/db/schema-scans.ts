@@ -66,11 +66,11 @@ export const sites = pgTable(
     /** The person responsible for it, who can always see it; see `clearLostOwners`. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     thresholds: jsonb().$type<SiteThresholds>(),
-    /** Whether the last scan that was announced passed them; null before the first one. */
+    /** Whether the last announced scan passed the thresholds; null before the first one. */
     thresholdStatus: text('threshold_status', { enum: ['passing', 'failing'] }),
     /** Part of what proves that the organization controls the site; see `toOwnership`. */
     ownershipToken: uuid('ownership_token').notNull().defaultRandom(),
-    /** Null while the site is not verified, like the two times. */
+    /** Null while the site isn't verified, like `ownershipVerifiedAt` and `ownershipCheckedAt`. */
     ownershipMethod: text('ownership_method', { enum: OWNERSHIP_METHODS }),
     ownershipVerifiedAt: timestampColumn('ownership_verified_at'),
     /** When a check last succeeded. */

@@ -114,9 +114,9 @@ export const trackedIssues = pgTable(
     /** What it was before it was merged, which splitting restores. */
     beforeMerge: jsonb('before_merge').$type<StateBeforeMerge>(),
     /*
-     * Copied from `issue`, which is large, so that lists don't have to read it to filter and sort. Queries about all of an
-     * organization's issues need only the columns in tracked_issues_open_idx, whose entries must be short whatever a page
-     * contains.
+     * These columns are copied from `issue`, which is large, so that lists don't have to read it to filter and sort.
+     * Queries about all of an organization's issues need only the columns in tracked_issues_open_idx, whose entries
+     * must be short whatever a page contains.
      */
     /**
      * Equal for the same issue on different sites: the rule and the component that a development build names, otherwise
@@ -234,7 +234,7 @@ export const schedules = pgTable(
     lastProblem: text('last_problem'),
     /** Null if the anchor defines everything. */
     timing: jsonb().$type<ScheduleTiming>(),
-    /** The day on which scans start again, also once it has passed; null if the schedule was not paused. */
+    /** The day on which scans start again, even after it has passed; null if the schedule was not paused. */
     pausedUntil: date('paused_until'),
     /** The moment that defines the hour, weekday, or day of the month. */
     anchor: timestampColumn('anchor').notNull(),

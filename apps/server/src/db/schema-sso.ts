@@ -39,7 +39,7 @@ export const ssoConnections = pgTable(
   (table) => [check('sso_connections_role', isOneOf(table.defaultRole, SSO_ROLES))],
 );
 
-/** The email domains whose people sign in with an organization's provider. */
+/** The email domains whose users sign in with an organization's identity provider. */
 export const ssoDomains = pgTable(
   'sso_domains',
   {

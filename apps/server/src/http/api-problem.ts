@@ -183,7 +183,7 @@ const problemCatalog = {
   },
   'label/whole-organization': {
     status: 403,
-    error: 'You can’t change labels, because you have access to some of the sites only. Ask an admin.',
+    error: 'You can’t change labels, because you have access to only some of the sites. Ask an admin.',
   },
   'site/too-many-comments': {
     status: 429,
@@ -472,7 +472,7 @@ const problemCatalog = {
   },
   'audit/no-signed-text': {
     status: 404,
-    error: 'This was signed with an earlier version of Curbcut, which didn’t keep the text.',
+    error: 'This audit was signed with an earlier version of Curbcut, which didn’t store the signed text.',
   },
   'audit/not-audit-file': {
     status: 400,

@@ -4,7 +4,7 @@ import { MAX_ATTACHMENT_PIXELS } from '@curbcut/contract';
 import type { ImagePart } from '@curbcut/reports';
 import { detectImageType, type ImageType } from './detect-image-type.ts';
 
-/** What is encoded from a decoded image. */
+/** How to encode an image after decoding it. */
 export interface ImageOutput {
   readonly format: 'webp' | 'jpeg' | 'png';
   /** Null for the whole image. */

@@ -108,11 +108,14 @@ function toTrackerError(name: string, status: number, headers: Headers, json: un
       `The token doesn’t have the permissions we need in ${name}.${said}`,
     );
   if (status === 404)
-    return new TrackerError('refused', `${name} didn’t find it, or the token can’t see it (404).${said}`);
+    return new TrackerError(
+      'refused',
+      `${name} couldn’t find this project or ticket, or the token can’t access it (404).${said}`,
+    );
   if (status >= 300 && status < 400)
     return new TrackerError(
       'refused',
-      `${name} replied that this was moved (${status}). Enter the current URL or project.`,
+      `${name} replied with a redirect (${status}). Enter the current URL or project.`,
     );
   if (status >= 500) return new TrackerError('unclear', `${name} replied with an error (${status}).`);
   return new TrackerError('refused', `${name} refused the request (${status}).${said}`);

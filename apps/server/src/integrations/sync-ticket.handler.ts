@@ -66,7 +66,7 @@ export async function syncTicket(
   if (result instanceof TrackerError) log.info({ reason: result.kind }, 'a request to a tracker failed');
   await db.transaction(async (tx) => {
     await finish(tx);
-    // Locked before the ticket, as when a person changes the integration.
+    // Locks the integration before the ticket, in the same order as when a person changes the integration.
     if (result instanceof TrackerError && result.kind === 'unauthorized')
       await markFailing(tx, ticket.integrationId, result.message);
     const current = await lockTicket(tx, issueId);

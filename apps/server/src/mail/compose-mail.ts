@@ -53,7 +53,7 @@ import {
   composeWebhookOffMail,
 } from './templates/organization-mails.ts';
 import {
-  composeQuotaNearMail,
+  composeQuotaWarningMail,
   composeScanFinishedMail,
   composeSiteDigestMail,
   composeThresholdsMail,
@@ -151,7 +151,7 @@ async function composeContent(
       const organization = await findOrganization(db, order.organizationId);
       if (!organization) return undefined;
       const usage = await getPlanUsage(db, organization);
-      return composeQuotaNearMail(
+      return composeQuotaWarningMail(
         user.firstName,
         { plan: organization.plan, ...usage },
         page('/subscription'),

@@ -9,7 +9,7 @@ import { render, toPlainText } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 
-/** An email's content before it's rendered. Everything in it's plain text. */
+/** An email's content before it's rendered. Everything in it is plain text. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;

@@ -2,7 +2,7 @@ import { getPlan, getSiteGroupPermissions, type Organization, rolePermissions } 
 import type { PersonCaller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { recordChange } from '../auth/record-change.ts';
-import { getRequiredSignIn, type SignedInPerson } from '../auth/sign-in-rules.ts';
+import { getRequiredSignIn, type SignedInUser } from '../auth/sign-in-rules.ts';
 import type { Db } from '../db/database.ts';
 import { findBilling } from '../db/queries/billing.ts';
 import {
@@ -38,7 +38,7 @@ export function getMaxMembers(
 async function toOrganization(
   services: Pick<Services, 'config' | 'db' | 'payments'>,
   organization: OrganizationRow,
-  person: Pick<SignedInPerson, 'user'> & Partial<SignedInPerson>,
+  person: Pick<SignedInUser, 'user'> & Partial<SignedInUser>,
 ): Promise<Organization> {
   const { db } = services;
   const { user, ssoOrganizationId, hasPasskey = false } = person;
@@ -70,7 +70,7 @@ async function toOrganization(
 /** Lists the organizations that a person belongs to, the personal one first. */
 export async function readOrganizations(
   services: Pick<Services, 'config' | 'db' | 'payments'>,
-  person: SignedInPerson,
+  person: SignedInUser,
 ): Promise<Organization[]> {
   const organizations: Organization[] = [];
   for (const organization of await listUserOrganizations(services.db, person.user.id))
@@ -82,7 +82,7 @@ export async function readOrganizations(
 export async function readOrganization(
   services: Pick<Services, 'config' | 'db' | 'payments'>,
   organizationId: string,
-  person: Pick<SignedInPerson, 'user'>,
+  person: Pick<SignedInUser, 'user'>,
 ): Promise<Organization> {
   const organization = await findOrganization(services.db, organizationId);
   if (!organization) throw new ApiProblem('organization/not-found');

@@ -44,7 +44,7 @@ function toSavedFilter(caller: Caller, row: ListedFilter): SavedFilter {
   };
 }
 
-/** What others see may contain the names of sites and people, so it takes access to all of them. */
+/** A shared filter may contain the names of any sites and people, so sharing one requires access to all sites. */
 function requireSharing({ reader, permissions }: Caller): void {
   if (reader.siteIds !== null || !permissions.has('issues:write')) throw new ApiProblem('filter/sharing');
 }
@@ -59,7 +59,7 @@ export async function createFilter(
   const { organizationId, userId } = caller.reader;
   const id = randomUUID();
   return db.transaction(async (tx) => {
-    // Before the organization, in the order in which accounts are deleted.
+    // Locks the account before the organization, in the same order as deleting an account.
     if (userId !== null) await lockUserRow(tx, userId);
     await lockOrganization(tx, organizationId);
     if (userId !== null && (await countFilters(tx, organizationId, userId)) >= MAX_SAVED_FILTERS)

@@ -3,6 +3,7 @@ import type { IssueComment, IssueWatchers } from '@curbcut/contract';
 import type { PersonCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import {
+  addWatchers,
   type CommentRow,
   deleteOwnComment,
   deleteWatcher,
@@ -10,9 +11,8 @@ import {
   listComments,
   listWatchers,
   lockIssueRow,
-  storeWatchers,
 } from '../db/queries/issue-comments.ts';
-import { listWatching } from '../db/queries/issue-notifications.ts';
+import { listWatcherIds } from '../db/queries/issue-notifications.ts';
 import { listMergeTargets } from '../db/queries/merged-issues.ts';
 import { listSitePersonRows, lockSitePeople, type SitePersonRow } from '../db/queries/site-people.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
@@ -79,9 +79,9 @@ export async function addComment(
   const mentioned = listMentionedIds(text);
   await countHourlyUse(services, services.db, { actor, network }, COMMENT_LIMIT);
   return services.db.transaction(async (tx) => {
-    // Before the organization, in the order in which accounts are deleted.
+    // Locks accounts before the organization, in the same order as deleting an account.
     const issueIds = [issueId, ...(await listMergeTargets(tx, issueId))];
-    const watching = (await listWatching(tx, issueIds)).map(({ userId }) => userId);
+    const watching = (await listWatcherIds(tx, issueIds)).map(({ userId }) => userId);
     await lockUserRows(tx, [user.id, ...mentioned, ...watching]);
     await lockSitePeople(tx, site.id);
     await requireIssue(tx, site.id, issueId);
@@ -94,9 +94,9 @@ export async function addComment(
     const createdAt = await insertComment(tx, comment);
     const concerned: Concerned[] = mentioned.map((userId) => ({ issueId, userId, event: 'mentioned' }));
     // Someone who also watches the issue that this one is merged into is notified once.
-    for (const userId of new Set((await listWatching(tx, issueIds)).map((one) => one.userId)))
+    for (const userId of new Set((await listWatcherIds(tx, issueIds)).map((one) => one.userId)))
       if (!mentioned.includes(userId)) concerned.push({ issueId, userId, event: 'commented' });
-    await storeWatchers(
+    await addWatchers(
       tx,
       [user.id, ...mentioned].map((userId) => ({ issueId, userId })),
     );
@@ -134,10 +134,10 @@ export async function setWatching(
   isWatching: boolean,
 ): Promise<IssueWatchers> {
   return db.transaction(async (tx) => {
-    // Before the issue, in the order in which accounts are deleted.
+    // Locks the account before the issue, in the same order as deleting an account.
     await lockUserRows(tx, [user.id]);
     await requireIssue(tx, siteId, issueId);
-    if (isWatching) await storeWatchers(tx, [{ issueId, userId: user.id }]);
+    if (isWatching) await addWatchers(tx, [{ issueId, userId: user.id }]);
     else await deleteWatcher(tx, issueId, user.id);
     return readWatchers(tx, siteId, issueId, user.id);
   });

@@ -1,7 +1,11 @@
 import type { IssueEvent } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { type Activity, isFixedIssue, isRegressedIssue } from '../db/queries/activity.ts';
-import { listWatching, type NewNotification, storeNotifications } from '../db/queries/issue-notifications.ts';
+import {
+  listWatcherIds,
+  type NewNotification,
+  storeNotifications,
+} from '../db/queries/issue-notifications.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
 import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import { toStorable } from '../db/to-storable.ts';
@@ -62,7 +66,7 @@ export async function notifyAboutScan(
     if (isRegressedIssue(change)) events.set(change.issueId, 'regressed');
     else if (isFixedIssue(change)) events.set(change.issueId, 'fixed');
   }
-  const watching = await listWatching(tx, [...events.keys()]);
+  const watching = await listWatcherIds(tx, [...events.keys()]);
   const concerned = watching.map((one) => ({ ...one, event: events.get(one.issueId)! }));
   await notifyPeople(services, tx, site, null, concerned);
 }

@@ -10,9 +10,9 @@ import type { Services } from '../services.ts';
 import { emitChangedIssues } from '../webhooks/emit-webhook-events.ts';
 
 /**
- * Removes assignees who can no longer see them, and records this in the issues' activity. They
- * also stop watching the issues, and lose their notifications and their ownership of the sites. Called
- * in every transaction in which people lose access to sites.
+ * Clears assignees who can no longer see their issues, and records this in the issues' activity. These people also
+ * stop watching the issues, and lose their notifications and their ownership of the sites. Called in every transaction
+ * in which people lose access to sites.
  *
  * @param scope the organization, or the account that is being deleted
  * @param by who took the access away, and what's needed to notify webhooks; null for the operator
@@ -22,7 +22,7 @@ export async function releaseLostAssignments(
   scope: Parameters<typeof clearLostAssignments>[1],
   by: (Pick<Services, 'origin' | 'queue'> & { readonly actor: Actor }) | null,
 ): Promise<void> {
-  // Sites before issues: the order in which scans and people lock them.
+  // Locks sites before issues, in the same order as scans and people's changes.
   if ('organizationId' in scope) await clearLostOwners(tx, scope.organizationId);
   const lost = await clearLostAssignments(tx, scope);
   if ('organizationId' in scope) {

@@ -81,7 +81,7 @@ interface Payload extends ReportPeriod {
 
 /** What the schedule says until a report that failed unexpectedly has been created; the job is repeated a few times. */
 const UNEXPECTED_PROBLEM =
-  'Something went wrong on our side. We’ll try again a few times. If it isn’t sent within an hour, send it again.';
+  'Something went wrong on our side. We’ll try again a few times. If the report isn’t sent within an hour, send it again.';
 
 /**
  * Creates a scheduled report on behalf of the person responsible for it, and sends it to its recipients once. If
@@ -100,7 +100,7 @@ export async function createScheduledReport(services: Services, job: RunningJob<
   await db.transaction(async (tx) => {
     await lockReportSchedule(tx, scheduleId);
     const now = await readReportScheduleForJob(tx, scheduleId);
-    // It was sent by another job, is part of a later report, or the schedule was deleted.
+    // The report was sent by another job or is part of a later one, or the schedule was deleted.
     if (now?.undelivered?.reportId !== reportId) return job.finish(tx);
     if (problem === null) {
       const recipients = await listRecipients(tx, [scheduleId]);
@@ -137,7 +137,7 @@ async function createReport(
   const organization = await findOrganization(db, schedule.organizationId);
   const reader = organization && (await findCreator(db, organization, schedule));
   if (!reader) {
-    const sentence = `${schedule.creatorName || 'The person who created it'} can no longer create reports about these sites. To start sending it again, resume the schedule yourself.`;
+    const sentence = `${schedule.creatorName || 'The person who created it'} can no longer create reports about these sites. To keep sending this report, resume the schedule yourself.`;
     return { sentence, isLasting: true };
   }
   try {

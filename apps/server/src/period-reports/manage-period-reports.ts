@@ -46,7 +46,7 @@ export async function requestPeriodReport(
   const { db, workThread } = services;
   const { organization, reader, actor } = caller;
   if (body.until > toDay(new Date())) {
-    const message = 'The period ends in the future. Choose today or an earlier day.';
+    const message = 'The period ends in the future. Choose today or an earlier date.';
     throw new ApiProblem('request/invalid', { details: { until: [message] } });
   }
   const scope = await findReportScope(db, reader, organization.name, body);

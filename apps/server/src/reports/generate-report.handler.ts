@@ -32,11 +32,11 @@ type ReportFailure = Required<Pick<ReportRow, 'error' | 'code'>>;
 
 const ABANDONED: ReportFailure = {
   code: 'report/failed',
-  error: 'We couldn’t finish this report. Try a shorter type or a different format.',
+  error: 'We couldn’t finish this report. Try a shorter type of report or a different format.',
 };
 const TOOK_TOO_LONG: ReportFailure = {
   code: 'report/took-too-long',
-  error: 'The report took longer than half an hour. Try a shorter type or a different format.',
+  error: 'The report took longer than half an hour. Try a shorter type of report or a different format.',
 };
 const FAILED: ReportFailure = {
   code: 'report/failed',

@@ -11,7 +11,7 @@ export class FacetCache {
     sizeCalculation: (groups) => groups.length + 1,
   });
 
-  /** Returns the cached groups for a key, or reads them. Without a key, they are always read. */
+  /** Returns the cached groups for a key, or reads and caches them. Without a key, nothing is cached. */
   async getOrRead(
     key: string | undefined,
     read: () => Promise<readonly FacetGroup[]>,

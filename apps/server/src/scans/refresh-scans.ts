@@ -15,7 +15,7 @@ export async function refreshScans(services: RefreshServices, scanIds: readonly 
 
 const SCANS_PER_BATCH = 50;
 
-/** Does the same for every scan left outdated by a lost process. */
+/** Recalculates every scan that a lost process left outdated. */
 export async function refreshStaleScans(services: RefreshServices, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();

@@ -135,7 +135,7 @@ export async function createQueuedScan(
   if (auth || journeys)
     await saveScanSecret(tx, scanId, sealScanSecrets(services, scanId, { auth, journeys }));
   await queue.send(tx, startCrawlJob, [{ scanId }], { group: slotOwner });
-  // Not part of the trace, because it would last until then.
+  // This job isn't part of the scan's trace, because the trace would then last until the time is up.
   await queue.send(tx, finalizeScanJob, [{ scanId, because: 'time-is-up' }], {
     startAt: timeIsUp,
     traceparent: null,

@@ -43,14 +43,14 @@ export interface IssueChanges {
 }
 
 /** Summarizes state changes by their net effect; changes that were reverted in between are omitted. */
-export function summarizeStateChanges(words: readonly StateChange[]): IssueChanges {
+export function summarizeStateChanges(changes: readonly StateChange[]): IssueChanges {
   const news: { [Kind in keyof IssueChanges]: StateChange[] } = {
     added: [],
     regressed: [],
     fixed: [],
     needsReview: [],
   };
-  for (const ofIssue of Map.groupBy(words, ({ issueId }) => issueId).values()) {
+  for (const ofIssue of Map.groupBy(changes, ({ issueId }) => issueId).values()) {
     const [first, last] = [ofIssue[0]!, ofIssue.at(-1)!];
     if (last.issue.outcome === 'cantTell') {
       if (first.before === null && last.after !== 'fixed') news.needsReview.push(last);

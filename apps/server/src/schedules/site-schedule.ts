@@ -48,7 +48,7 @@ export async function saveSiteSchedule(
   }
   const settings = toStoredSettings(wanted, address, getAllowance(services, caller).pagesPerScan);
   return db.transaction(async (tx) => {
-    // Before the site, as whatever changes the organization's members does.
+    // Locks the organization before the site, in the same order as changes to the organization's members.
     await lockOrganizationRow(tx, site.organizationId);
     if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
     const before = await findSchedule(tx, siteId);

@@ -68,7 +68,7 @@ async function startDueScan(
   now: Date,
   refusal: ApiProblem | undefined,
 ): Promise<void> {
-  // In the order of whatever else changes a site's schedule, such as people and the matching of issues.
+  // Locks rows in the same order as everything else that changes a site's schedule, such as people and issue matching.
   const known = await readSite(tx, siteId);
   if (!known || !(await lockOrganizationRow(tx, known.organizationId))) return;
   const site = await lockSite(tx, siteId);

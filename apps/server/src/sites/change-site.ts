@@ -57,7 +57,7 @@ export async function changeSite(
   });
 }
 
-/** The person who sets thresholds sees whether the latest scan passes them, so that only later scans are news. */
+/** The person who sets thresholds sees whether the latest scan passes them, so only later changes are announced. */
 async function toThresholdColumns(
   tx: Db,
   { id }: SiteRow,

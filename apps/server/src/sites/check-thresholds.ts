@@ -28,7 +28,7 @@ import { getScoreSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
 import { emitThresholds } from '../webhooks/emit-webhook-events.ts';
 
-/** What thresholds are compared with. */
+/** The facts about a scan that are compared with thresholds. */
 interface ThresholdFacts {
   readonly score: number | null;
   /** Number of critical issues. */
@@ -44,8 +44,8 @@ const NO_EARLIER_SCAN = { unknown: 'There’s no earlier scan of the same pages 
 type Check = ThresholdResult['checks'][number];
 
 /**
- * Compares facts about a scan with thresholds. What isn't known never fails, but a scan doesn't pass either if known
- * critical issues weren't tested again.
+ * Compares facts about a scan with thresholds. A scan never fails because of something that isn't known, but it doesn't
+ * pass either if known critical issues weren't tested again.
  */
 export function checkThresholds(
   { min_score: minScore, no_critical: noCritical, no_new_serious: noNewSerious }: SiteThresholds,
@@ -98,10 +98,16 @@ interface SiteToCheck {
   readonly newest: readonly TrendRow[];
 }
 
-/** Enough for the scan that counts and the one before it, after scans of other pages or with other settings. */
+/**
+ * Number of scans read: enough to find the one that decides and the one before it among scans of other pages or with
+ * other settings.
+ */
 export const SCANS_TO_CHECK = 12;
 
-/** Read if those weren't enough, for example because a CI job uploads many scans between two scheduled ones. */
+/**
+ * Number of scans read if those weren't enough, for example because a CI job uploads many scans between two scheduled
+ * ones.
+ */
 const MAX_SCANS_TO_CHECK = 60;
 
 interface SelectedScans {
@@ -117,7 +123,7 @@ interface SelectedScans {
  * @param newest newest first
  */
 function selectScans(newest: readonly TrendRow[], schedule: ScheduleScope | undefined): SelectedScans {
-  // Until its issues have been matched, none is known to be new, and the counts include ignored issues.
+  // Until a scan's issues have been matched, none is known to be new, and the counts include ignored issues.
   const matched = newest.filter(({ tracked }) => tracked !== null);
   const last = (schedule && matched.find((scan) => isScanOfSchedule(scan, schedule))) ?? matched[0];
   const previous = last && listEqualScans(last, matched)[1];
@@ -270,12 +276,12 @@ export async function announceThresholds(
   if (!site?.thresholds) return;
   const newest = await listLatestSiteScans(tx, [siteId], SCANS_TO_CHECK);
   const selected = await selectScansOfSites(tx, [{ site, newest }]);
-  // The result of an older scan is no longer news, and a scan of different pages than usual doesn't decide.
+  // An older scan's result isn't announced anymore, and a scan of different pages than usual doesn't decide.
   if (selected.get(siteId)?.last?.id !== scan.id) return;
   const result = (await checkSelectedScans(tx, [site], selected)).get(siteId)!;
   if (result.status === 'unknown' || result.status === site.thresholdStatus) return;
   await updateSite(tx, siteId, { thresholdStatus: result.status });
-  // Passing is news only after failing.
+  // A site that passes is announced only if it failed before.
   if (result.status === 'passing' && site.thresholdStatus === null) return;
   await emitThresholds(services, tx, site, scan, result);
   await emitThresholdMessages(services, tx, site, scan.id, result);

@@ -29,7 +29,7 @@ const PREVIEW_LIMIT: HourlyLimit = {
   usesText: 'import previews',
 };
 
-/** Enough for the largest agencies, and few enough for every list of sites. */
+/** Enough for the largest agencies, but few enough that lists can load all of them at once. */
 const MAX_SITES = 5000;
 const MAX_SHOWN_LENGTH = 200;
 const MAX_LISTED_ORIGINS = 20;
@@ -120,7 +120,7 @@ async function readOrigin(services: Services, url: string): Promise<ReadOrigin> 
     const target = await requireScannableUrl(services, url);
     return { origin: new URL(target.url).origin, problem: null };
   } catch (error) {
-    // Without a browser, no URL can be checked.
+    // Without a browser, none of the URLs can be checked, so the whole import fails.
     if (!(error instanceof ApiProblem) || error.code === 'scan/no-browser') throw error;
     return { origin: null, problem: error.message };
   }

@@ -97,7 +97,7 @@ async function storeCheck(
   method: OwnershipMethod,
   check: ProofCheck,
 ): Promise<{ readonly changed: SiteRow; readonly isLost: boolean }> {
-  // Before the site, as whatever changes the organization's members does.
+  // The organization is locked before the site, in the same order as when its members are changed.
   await lockOrganizationRow(tx, caller.organization.id);
   const site = await lockSite(tx, siteId);
   if (!site) throw new ApiProblem('site/not-found');
@@ -135,8 +135,8 @@ const MAX_RECHECKS = 200;
 const MISSING_MS = 1.5 * DAY_MS;
 
 /**
- * Checks verified sites again a day after their proof was last found. Those whose proof has been missing in every check
- * with an answer for {@link MISSING_MS} are no longer verified. Sites that don't respond stay verified.
+ * Checks verified sites again a day after their proof was last found. A site is no longer verified once the checks that
+ * got a response have found no proof for {@link MISSING_MS}. Sites that don't respond stay verified.
  */
 export async function recheckOwnership(
   services: Pick<Services, 'db' | 'guardedSender' | 'resolveTxt'>,
@@ -198,7 +198,7 @@ async function load(
     const problem = `We couldn’t load ${url}. ${describeFailure(cause)}`;
     return { isFound: false, isMissing: false, problem, cause };
   }
-  // Otherwise, a redirect to a site that shows other people's content would prove something.
+  // Otherwise, a redirect to a site that shows other people's content would count as proof.
   if (new URL(reply.url).origin !== new URL(url).origin) {
     const problem = `${url} redirects to a different site. Add the site that it redirects to instead.`;
     return { isFound: false, isMissing: true, problem };

@@ -1,12 +1,12 @@
 /**
  * Decides which scans get the next slots. A slot is permission to test one page; all servers on one database
  * share their slots. An owner is an account, or a visitor's network, and has the weight of its plan. The
- * rules, in this order: Owners without a slot come first. Then comes the owner with the fewest slots for its
- * weight, then the one with the longest wait, multiplied by its weight, since it was given a slot or gave one
- * back. Among an owner's scans, the one that has waited longest (measured the same way) comes first. All
- * scans together never exceed a site's limit on pages tested at the same time. No slot is left free while a
- * scan is waiting, so a single owner can have all slots; if another owner has to wait, the first one gives
- * back whatever exceeds its share.
+ * rules, in this order: Owners without a slot come first. Next comes the owner with the fewest slots relative to its
+ * weight; ties go to the owner with the highest product of its weight and the time since it last received or gave back
+ * a slot. Among an owner's scans, the one that has waited longest (measured the same way) comes first. All scans
+ * together never exceed a site's limit on pages tested at the same time. No slot is left free while a scan is waiting,
+ * so a single owner can have all slots; if another owner has to wait, the first one gives back whatever exceeds its
+ * share.
  */
 import type { PlanName } from '@curbcut/contract';
 

@@ -248,6 +248,6 @@ async function evaluatePerson(
 }
 
 /** Returns the failed step's sentence. */
-export function getFailure({ steps }: Pick<SsoOutcome, 'steps'>): string {
+export function getFailureMessage({ steps }: Pick<SsoOutcome, 'steps'>): string {
   return steps.find(({ state }) => state === 'failed')?.text ?? 'The sign-in failed.';
 }

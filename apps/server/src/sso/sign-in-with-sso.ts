@@ -48,7 +48,7 @@ import { ProviderError } from './provider.ts';
 import {
   acceptSsoResponse,
   createSsoRequest,
-  getFailure,
+  getFailureMessage,
   runProviderSteps,
   type SsoPerson,
 } from './sign-in-flow.ts';
@@ -93,7 +93,7 @@ interface SignIn {
  * Finishes a sign-in with the provider's response. New people get an account and become members. Existing
  * accounts must first be linked by their owner, because the address alone doesn't prove anything.
  *
- * @throws {ApiProblem} 400 if the response wasn't requested or something in it's wrong; 403 or 409 if the
+ * @throws {ApiProblem} 400 if the response wasn't requested or something in it is wrong; 403 or 409 if the
  * person can't become a member.
  */
 export async function finishSignIn(
@@ -109,7 +109,7 @@ export async function finishSignIn(
   const accepted = await acceptSsoResponse(services, expected);
   const outcome = await runProviderSteps(services, connection, accepted);
   const { person } = outcome;
-  if (!person) throw createFailure(getFailure(outcome));
+  if (!person) throw createFailure(getFailureMessage(outcome));
   await refundNetworkAttempt(services, 'sso', caller);
   const identity = { organizationId, issuer: connection.issuer, subject: person.subject };
   const signIn = { connection, identity, person };

@@ -2,7 +2,7 @@ import { type ChangeTrackedIssuesBody, type IssueChange, MAX_ISSUE_LABELS } from
 import type { Actor } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { type Activity, insertActivity, listLastChanges } from '../db/queries/activity.ts';
-import { storeWatchers } from '../db/queries/issue-comments.ts';
+import { addWatchers } from '../db/queries/issue-comments.ts';
 import {
   addIssueLabels,
   haveMoreLabels,
@@ -41,7 +41,7 @@ export async function applyIssueChange(
 ): Promise<number> {
   const { ignored_until: until, due_on: dueOn } = change;
   const today = getEarliestToday(new Date());
-  if (until && until < today) throwInvalidChange('ignored_until', 'Choose today or a later day.');
+  if (until && until < today) throwInvalidChange('ignored_until', 'Choose today or a later date.');
   const columns = toColumns(change);
   const { changed, scanIds } = await services.db.transaction(async (tx) => {
     const assignee = await requireAssignee(tx, siteId, change.assignee_id);
@@ -158,7 +158,7 @@ async function announceAssignment(
     userId: assignee.id,
     event: 'assigned' as const,
   }));
-  await storeWatchers(
+  await addWatchers(
     tx,
     assigned.map(({ issueId, userId }) => ({ issueId, userId })),
   );
@@ -182,7 +182,7 @@ async function requirePriorState(
 async function requirePriorDueDate(tx: Db, issueIds: readonly string[], dueOn: string): Promise<void> {
   const last = await listLastChanges(tx, issueIds, 'due_on');
   if (!issueIds.every((id) => last.get(id)?.before === dueOn))
-    throwInvalidChange('due_on', 'The due date is in the past. Choose today or a later day.');
+    throwInvalidChange('due_on', 'The due date is in the past. Choose today or a later date.');
 }
 
 function toColumns(change: IssueChange): Partial<EditableFields> {

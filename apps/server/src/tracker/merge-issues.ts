@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { type Activity, insertActivity, isFixedIssue } from '../db/queries/activity.ts';
 import { copyWatchers } from '../db/queries/issue-comments.ts';
 import { applyMarks } from '../db/queries/issue-marks.ts';
-import { listWatching, withdrawReminders } from '../db/queries/issue-notifications.ts';
+import { listWatcherIds, withdrawReminders } from '../db/queries/issue-notifications.ts';
 import {
   listMergedInto,
   lockIssuesToMerge,
@@ -43,8 +43,8 @@ export async function mergeIssues(
 ): Promise<number> {
   const sourceIds = [...new Set(ids)].filter((id) => id !== issueId);
   const { merged, scanIds } = await services.db.transaction(async (tx) => {
-    // Before the site, in the order in which accounts are deleted.
-    const watching = (await listWatching(tx, sourceIds)).map(({ userId }) => userId);
+    // Locks accounts before the site, in the same order as deleting an account.
+    const watching = (await listWatcherIds(tx, sourceIds)).map(({ userId }) => userId);
     await lockUserRows(tx, actor.type === 'person' ? [actor.id, ...watching] : watching);
     // Scans that are being matched write the same issues.
     const site = await lockSite(tx, siteId);

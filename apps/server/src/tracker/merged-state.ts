@@ -56,7 +56,10 @@ export class MergedIssues {
     if (isDecided) this.#decided.add(targetId);
   }
 
-  /** Lists the merged issues of which any has changed: the one that stays as it was, and all of them as they are. */
+  /**
+   * Lists the groups of merged issues in which an issue has changed. `before` is the issue that stays, as it was before
+   * the scan; `members` are all issues as they are now.
+   */
   *listChanged(): Generator<{
     readonly before: TrackedIssueRow;
     readonly members: TrackedIssueRow[];

@@ -147,7 +147,9 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   return { issues, activity, counts, splits, mergedActivity };
 }
 
-/** Returns an issue as a scan has found it, without the change of its state, which depends on others, too. */
+/**
+ * Returns an issue as a scan found it, but with its previous state, which also depends on the issues merged with it.
+ */
 const keepState = (after: TrackedIssueRow, { state, dueOn }: TrackedIssueRow): TrackedIssueRow => ({
   ...after,
   state,

@@ -21,7 +21,7 @@ export async function reopenIgnored(tx: Db, siteId: string): Promise<void> {
   if (back.length > 0) await applyMarks(tx, siteId);
 }
 
-/** Does the same for all sites. */
+/** Reopens issues whose ignore period is over on all sites. */
 export async function reopenIgnoredOnAllSites(db: Db): Promise<void> {
   for (const siteId of await listSitesWithExpiredIssues(db, toDay(new Date()))) {
     await db.transaction(async (tx) => {

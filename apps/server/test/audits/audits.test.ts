@@ -116,7 +116,7 @@ describe('an audit', () => {
     ]);
     const url = detail.occurrences[0]!.screenshot!.url;
     expect(url).toMatch(new RegExp(`^/api/audits/${audit.id}/pages/2/screenshot/\\?key=`));
-    // As an image in a page loads it: without a token.
+    // Without a token, the way an image on a page is loaded.
     const image = await fetch(`${server.url}${url}`);
     expect(await image.text()).toBe(`screenshot of ${site.url}1`);
     expect(image.headers.get('content-type')).toBe('image/webp');

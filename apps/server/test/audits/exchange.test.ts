@@ -220,7 +220,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
   expect((await download(imported.id, eve)).equals(content)).toBe(true);
   const shared = server.call(shareAudit, { params: { auditId: imported.id }, headers: eve.headers });
   expect(await expectStatus(shared, 409)).toMatchObject({ code: 'audit/imported-signature' });
-  // A changed text no longer has the hash, and a changed name no longer fits the text.
+  // Changed text no longer matches the hash, and a changed name no longer matches the text.
   const text = entries.get('signed.json')!.toString().replace('Ada Byron', 'Eve Byron');
   await expectRefusal(
     await writeTar(new Map<string, Buffer | string>([...entries, ['signed.json', text]])),
@@ -230,7 +230,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
   const forged = JSON.stringify({ ...file, signature: { ...file.signature, name: 'Eve Byron' } });
   await expectRefusal(
     await writeTar(new Map<string, Buffer | string>([...entries, ['audit.json', forged]])),
-    'a different person',
+    'name different people or times',
   );
   const short = { ...file.signature!, results: file.signature!.results.slice(1) };
   const incomplete = JSON.stringify({ ...file, signature: short });
@@ -243,7 +243,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
 const readOwn = () =>
   expectStatus(server.call(getAudit, { params: { auditId: audit.id }, headers: ada.headers }), 200);
 
-/** Expects that a file is rejected with a reason, and that nothing of it's stored. */
+/** Expects that a file is rejected with a reason, and that nothing from it is stored. */
 async function expectRefusal(content: Buffer, reason: string, status = 400): Promise<void> {
   const before = await countStored();
   const reply = await upload(content);
@@ -297,7 +297,7 @@ describe('rejects the whole file', () => {
     ],
     [
       'with the image of another page',
-      'name of another page',
+      'named after a different page',
       (given) => changeImage(given, 'images/77.webp'),
     ],
     ['with a page twice', 'same number', (given) => ({ ...given, pages: [...given.pages, given.pages[0]] })],

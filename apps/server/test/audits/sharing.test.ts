@@ -82,7 +82,7 @@ describe('a link to a signed report', () => {
         ...{ criterion, level, outcome, remark },
       })),
     });
-    // Nothing that gives access to the account or its other data.
+    // The reply contains nothing that gives access to the account or its other data.
     expect(JSON.stringify(reply.body)).not.toContain(audit.id);
     expect(JSON.stringify(reply.body)).not.toContain('screenshot');
     const text = await expectStatus(server.call(downloadSignedText, { params: { token } }), 200);

@@ -121,7 +121,7 @@ describe('an invitation', () => {
       200,
     );
     expect((await expectStatus(read(later), 200)).role).toBe('reviewer');
-    // Members see each other's names, and only the owner their addresses.
+    // Members see each other's names; only the owner sees their addresses.
     expect((await readTeam(later)).members).toMatchObject([
       { name: 'Ada Byron', role: 'owner', email: null },
       { user_id: later.user.id, role: 'reviewer', email: null },

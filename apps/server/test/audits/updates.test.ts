@@ -87,7 +87,7 @@ describe('an audit that continues with a newer scan', () => {
     site.pages['/1'] = '<video class="intro" title="The new introduction"></video><a href="/2">Next</a>';
     await site.scan();
     const updated = await expectStatus(update(), 200);
-    // The issue, and every criterion, because the content of a page has changed.
+    // Answers about the issue and every criterion are outdated, because the content of a page has changed.
     expect(updated).toMatchObject({ kept: 0, outdated: audit.questions, closed: 0, added: 0 });
     expect(updated.audit.answered).toBe(0);
     expect(updated.audit.criteria.find(({ criterion }) => criterion === '1.2.2')?.outcome).toBe('undecided');

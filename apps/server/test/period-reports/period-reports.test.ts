@@ -89,7 +89,7 @@ test('a PDF that several people open at the same time is printed once', async ()
     return print(html, signal);
   };
   const opened = Array.from({ length: 3 }, () => open(urls.pdf));
-  // Someone who leaves doesn't take the others' copy away.
+  // The others still get their copy if one of them disconnects.
   const leaving = new AbortController();
   const left = fetch(`${server.url}${urls.pdf}`, { signal: leaving.signal });
   await waitUntil(() => expect(prints).toBe(1));
@@ -201,7 +201,7 @@ test('prints a PDF once, and again with new branding', async () => {
 test('refuses bad input with advice', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   expect(await expectStatus(create({ until: tomorrow }), 400)).toMatchObject({
-    details: { until: ['The period ends in the future. Choose today or an earlier day.'] },
+    details: { until: ['The period ends in the future. Choose today or an earlier date.'] },
   });
   expect(await expectStatus(create({ from: today, until: '2026-01-01' }), 400)).toMatchObject({
     details: { until: ['The last day is before the first day. Choose a later one.'] },

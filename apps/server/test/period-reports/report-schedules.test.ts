@@ -54,7 +54,7 @@ let services: Services;
 let organizationId: string;
 let owner: OrganizationCaller;
 let siteIds: string[];
-/** What happens to jobs instead of creating a report. */
+/** The error that jobs fail with instead of creating a report. */
 let failure: Error | undefined;
 /** Jobs that create reports. */
 const jobs: Payload[] = [];

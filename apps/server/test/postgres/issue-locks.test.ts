@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '../../src/account/account.ts';
 import type { Db } from '../../src/db/database.ts';
-import { storeWatchers } from '../../src/db/queries/issue-comments.ts';
+import { addWatchers } from '../../src/db/queries/issue-comments.ts';
 import {
   findContact,
   findOrganization,
@@ -82,7 +82,7 @@ test('a comment doesn’t wait for a scan whose issues are being tracked', async
   await db.transaction(async (tracking) => {
     await lockSite(tracking, siteId);
     await updateTrackedIssues(tracking, [issueId], { note: 'from the scan' });
-    // Would never end if it waited.
+    // This would never end if the comment waited for the scan.
     expect(await comment('While scanning')).toMatchObject({ text: 'While scanning' });
   });
 });
@@ -107,7 +107,7 @@ test('an account can be deleted while a scan of a site that it owns is being tra
 
 test('an account can be deleted while someone comments on an issue that it watches', async () => {
   const { services } = testServices;
-  await storeWatchers(db, [{ issueId, userId: owner.id }]);
+  await addWatchers(db, [{ issueId, userId: owner.id }]);
   const client = member;
   const site = (await readSite(db, siteId))!;
   const deletion = await db.transaction(async (held) => {
@@ -138,7 +138,7 @@ test('a scan can be deleted while its site’s issues are being matched with it'
     const deleting = deleteScanWithFiles(services, reader, scan!.id, undefined);
     deleting.catch(() => undefined);
     await waitForLock();
-    // Would be a deadlock if the deletion held the scan.
+    // This would be a deadlock if the deletion had locked the scan.
     await lockScan(matching, scan!.id);
     return { deleting };
   });
@@ -146,11 +146,11 @@ test('a scan can be deleted while its site’s issues are being matched with it'
   expect(await listLatestSiteScans(db, [siteId], 1)).toEqual([]);
 });
 
-test('what refers to an account doesn’t wait for a change of its sign-in', async () => {
+test('storing a reference to an account doesn’t wait for a change to its sign-in', async () => {
   await db.transaction(async (changing) => {
     await lockUserToChange(changing, owner.id);
-    // Would never end if it waited.
-    await storeWatchers(db, [{ issueId, userId: owner.id }]);
+    // This would never end if it waited for the change.
+    await addWatchers(db, [{ issueId, userId: owner.id }]);
   });
 });
 
@@ -184,7 +184,7 @@ test('an account is locked before what its owner changes, in the order in which 
   const report = { type: 'portfolio', every: 'weekly', link_days: 7 } as const;
   const schedule = await createReportSchedule(services, caller, { ...report, recipients: [] });
   const other = (await listTrackedIssuesToMatch(db, siteId)).find(({ id }) => id !== issueId)!.id;
-  await storeWatchers(db, [{ issueId: other, userId: owner.id }]);
+  await addWatchers(db, [{ issueId: other, userId: owner.id }]);
   const filter = IssueFilterValues.parse({});
   const changes = [
     () => createFilter(services, caller, { name: 'Mine', is_shared: false, filter }),
@@ -201,7 +201,7 @@ test('an account is locked before what its owner changes, in the order in which 
       const changing = change();
       changing.catch(() => undefined);
       await waitForLock();
-      // Each would be a deadlock if the change held it.
+      // Each of these would be a deadlock if the change already held the lock.
       await lockOrganization(deleting, organizationId);
       await lockReportSchedule(deleting, schedule.id);
       await lockSite(deleting, siteId);

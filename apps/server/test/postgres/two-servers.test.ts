@@ -161,7 +161,7 @@ test('a server with a different store for the same database doesn’t start', as
   const folder = createTestConfig(dataDir, { ...config, s3: undefined });
   const refused = await startServer(folder, { openScanner });
   await expect(refused.ready).rejects.toThrow(
-    /^Another server on the same database stores screenshots and reports in a different place than the folder .*S3_BUCKET.*CURBCUT_DATA/,
+    /^Another server on the same database stores screenshots and reports in a different place from the folder .*S3_BUCKET.*CURBCUT_DATA/,
   );
   const prefix = await startServer({ ...folder, s3: { ...s3.settings, prefix: 'other/' } }, { openScanner });
   await expect(prefix.ready).rejects.toThrow(/Give all servers the same S3_\* settings/);

@@ -86,7 +86,7 @@ class Browser {
 let fresh = 0;
 async function readFresh(path: string, headers: Headers): Promise<string> {
   fresh += 1;
-  // Each limit is another request, and all of them show everything.
+  // Each limit makes it a different request, and all of the limits are high enough to return everything.
   const limit = 60 + (fresh % 140);
   if (path.includes('limit=1') || path.includes('/progress/') || path.includes('/enhanced-results/')) {
     return (await read(path, headers)).body;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '../../src/db/queries/activity.ts';
 import { insertIntegration } from '../../src/db/queries/integrations.ts';
-import { storeWatchers } from '../../src/db/queries/issue-comments.ts';
+import { addWatchers } from '../../src/db/queries/issue-comments.ts';
 import { insertLabel, listLabels } from '../../src/db/queries/issue-labels.ts';
 import { findContact, storeOrganizationMember } from '../../src/db/queries/organizations.ts';
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
@@ -162,7 +162,7 @@ test('a comment on a merged issue notifies those who watch the issue that stays'
   const other = (await findContact(services.db, await testServices.createOrganization(), null))!;
   await storeOrganizationMember(services.db, { organizationId, userId: other.id, role: 'member' });
   await merge(logo, [hero]);
-  for (const id of [logo, hero]) await storeWatchers(services.db, [{ issueId: id, userId: other.id }]);
+  for (const id of [logo, hero]) await addWatchers(services.db, [{ issueId: id, userId: other.id }]);
   await addComment(services, { user, actor: actor(), network: '' }, site, hero, 'Still here');
   const sent = await services.db
     .select()

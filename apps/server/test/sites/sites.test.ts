@@ -208,7 +208,7 @@ describe('a site that is scanned repeatedly', () => {
     const hero = await findIssueByText('hero');
     const refused = await expectStatus(change([hero.id], { due_on: '2020-01-01' }), 400);
     expect(refused.details).toEqual({
-      due_on: ['The due date is in the past. Choose today or a later day.'],
+      due_on: ['The due date is in the past. Choose today or a later date.'],
     });
     expect((await findIssueByText('hero')).due_on).toBe('2999-01-01');
   });

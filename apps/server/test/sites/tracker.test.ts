@@ -107,7 +107,7 @@ test('a due date in the past is rejected, but the previous date of an overdue is
   expect(logo!.dueOn).toBe('2020-01-03');
   expect(await overdue(true)).toBe(2);
 
-  const refused = { message: 'The due date is in the past. Choose today or a later day.' };
+  const refused = { message: 'The due date is in the past. Choose today or a later date.' };
   await expect(due('2020-01-03', logo!.id)).resolves.toBe(0);
   await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
   // A change applies to all of the issues or to none.

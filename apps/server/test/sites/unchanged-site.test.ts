@@ -54,7 +54,7 @@ test('scans of an unchanged site from other pages and with other depths close no
       const { sites } = await expectStatus(server.call(listSites, { headers }), 200);
       const params = { siteId: sites[0]!.id };
       const { issues } = await expectStatus(server.call(listTrackedIssues, { params, headers }), 200);
-      // Every scan tests for it, so that its issues have been matched once this changes.
+      // Every scan tests for this issue, so once it has changed, the scan's issues have been matched.
       const image = issues.find(({ rule_id }) => rule_id === 'image-alt')!;
       expect(image.last_checked_at > checkedAt).toBe(true);
       checkedAt = image.last_checked_at;

@@ -86,7 +86,7 @@ export async function waitForMails(
   return waitForMatchingMails(server, email, (mail) => mail.subject === subject, count);
 }
 
-/** Does the same for messages that match a condition. */
+/** Returns the mailed messages that match a condition, like {@link waitForMails}. */
 export async function waitForMatchingMails(
   server: Pick<TestServer, 'config'>,
   email: string,

@@ -8,7 +8,7 @@ export interface AuditFixture {
   readonly ada: TestAccount;
   readonly eve: TestAccount;
   readonly joan: TestAccount;
-  /** The site of Ada. */
+  /** Ada's site. */
   readonly site: AuditedSite;
   readonly scanId: string;
   close(): Promise<void>;

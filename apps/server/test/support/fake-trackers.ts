@@ -13,7 +13,7 @@ interface Reply {
 /** What goes wrong with the next request that matches, for example `POST /repos/`. */
 interface Fault {
   readonly request: string;
-  /** lost: the tracker does it, but its reply doesn't arrive; otherwise it does nothing and replies with this. */
+  /** `lost`: the tracker handles the request, but its reply doesn't arrive. Otherwise, it only sends this reply. */
   readonly reply: 'lost' | Reply;
 }
 

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body as sent. */
   readonly raw: string;
-  /** The same, with quoted-printable lines joined and decoded. */
+  /** Headers and body with quoted-printable lines joined and decoded. */
   readonly decoded: string;
 }
 

@@ -22,7 +22,7 @@ import {
   composeReportConfirmationMail,
 } from '../../src/mail/templates/report-mails.ts';
 import {
-  composeQuotaNearMail,
+  composeQuotaWarningMail,
   composeScanFinishedMail,
   composeSiteDigestMail,
   composeThresholdsMail,
@@ -102,7 +102,7 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
   'sso-linked': composeSsoLinkedMail('Ada', 'Example Agency', `${origin}/profile`),
   'scan-finished': composeScanFinishedMail('Ada', scan, `${origin}/scan-results/1`),
   'scan-failed': composeScanFinishedMail('Ada', failed, `${origin}/scan-results/1`),
-  'quota-near': composeQuotaNearMail(
+  'quota-near': composeQuotaWarningMail(
     'Ada',
     { plan: 'Free', used: 9, limit: 10, remaining: 1, resetsAt: new Date('2026-12-01T00:00:00Z') },
     `${origin}/subscription`,

@@ -12,7 +12,7 @@ const cacheFolder = resolve(import.meta.dirname, '../../../../node_modules/.cach
 
 /**
  * Copies the embedded database of a first start into a data folder. Creating a database takes seconds of CPU
- * time, so each version of it's created only once.
+ * time, so each version of it is created only once.
  */
 export async function copyTemplateDatabase(dataDir: string): Promise<void> {
   const template = join(cacheFolder, hashTemplateInputs());

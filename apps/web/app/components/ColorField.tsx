@@ -7,7 +7,7 @@ interface Props extends Omit<FieldLabelProps, 'isLabelHidden'> {
   onValueChange: (value: string) => void;
 }
 
-/** What the browser's color picker understands. */
+/** The only format that the browser's color picker accepts. */
 const HEX_COLOR = /^#[\da-f]{6}$/i;
 
 /** A color as text, with the browser's color picker next to it. */

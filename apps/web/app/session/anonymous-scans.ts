@@ -67,7 +67,7 @@ function getBrowserStorage(): Store {
 
 const changeEvents = new EventTarget();
 
-/** Stores the newest ids and these scans' claim tokens. */
+/** Stores the newest scan ids and their claim tokens. */
 function writeScans(ids: readonly string[], tokens: ReadonlyMap<string, string>, store: Store): void {
   const kept = ids.slice(0, MAX_SCANS);
   try {

@@ -28,7 +28,9 @@ export function getSiteSetting(name: SettingName): string {
   return isBuild ? `{{${name}}}` : (settings[name] ?? '');
 }
 
-/** Returns whether content with this condition is rendered. At build time, both variants are. */
+/**
+ * Returns whether content with this condition is rendered. Always true at build time, when both variants are rendered.
+ */
 export function isRendered(condition: SettingCondition): boolean {
   if (isBuild) return true;
   const isNegated = condition.startsWith('!');

@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon.tsx';
 import { listTagOptions } from './site-filters.ts';
 import { useSites } from './use-sites.ts';
 
-/** What forms with a {@link TagField} call. */
+/** The functions of a {@link TagField} that its form calls. */
 export interface TagFieldHandle {
   /**
    * Adds what was typed but not added yet. Call it before the tags are saved.

@@ -50,7 +50,7 @@ export interface UndoChange {
 }
 
 /**
- * Returns the changes that undo a change; issues with equal values are undone together.
+ * Returns the changes that undo a change; issues that need the same values restored share one change.
  *
  * @param before the issues before the change
  */
@@ -79,7 +79,7 @@ export function buildUndoChanges(
     const toAdd = removed?.filter(had) ?? [];
     if (toRemove.length > 0) back.remove_labels = toRemove;
     if (toAdd.length > 0) back.add_labels = toAdd;
-    // It already was as the change made it.
+    // The change had no effect on this issue.
     if (Object.keys(back).length === 0) continue;
     const key = JSON.stringify(back);
     const group = alike.get(key) ?? { ids: [], change: back as IssueChange };

@@ -243,7 +243,7 @@ export function createPayingApp(change: Partial<MockApp['subscription']> = {}): 
 
 /** Pages whose audits are already mocked. */
 export const pagesWithAudits = new WeakSet<Page>();
-/** The same for sites. */
+/** Pages whose sites are already mocked. */
 export const pagesWithSites = new WeakSet<Page>();
 
 /**

@@ -101,7 +101,7 @@ export function createReportSchedules(): ReportSchedule[] {
       ...{ next_run_at: '2026-12-01T08:00:00.000Z', last_run_at: null, created_by: 'Grace Hopper' },
       undelivered: { from: '2026-11-16', until: '2026-11-22' },
       problem:
-        'Grace Hopper can no longer create reports about these sites. To start sending it again, resume the schedule yourself.',
+        'Grace Hopper can no longer create reports about these sites. To keep sending this report, resume the schedule yourself.',
       recipients: [],
     },
   ];

@@ -82,7 +82,7 @@ const evaluationFields = Object.fromEntries(
 /** The fields are written to the file in this order. */
 const FilePage = z.strictObject({
   number: pageNumber.describe('Identifies the page within the file'),
-  in_sample: z.boolean().describe('false for a page from an earlier scan an outdated answer refers to'),
+  in_sample: z.boolean().describe('false for a page from an earlier scan that an outdated answer refers to'),
   url: webUrl,
   title: z.string(),
   reason: SampleReason,

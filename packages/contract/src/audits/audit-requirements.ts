@@ -144,7 +144,7 @@ export const listAuditRequirements = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/requirements/',
   id: 'listAuditRequirements',
-  summary: 'List the requirements beyond WCAG an audit’s reports contain, with their assessments',
+  summary: 'List the requirements beyond WCAG that an audit’s reports contain, with their assessments',
   description:
     'The EN 301 549 and Section 508 requirements the audit’s reports can contain. The list is empty for Level A audits.',
   access: 'results:read',

@@ -30,7 +30,7 @@ const webUrl = z
   .max(2000);
 
 /**
- * A view in the sample other than a page as it loads: a state of a page, a page in another window or with
+ * A view in the sample other than a page in its initial state: a state of a page, a page in another window or with
  * other settings, or a step in a process that scans cannot reach.
  */
 export const SampleView = z

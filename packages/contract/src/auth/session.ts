@@ -10,7 +10,7 @@ const AccessTokenField = z
   .describe('JWT for the `Authorization: Bearer` header, valid for 15 minutes');
 const RefreshTokenField = z
   .string()
-  .describe('Token that can be refreshed once within 30 days; using it a second time ends the session');
+  .describe('Token that can be exchanged once within 30 days; using it a second time ends the session');
 
 export const LoginBody = z.object({
   email: EmailField,

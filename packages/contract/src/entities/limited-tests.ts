@@ -93,7 +93,7 @@ export function collectLimitedTests(
   return [...known.values()];
 }
 
-/** Returns the one of a test's two limits that got less far. */
+/** Of two entries for the same test, returns the one in which less was tested. */
 function getLesser<T extends Limit>(a: T | undefined, b: T): T {
   return a === undefined || (b.done ?? 0) < (a.done ?? 0) ? b : a;
 }
@@ -136,7 +136,7 @@ const reasons: Readonly<
   },
 };
 
-/** Formats one page's limits as parts that were not tested, one for each reason. */
+/** Converts one page's test limits to a list of untested parts, grouped by reason. */
 export function formatTestLimits(limits: readonly TestLimit[]): UnexaminedPart[] {
   const byStart = Map.groupBy(limits, ({ reason }) => reasons[reason].start);
   return [...byStart].map(([start, members]) => {

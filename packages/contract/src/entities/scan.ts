@@ -120,7 +120,7 @@ export const ScanSummary = z
     /** Error message and stable code, if the scan failed. */
     error: z.string().nullable(),
     code: z.string().nullable(),
-    upload: ScanUpload.optional().describe('Absent for a scan by this server'),
+    upload: ScanUpload.optional().describe('Absent if this server ran the scan'),
   })
   .meta({ id: 'ScanSummary' });
 export type ScanSummary = z.infer<typeof ScanSummary>;

@@ -86,7 +86,7 @@ export const PeriodSite = z
     scores: z
       .array(ScorePoint)
       .describe(
-        'Scores comparable with the last scan’s, with the same scope and settings: the last one before the period and those in it, oldest first',
+        'Scores of scans with the same scope and settings as the last scan: the most recent one before the period, then all those in the period, oldest first',
       ),
     score_change: z
       .number()

@@ -133,7 +133,7 @@ export const sendScheduledReport = defineRoute({
   method: 'POST',
   path: '/api/organizations/{organizationId}/report-schedules/{scheduleId}/deliveries/',
   id: 'sendScheduledReport',
-  summary: 'Create and send a scheduled report again that couldn’t be sent',
+  summary: 'Create and send a scheduled report again if it couldn’t be sent',
   description: 'Recipients get the report once, no matter how often it’s requested.',
   access: 'reports:write',
   refusesKeys: true,

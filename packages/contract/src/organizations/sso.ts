@@ -138,7 +138,7 @@ export const changeSignInRules = defineRoute({
   id: 'changeSignInRules',
   summary: 'Require single sign-on or two-factor authentication',
   description:
-    'Owners can always sign in with their password. People who only have access to site groups or audits aren’t affected. Returns 409 if single sign-on hasn’t been tested, or if the caller has no two-factor authentication.',
+    'Owners can always sign in with their password. People who only have access to site groups or audits aren’t affected. Returns 409 if single sign-on hasn’t been tested, or if the caller hasn’t set up two-factor authentication or added a passkey.',
   access: 'organization:own',
   params: organizationParams,
   body: z

@@ -196,7 +196,7 @@ export const testWebhook = defineRoute({
   id: 'testWebhook',
   summary: 'Send a test event to a webhook and wait for the response',
   description:
-    'Waits up to 10 seconds. A successful test turns a webhook back on that was turned off after failed deliveries.',
+    'Waits up to 10 seconds. A successful test turns a webhook back on if it was turned off after failed deliveries.',
   access: 'organization:admin',
   refusesKeys: true,
   params: webhookParams,
@@ -234,7 +234,7 @@ export const replayWebhookDelivery = defineRoute({
   path: '/api/organizations/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay/',
   id: 'replayWebhookDelivery',
   summary: 'Send a delivery again, with the same id and body',
-  description: 'Returns 409 for a test, and unless the webhook is active.',
+  description: 'Returns 409 for a test event, or if the webhook isn’t active.',
   access: 'organization:admin',
   refusesKeys: true,
   params: webhookParams.extend({ deliveryId: z.uuid() }),

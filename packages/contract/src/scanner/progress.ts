@@ -42,7 +42,7 @@ export const LivePhase = z.object({
   test: z.string().nullable().describe('The test that is running, such as “keyboard focus”'),
   done: z.number().int().describe('How many units have been tested so far'),
   of: z.number().int().nullable().describe('Null if that isn’t known'),
-  unit: z.string().nullable().describe('What is tested one by one, such as “tab stops”'),
+  unit: z.string().nullable().describe('What is counted, such as “tab stops”'),
 });
 export type LivePhase = z.infer<typeof LivePhase>;
 

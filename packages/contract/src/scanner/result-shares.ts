@@ -69,7 +69,7 @@ export const getSharedResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/results/{token}/',
   id: 'getSharedResults',
-  summary: 'Find the scan a link to results leads to',
+  summary: 'Find the scan that a link to results leads to',
   access: 'public',
   params: z.object({ token: z.string().max(200) }),
   replies: { 200: SharedResults, 404: Problem },

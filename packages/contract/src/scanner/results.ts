@@ -55,11 +55,11 @@ export const ScanResults = ScanSummary.extend({
     ),
   components: z
     .array(z.object({ component: z.string(), issues: z.number().int() }))
-    .describe('The same for components; empty if no page was a development build'),
-  severities: SeverityCounts.describe('The same for severities'),
+    .describe('Components to filter by, counted in the same way; empty if no page was a development build'),
+  severities: SeverityCounts.describe('Severities to filter by, counted in the same way'),
   fixes: z
     .object({ proven: z.number().int(), unproven: z.number().int(), none: z.number().int() })
-    .describe('The same for fixes'),
+    .describe('States of fixes to filter by, counted in the same way'),
   /** Issues that match the filter, worst first. */
   issues: z.array(Issue),
   matching: z.number().int(),

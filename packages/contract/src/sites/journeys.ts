@@ -273,7 +273,7 @@ export const putSecret = defineRoute({
   method: 'PUT',
   path: '/api/sites/{siteId}/secrets/{secretName}/',
   id: 'putSecret',
-  summary: 'Set a secret a site’s journeys use',
+  summary: 'Set a secret that a site’s journeys use',
   description: 'The value is stored encrypted and never returned.',
   access: 'sites:write',
   params: secretParams,

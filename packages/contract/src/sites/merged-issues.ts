@@ -12,9 +12,9 @@ export const mergeTrackedIssues = defineRoute({
   method: 'POST',
   path: '/api/sites/{siteId}/issues/{issueId}/merge/',
   id: 'mergeTrackedIssues',
-  summary: 'Merge tracked issues of a site that are one issue',
+  summary: 'Merge tracked issues of a site that are really one issue',
   description:
-    'The issues become part of the one in the path: it keeps its state, assignee and due date, and shows the comments and the history of all of them. Later scans that find any of them find it, and it is fixed once none of them occurs anymore. Issues from audits, and issues that need review with others, can’t be merged. Either all issues are merged, or none.',
+    'The issues become part of the one in the path: it keeps its state, assignee and due date, and shows the comments and the history of all of them. Later scans that find any of them find it, and it is fixed once none of them occurs anymore. Issues from audits can’t be merged, and issues that need review can be merged only with each other. Either all issues are merged, or none.',
   access: 'issues:write',
   params: issueParams,
   body: z
@@ -34,7 +34,7 @@ export const splitTrackedIssue = defineRoute({
   method: 'POST',
   path: '/api/sites/{siteId}/issues/{issueId}/split/',
   id: 'splitTrackedIssue',
-  summary: 'Make a merged issue an issue of its own again',
+  summary: 'Split off a merged issue as an issue of its own again',
   description:
     'It has its own comments, history, assignee and due date, as before. Its state is the one from before it was merged, unless the state has changed since, or scans no longer find it.',
   access: 'issues:write',

@@ -88,7 +88,7 @@ export const changeSavedFilter = defineRoute({
   id: 'changeSavedFilter',
   summary: 'Rename, share or replace a saved filter',
   description:
-    'Only for the person who saved it and, if it is shared, for admins. A filter that is shared then takes the same permission and access as sharing it.',
+    'Only for the person who saved it and, if it is shared, for admins. If the filter is shared after the change, the caller needs the same permission and access as for sharing it.',
   access: 'results:read',
   refusesKeys: true,
   params: filterParams,

@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
 import { Ticket, TicketTarget } from './tickets.ts';
 
-/** Someone who can see an issue's site, or could when they did something. */
+/** Someone who can see an issue's site, or who could see it at the time of their action. */
 export const IssuePerson = z
   .object({
     user_id: z.uuid().nullable().describe('Null for an API key and for a deleted account'),
@@ -198,7 +198,7 @@ export const IssueActivity = z
       .string()
       .nullable()
       .describe(
-        'Previous value, for an assignee or a label the name at that time, for a merged issue its message; null if there was none',
+        'Previous value; for an assignee or a label, the name at that time; for a merged issue, its message; null if there was none',
       ),
     after: z.string().nullable(),
   })

@@ -105,7 +105,7 @@ const TECHNOLOGIES: Readonly<Record<string, string>> = {
 };
 
 function listTechnologies({ audit }: AuditReportInput) {
-  // Every page of a scan consists of these two.
+  // Every scanned page uses these two.
   const named = audit.technologies === '' ? ['HTML', 'CSS'] : splitList(audit.technologies);
   return named.map((name) => {
     const known = Object.keys(TECHNOLOGIES).find((title) => title.toLowerCase() === name.toLowerCase());

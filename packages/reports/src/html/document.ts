@@ -17,7 +17,7 @@ const LOGO_ROWS = [
 /** Renders the brand's logo and name, or Curbcut's if there is no brand. */
 export function renderBranding(brand: DocumentBrand | undefined): SafeHtml {
   if (brand) {
-    // The name is next to the logo.
+    // The `alt` text is empty because the name is next to the logo.
     const logo = brand.logo && html`<img src="${toDataUrl(brand.logo)}" alt="">`;
     return html`<p class="maker">${logo}${brand.name}</p>`;
   }

@@ -179,7 +179,7 @@ function toSarifLocation({ file, line, column, component }: SourceLocation): Loc
   };
 }
 
-/** Converts a URL to a URI. Browsers leave characters unescaped that RFC 3986 requires to be escaped. */
+/** Converts a URL to a URI. RFC 3986 requires some characters to be escaped that browsers leave as they are. */
 function toUri(url: string): string {
   // `encodeURI` throws on a lone surrogate and escapes percent signs that already escape a character.
   return encodeURI(url.toWellFormed()).replaceAll('%25', '%');

@@ -59,7 +59,7 @@ export function getCoverage(
     ...getNotTestedPartRows(survey, detail),
     ...getNotTestedCriteriaRows(criteria, detail),
     ...getNeedsReviewRows(survey, criteria, detail),
-    // A summary shows this next to the score, because it has to fit on one page.
+    // A summary has to fit on one page, so it shows this next to the score instead.
     ...(detail.hasPoints ? getExcludedRows(input, survey) : []),
   ];
 }

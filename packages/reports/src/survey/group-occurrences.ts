@@ -14,7 +14,8 @@ export interface OccurrenceRow {
 
 /**
  * Groups an issue's occurrences that differ only in their position, such as those in a list of products, and
- * returns the first groups. The numbers of the groups add up to less than the issue's if there are more.
+ * returns the first groups. If there are more groups, the returned counts add up to less than the issue's number of
+ * occurrences.
  */
 export async function groupOccurrences(
   input: ReportInput,

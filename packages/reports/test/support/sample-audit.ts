@@ -33,7 +33,7 @@ export interface SampleAuditOptions {
   readonly limitedTests?: AuditReportInput['limitedTests'];
   /** Whether the element that needs review has a screenshot. */
   readonly hasScreenshots?: boolean;
-  /** Whether names, comments and page text attack the report. */
+  /** Whether names, comments and page text contain markup that must not take effect in the report. */
   readonly hostile?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ElementStyle {
   readonly ownBackground: Color | undefined;
   /** Background color behind its text, derived from its ancestors. */
   readonly background: Color;
-  /** Its background is only a gradient, or an image. */
+  /** What its background image is, if it has one. */
   readonly backgroundImage: '' | 'gradient' | 'image' | 'icon';
   /**
    * Whether something other than its ancestors' backgrounds may be behind its text: an image, or content that

@@ -144,7 +144,7 @@ const alt = (selector = 'img'): FixStep => ({
 });
 const image = createElement('img', { src: 'a.png' });
 
-describe('a step changes only its own place in the file', () => {
+describe('a step changes only its own part of the file', () => {
   test.each<[string, string, TestFix, string]>([
     [
       'set-attribute',

@@ -34,7 +34,7 @@ function checkPages({ pages }: AuditFile): string | undefined {
   const misnamed = pages.find(
     ({ number, screenshot }) => screenshot && !screenshot.file.startsWith(`images/${number}.`),
   );
-  return misnamed && `The image of page ${misnamed.number} has the name of another page.`;
+  return misnamed && `The image for page ${misnamed.number} is named after a different page.`;
 }
 
 /** A step can be a page that has since been removed from the sample. */

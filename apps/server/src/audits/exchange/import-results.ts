@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts';
 import type { ResultsUpload } from '../audit-tasks.ts';
 import { type AuditCaller, lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
 
-/** Reads an uploaded text. @throws {ApiProblem} 413 if it's too large. */
+/** Reads an uploaded text file. @throws {ApiProblem} 413 if it's too large. */
 async function readUploadedText(upload: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -178,7 +178,7 @@ function checkSignedText(
   }
   const signer = SignedText.safeParse(json).data?.signer;
   if (signer?.name !== name || signer.signed_at !== signed_at)
-    throw createProblem('The signed text names a different person or time from the signature.');
+    throw createProblem('The signed text and the signature name different people or times.');
   // Neither null characters nor invalid UTF-8 can be stored, and replacing them would change the hash.
   if (text.includes('\0') || !Buffer.from(text).equals(content))
     throw createProblem(`${SIGNED_TEXT_ENTRY} isn’t valid text.`);

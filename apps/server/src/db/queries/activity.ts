@@ -72,7 +72,7 @@ export async function listActivity(db: Db, issueId: string, limit: number): Prom
     .where(
       and(
         inArray(issueActivity.issueId, listMergedIds(db, issueId)),
-        // What others say about being merged into this issue is in its own activity.
+        // Both issues record a merge. Its record in the other issue's activity would repeat the one in this issue's.
         or(eq(issueActivity.issueId, issueId), ne(issueActivity.field, 'merged')),
       ),
     )

@@ -195,7 +195,7 @@ export async function listFailedSchedules(db: Db, reader: OrganizationReader) {
 }
 
 /**
- * By audit, counts the up-to-date answers by others that nobody has reviewed, if the audit requires reviews
+ * For each audit, counts the up-to-date answers by others that nobody has reviewed, if the audit requires reviews
  * or the reader is a reviewer. The reader can read the audits.
  */
 export async function countAnswersToReview(

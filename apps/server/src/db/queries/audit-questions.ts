@@ -43,7 +43,10 @@ export async function listQuestions(db: Db, auditIds: readonly string[]): Promis
 /** Questions per part: an answer has up to 10,000 characters, and so has each review. */
 const QUESTIONS_PER_PART = 100;
 
-/** Reads the same for one audit, in batches, so that a large audit's questions don't block other requests. */
+/**
+ * Reads one audit's questions like {@link listQuestions}, but in batches, so that a large audit's questions don't block
+ * other requests.
+ */
 export async function* readQuestionParts(db: Db, auditId: string): AsyncGenerator<AnsweredQuestion[]> {
   const { rank, id } = auditQuestions;
   let last: ListedQuestion | undefined;
@@ -61,7 +64,7 @@ export async function* readQuestionParts(db: Db, auditId: string): AsyncGenerato
   } while (last !== undefined);
 }
 
-/** Does the same for one audit, with everything that is stored about its questions. */
+/** Lists one audit's questions like {@link listQuestions}, with everything that is stored about them. */
 export async function listCompleteQuestions(
   db: Db,
   auditId: string,

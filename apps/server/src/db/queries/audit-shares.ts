@@ -82,8 +82,8 @@ export async function deleteSignedText(tx: Db, auditId: string): Promise<void> {
 }
 
 /**
- * Reads that text; undefined if the audit was signed before we stored the text. The caller has to check who
- * is allowed to read it.
+ * Reads the text whose hash is in an audit's signature; undefined if the audit was signed before we stored the text.
+ * The caller has to check who is allowed to read it.
  */
 export async function readSignedText(db: Db, auditId: string): Promise<string | undefined> {
   const [row] = await db

@@ -334,7 +334,7 @@ export async function withdrawReviews(tx: Db, answerId: string, userId: string):
  * Lists how long people took to answer an audit's questions: the median and the number of answers for each
  * type of question.
  */
-export async function listAnswerTimes(
+export async function getAnswerTimeStats(
   db: Db,
   auditId: string,
 ): Promise<{ readonly kind: 'issue' | 'criterion'; readonly median: number; readonly answers: number }[]> {

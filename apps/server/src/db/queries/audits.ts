@@ -121,7 +121,10 @@ export async function readSharedAudit(
   return audit;
 }
 
-/** Does the same, and locks the audit until the transaction ends, so that changes to it are serialized. */
+/**
+ * Reads an audit that the reader manages, and locks it until the transaction ends, so that changes to it are
+ * serialized.
+ */
 export async function lockUserAudit(
   tx: Db,
   reader: OrganizationReader,

@@ -39,7 +39,7 @@ export async function setBlobStore(tx: Db, blobStoreId: string): Promise<void> {
 }
 
 /** Whether a server that was seen in the last few seconds uses a different blob store. */
-export async function isOtherStoreInUse(
+export async function isAnotherStoreInUse(
   tx: Db,
   blobStoreId: string,
   seenWithinSeconds: number,

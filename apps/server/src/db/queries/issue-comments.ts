@@ -101,7 +101,7 @@ export async function listWatchers(db: Db, siteId: string, ofIssueId: string): P
 }
 
 /** Makes people watch issues. */
-export async function storeWatchers(
+export async function addWatchers(
   tx: Db,
   watching: readonly { readonly issueId: string; readonly userId: string }[],
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function copyWatchers(tx: Db, fromIds: readonly string[], toId: str
     .selectDistinct({ userId: issueWatchers.userId })
     .from(issueWatchers)
     .where(inArray(issueWatchers.issueId, [...fromIds]));
-  await storeWatchers(
+  await addWatchers(
     tx,
     rows.map(({ userId }) => ({ issueId: toId, userId })),
   );

@@ -25,7 +25,7 @@ type GroupRow = Omit<CrossSiteIssue, 'outcome' | 'severity'> & {
   readonly total: number;
 };
 
-/** Lists open issues by the number of the reader's sites that have them, with how many there are in total. */
+/** Lists groups of open issues, those on the most of the reader's sites first, and the total number of groups. */
 export async function listGroups(
   db: Db,
   reader: OrganizationReader,

@@ -33,7 +33,7 @@ export interface RequestedMail {
   readonly mailAt: Date;
 }
 
-/** How long before it's sent an email stops collecting events. */
+/** An email stops collecting events this long before it's sent. */
 const MAIL_MARGIN_MS = 5000;
 
 /**
@@ -231,8 +231,8 @@ export const listMailedNotifications = (db: Db, userId: string, mailId: string) 
 const DIGEST_DAYS = 3;
 
 /**
- * Schedules one digest per person who wants one and organization with something to report, and returns them.
- * A notification is in one digest, unless something else happens to its issue.
+ * Schedules a digest for each person who wants one and each organization with something to report to that person, and
+ * returns the digests. A notification appears in only one digest, unless something else happens to its issue.
  */
 export async function planDigests(
   tx: Db,
@@ -333,7 +333,7 @@ export async function deleteOldIssueNotifications(db: Db): Promise<void> {
 }
 
 /** Lists who watches these issues. */
-export async function listWatching(
+export async function listWatcherIds(
   db: Db,
   issueIds: readonly string[],
 ): Promise<{ readonly issueId: string; readonly userId: string }[]> {

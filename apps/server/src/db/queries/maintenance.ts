@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 
-/** Notifies a channel's listeners, in any process, when the transaction commits. */
 /** The unfinished jobs of one type. */
 export interface QueueState {
   readonly name: string;
@@ -31,6 +30,7 @@ export async function readQueueState(db: Db): Promise<QueueState[]> {
   }));
 }
 
+/** Notifies a channel's listeners, in any process, when the transaction commits. */
 export async function notifyChannel(tx: Db, channel: string, message: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${message})`);
 }

@@ -38,7 +38,8 @@ export interface IssueGroup {
  * The standing of each issue at the start and end of a period, computed from its history. A change by a scan
  * counts from when that scan ended, as on all other screens, even if its issues were matched later. An issue
  * that was split off from another one has its current state, because it has no history until its state
- * changes. An issue that was merged into another one counts in periods before that, so that their figures don't change.
+ * changes. An issue that was merged into another one counts in periods before the merge, so that their figures don't
+ * change.
  */
 function toStandings({ siteIds, start, end }: SitePeriod): SQL {
   const { before, after, id } = issueActivity;

@@ -150,7 +150,7 @@ export interface QuotaUsage {
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function composeQuotaNearMail(firstName: string, quota: QuotaUsage, link: string): MailContent {
+export function composeQuotaWarningMail(firstName: string, quota: QuotaUsage, link: string): MailContent {
   const { plan, used, limit, remaining, resetsAt } = quota;
   return {
     subject: `You’ve used ${used} of your ${limit} Curbcut scans this month`,

@@ -18,7 +18,7 @@ describe('positionLabel', () => {
     expect(positionLabel({ x: 0, y: 0, width: 1280, height: 2000 }, 1, page, label, 0)).toBeNull();
   });
 
-  test('places the label beside a page that is narrower than its frame', () => {
+  test('places the label next to a page that is narrower than its frame', () => {
     const phone = { width: 375, height: 800 };
     const tall = { x: 0, y: 0, width: 375, height: 800 };
     expect(positionLabel(tall, 1, phone, label, 320)).toMatchObject({ side: 'right', left: 375 + 4 + 8 });

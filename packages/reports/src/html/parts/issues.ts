@@ -63,7 +63,7 @@ export const getIssueAnchors = (input: ReportInput): ReadonlyMap<string, string>
     ),
   );
 
-/** Keeps as many issues as the report shows. */
+/** Removes the issues beyond the report's limit. */
 function limitIssues(sections: readonly IssueSection[]): IssueSection[] {
   let left = MAX_ISSUES;
   return sections.map((section) => {

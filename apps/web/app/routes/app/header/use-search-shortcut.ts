@@ -6,8 +6,8 @@ const TEXT_FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"
 /**
  * Calls back on Ctrl+K (Cmd+K on a Mac), and on / outside text fields, unless a dialog is open.
  *
- * @param isSlashOn whether the single-key shortcut is on, because speech input could trigger it by accident
- * (WCAG 2.1.4)
+ * @param isSlashOn whether the single-key shortcut is on; users can turn it off, because speech input could trigger it
+ * by accident (WCAG 2.1.4)
  */
 export function useSearchShortcut(isSlashOn: boolean, onSearch: () => void): void {
   const latest = useRef(onSearch);

@@ -68,7 +68,7 @@ export default function CrossSiteIssues() {
     staleTime: 0,
   });
   const first = query.data?.pages[0];
-  // Groups are counted anew for each page, so one can move to the next.
+  // The groups are computed again for each page of results, so a group can appear on two of them.
   const groups = [
     ...new Map(
       query.data?.pages.flatMap((page) => page.groups.map((one) => [one.key, one] as const)),

@@ -87,7 +87,7 @@ export function CreateApiKey({ organization, onClose }: Props) {
           <Checkbox
             key={permission}
             label={permissionDescriptions[permission]}
-            // What guides, the API reference and error messages call it.
+            // Guides, the API reference and error messages use this name.
             hint={<code className="font-mono">{permission}</code>}
             checked={permissions.includes(permission)}
             // Nobody can give a key more permissions than they have.

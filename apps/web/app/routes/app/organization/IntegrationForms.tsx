@@ -262,7 +262,11 @@ function TokenField({ hint, value, error, onChange }: TokenFieldProps) {
 }
 
 /** Replaces an integration's token. */
-export function ReplaceToken({ organization, integration, onClose }: Props & { integration: Integration }) {
+export function ReplaceTokenForm({
+  organization,
+  integration,
+  onClose,
+}: Props & { integration: Integration }) {
   const { change } = useIntegrationChanges(organization.id, integration.id);
   const form = useRef<HTMLFormElement>(null);
   const [token, setToken] = useState('');

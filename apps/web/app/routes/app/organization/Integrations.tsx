@@ -12,7 +12,7 @@ import { useIntegrationChanges, useIntegrations } from '#app/organizations/use-i
 import { ChatChannels } from './ChatChannels.tsx';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
-import { ConnectIntegration, ReplaceToken, SaveProject } from './IntegrationForms.tsx';
+import { ConnectIntegration, ReplaceTokenForm, SaveProject } from './IntegrationForms.tsx';
 
 /** The issue trackers in which tickets are created, and the chat channels that get messages. */
 export default function Integrations({ organization }: { organization: Organization }) {
@@ -178,7 +178,9 @@ function IntegrationActions({ organization, integration }: Props) {
         Test connection<span className="visually-hidden"> to {name}</span>
       </Button>
       <Dialog title={`Replace the token for ${name}`} trigger={createTrigger('Replace token', `for ${name}`)}>
-        {(close) => <ReplaceToken organization={organization} integration={integration} onClose={close} />}
+        {(close) => (
+          <ReplaceTokenForm organization={organization} integration={integration} onClose={close} />
+        )}
       </Dialog>
       <AlertDialog
         title={`Disconnect ${name}?`}

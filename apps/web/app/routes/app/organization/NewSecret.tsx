@@ -11,7 +11,7 @@ interface Props {
   secret: string;
   /** What the secret is, for example “API key”. */
   label: string;
-  /** The same in a sentence. */
+  /** What the secret is called in sentences, for example “key”. */
   noun: string;
   /** How to use it. */
   children: ReactNode;

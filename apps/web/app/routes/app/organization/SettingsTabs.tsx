@@ -23,7 +23,7 @@ const tabs: readonly { readonly to: string; readonly label: string; readonly per
 
 /**
  * Links to the account's settings and to those of the selected organization's settings that the user can see.
- * If they would take more than two lines, they are in a menu.
+ * They are shown as a menu if they would take more than two lines.
  */
 export function SettingsTabs() {
   const path = useLocation().pathname.replace(/\/$/, '');

@@ -52,7 +52,7 @@ describe('integrations', () => {
       mock: async (page) => {
         await mockTeamApi(page, team);
         await mockSitesApi(page, [createSite()]);
-        const error = 'GitHub didn’t find it, or the token can’t see it (404).';
+        const error = 'GitHub couldn’t find this project or ticket, or the token can’t access it (404).';
         sent = await answer(
           page,
           path,
@@ -69,7 +69,7 @@ describe('integrations', () => {
     await user.type(dialog.getByLabelText('Token'), 'github_pat_1');
     await user.type(dialog.getByLabelText('Repository'), 'tide-mugs/website');
     await user.click(dialog.getByRole('button', { name: 'Connect tracker' }));
-    await findAlert('GitHub didn’t find it, or the token can’t see it (404).');
+    await findAlert('GitHub couldn’t find this project or ticket, or the token can’t access it (404).');
     team.integrations = [github!];
     await user.selectOptions(dialog.getByLabelText('Sites'), 'https://shop.example');
     await user.click(dialog.getByRole('checkbox', { name: /^Create tickets automatically/ }));

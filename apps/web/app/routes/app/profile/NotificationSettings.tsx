@@ -30,7 +30,7 @@ export function NotificationSettings() {
   });
   const { data } = settings;
   const saving = useMutation({
-    // One after the other, so that the last choice is the one that is kept.
+    // Requests are sent one after the other, so that the last choice is kept.
     scope: { id: 'notification-settings' },
     mutationFn: (emails: EmailPreference) => callApi(putNotificationSettings, { body: { emails } }),
     onSuccess: (saved) => {

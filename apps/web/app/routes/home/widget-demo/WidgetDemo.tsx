@@ -88,7 +88,9 @@ function startWidget(isStopped: () => boolean): Promise<void> {
   return begun;
 }
 
-/** In the corner opposite the assistant; not opened, because it would cover the switch. */
+/**
+ * Inserts the widget in the corner opposite the assistant. Its panel stays closed, because it would cover the switch.
+ */
 async function insertDemoWidget(isStopped: () => boolean): Promise<void> {
   const { insertWidget } = await import('#app/widget/insert-widget.ts');
   if (isStopped()) return;

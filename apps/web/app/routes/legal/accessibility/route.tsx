@@ -36,8 +36,8 @@ export default function AccessibilityStatement() {
             Chromium {browser}: in windows of {sizes}, in the {colorSchemes.join(' and ')} theme.
           </p>
           <p>
-            Automated tests also run when the source code changes. They cover the screens behind the sign-in
-            too, and check:
+            Automated tests also run when the source code changes. They also cover the screens that require
+            signing in, and check that:
           </p>
           <ul>
             <li>

@@ -44,8 +44,8 @@ export default function Privacy() {
             </li>
             <li>
               Your sites, scans, screenshots, tracked issues with their history, schedules and reports. They
-              are kept until you delete them or your account. You can set how long scans are kept under
-              Settings.
+              are kept until you delete them or your account. Under Settings, you can choose how long to keep
+              scans.
             </li>
             <li>
               A security log of sign-ins, password changes and similar events, with a keyed hash of the

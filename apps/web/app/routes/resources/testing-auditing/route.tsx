@@ -28,7 +28,7 @@ const steps: readonly EvaluationStep[] = [
   },
   {
     title: 'Select a sample',
-    task: 'Choose pages that represent what you found: each type of page, each essential function, complete processes. Add some pages at random.',
+    task: 'Choose pages that represent what you found: every type of page, every essential function and all complete processes. Add some pages at random.',
     curbcut:
       'Scan many pages and compare: findings with one root cause are grouped, so a problem in a shared component counts as one issue.',
     link: { to: '/help#issue', label: 'Why one issue occurs on many pages' },

@@ -82,7 +82,7 @@ function ScoreCard({ result, score }: { result: ScanResults; score: ScoreResult 
         {isOpen && (
           <ScoreDetails scanId={result.scan_id} score={score} projected={result.projected}>
             <p>{score.meaning}</p>
-            {/* On a phone, these would push the first issues below the screen. */}
+            {/* On a phone, these would push the first issues off the screen. */}
             <div className="space-y-3 @md:hidden">
               <p>{formatScanScope(result)}</p>
               <UploadOrigin result={result} />
@@ -96,7 +96,7 @@ function ScoreCard({ result, score }: { result: ScanResults; score: ScoreResult 
   );
 }
 
-/** Where an uploaded scan comes from, and that a branch doesn't change the site's issues. */
+/** Shows where an uploaded scan comes from and, for a branch, that it doesn't change the site's issues. */
 function UploadOrigin({ result: { upload } }: { result: ScanResults }) {
   if (!upload) return null;
   return (

@@ -202,7 +202,7 @@ function useEditor(site: Site, draft: Draft, saved: SiteJourneyDetails | null) {
   });
   const changeSteps = (changed: readonly EditedStep[]) => {
     setSteps(changed);
-    // It would show the result of the earlier steps.
+    // Otherwise, the result of running the earlier steps would still be shown.
     running.reset();
   };
   return { title, setTitle, steps, changeSteps, mark, setMark, document, saving, trying, running };

@@ -88,7 +88,7 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
               </p>
             </Notice>
           )}
-          <JourneyProblem error={trying.error} lead="We couldn’t try to sign in." />
+          <JourneyProblem error={trying.error} lead="We couldn’t start the sign-in test." />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" isPending={trying.isPending}>
               {trying.isPending ? 'Signing in' : 'Try sign-in'}

@@ -52,7 +52,7 @@ export default function ImportSitesScreen() {
   );
 }
 
-/** First the text, then what it would add, then what was added. */
+/** Shows the form, then a preview, then the sites that were added. */
 function Import() {
   const queries = useQueryClient();
   const preview = useMutation({
@@ -169,7 +169,7 @@ function SourceForm({ error, isPending, onSubmit, onEdit }: SourceFormProps) {
   }
 
   async function readFile(file: File | null) {
-    // Not read, because the browser would need very much memory for a large file.
+    // Large files aren't read, because the browser would need too much memory.
     const isTooLarge = file !== null && file.size > MAX_FILE_BYTES;
     edit(file && !isTooLarge ? await file.text() : '');
     if (isTooLarge) setMissing('This file is too large. Import it in several parts.');
@@ -250,7 +250,7 @@ function SourceForm({ error, isPending, onSubmit, onEdit }: SourceFormProps) {
   );
 }
 
-/** A character has up to three bytes for each unit of its length. */
+/** In UTF-8, each unit of a string's length takes at most three bytes. */
 const MAX_FILE_BYTES = 3 * MAX_IMPORT_LENGTH;
 
 const missingTexts: Readonly<Record<ImportFormat, string>> = {

@@ -98,7 +98,7 @@ export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Prop
             hint={
               haveSameValue(issues, (issue) => issue.assignee?.user_id)
                 ? 'Search by name or email address.'
-                : 'These issues have different assignees. They keep them unless you choose someone, or “Nobody”.'
+                : 'These issues have different assignees. To change them, choose someone, or “Nobody”.'
             }
             people={people}
             value={assignee}
@@ -118,7 +118,7 @@ export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Prop
               hint={
                 hasSameDueDate
                   ? 'Leave empty for no due date.'
-                  : 'These issues have different due dates. They keep them unless you enter one.'
+                  : 'These issues have different due dates. To change them, enter one.'
               }
             />
             {!hasSameDueDate && <Checkbox name="no_due" label="Remove the due dates" />}

@@ -7,7 +7,7 @@ import { LabelBadge } from '#app/issues/LabelBadge.tsx';
 import { useOrganization } from '#app/organizations/use-organization.ts';
 import { useLabels } from '#app/sites/use-labels.ts';
 
-/** What was decided about labels: whether all issues are to have each of them. Others stay as they are. */
+/** Whether all issues should have a label, for each label that the user changed. Other labels stay as they are. */
 export type ChosenLabels = ReadonlyMap<string, boolean>;
 
 /** How many of the issues have a label. */

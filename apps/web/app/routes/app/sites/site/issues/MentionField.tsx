@@ -50,7 +50,7 @@ export function MentionField({ people, value, onValueChange, onMention, ...field
     onValueChange(before + value.slice(text.selectionStart));
     onMention({ user_id, name });
     setQuery(null);
-    // After React has set the text.
+    // Waits until React has set the text.
     requestAnimationFrame(() => text.setSelectionRange(before.length, before.length));
   }
 

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks which of several issues that are one issue stays. */
+/** Asks which of several merged issues to keep. */
 export function MergeDialog({ siteId, issues, onMerged, onClose }: Props) {
   const [keptId, setKeptId] = useState(issues[0]!.id);
   const { merge } = useMergeIssues(siteId);
@@ -44,9 +44,9 @@ export function MergeDialog({ siteId, issues, onMerged, onClose }: Props) {
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>
-          Merge issues that are one issue. The one that stays keeps its state, assignee and due date, and
-          shows everyone’s comments and activity. It’s fixed once scans find none of them. You can split them
-          again.
+          Merge issues that are really one issue. The one that stays keeps its state, assignee and due date,
+          and shows everyone’s comments and activity. It’s marked as fixed when scans no longer find any of
+          the merged issues. You can split them again.
         </p>
         <fieldset className="grid max-h-80 gap-2 overflow-y-auto">
           <legend className="mb-2 font-semibold">Issue that stays</legend>

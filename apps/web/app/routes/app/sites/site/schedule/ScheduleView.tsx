@@ -188,7 +188,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         </Button>
       </Card>
       <TimesForm
-        // Shows the day that the server adds if a schedule becomes weekly; otherwise, focus stays where it is.
+        // The new key shows the day that the server adds if a schedule becomes weekly. Otherwise, the key is the same,
+        // so focus stays where it is.
         key={`times ${schedule.timing?.weekdays.length === 0}`}
         schedule={schedule}
         every={every}
@@ -211,8 +212,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         onConfirm={() => stopping.mutate()}
       >
         <p>
-          Scheduled scans and their emails stop. A running scan continues.
-          {schedule.signs_in && ' The stored sign-in data is deleted.'}
+          Scheduled scans and their emails will stop. A scan that’s already running will continue.
+          {schedule.signs_in && ' The stored sign-in data will be deleted.'}
         </p>
       </AlertDialog>
     </section>
