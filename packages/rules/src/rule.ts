@@ -62,6 +62,11 @@ export interface Rule<Reason extends string = string> {
    * Scan results exclude them, because on most pages reviewing each element would be a waste of time.
    */
   readonly auditReasons?: readonly Reason[];
+  /**
+   * Reasons whose question is asked once about siblings with the same tag and role, such as the days of a
+   * calendar. The rule then counts as not applying to the others.
+   */
+  readonly askedOnce?: readonly Reason[];
   /** Traits of the rule that other packages use. */
   readonly traits?: RuleTraits;
   /** Limitations: what the rule doesn't detect or decide, as sentences for its documentation. */

@@ -2,7 +2,6 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { omitRepeatedQuestions } from '../../shared/omit-repeated-questions.ts';
 import { hasFreeSpace, isLargeEnough } from './geometry.ts';
 import { getInlineTargets } from './inline-targets.ts';
 import { isMapMarker } from './map-markers.ts';
@@ -29,6 +28,7 @@ export const targetSize = defineRule({
   act: [],
   axe: ['target-size'],
   auditReasons: ['crowded'],
+  askedOnce: ['notTabbable'],
   traits: { failsOn: { notTabbable: 'yes', neighboursNotTabbable: 'yes' }, measures: ['2.5.8'] },
   limits: [
     'Targets in a line of text aren’t checked: the criterion exempts them.',
@@ -37,14 +37,9 @@ export const targetSize = defineRule({
   ],
   applies: (page) => {
     const inline = getInlineTargets(page);
-    const elements = [...getTargets(page).values()]
+    return [...getTargets(page).values()]
       .filter(({ element }) => !inline.has(element.index))
       .map(({ element }) => element);
-    return omitRepeatedQuestions(elements, (element) => {
-      if (element.isTabbable) return null;
-      const { reason } = checkTarget(element, page);
-      return reason === 'notTabbable' ? reason : null;
-    });
   },
   check: checkTarget,
   messages: {
