@@ -1,7 +1,7 @@
 import { capturePage, measureContrast, type StablePage } from '@curbcut/capture/test-utils';
 import { createElementLocator, runAxe } from '@curbcut/engine/second-opinion';
 import { createPageModel, type ElementModel, type PageModel } from '@curbcut/page-model';
-import { allRules, type ElementResult } from '@curbcut/rules';
+import { allRules, checkElements, type ElementResult } from '@curbcut/rules';
 import { type EngineDifference, getDifferenceKind, type OurOutcome } from './difference.ts';
 
 /** Rules without a probe. axe-core doesn't use the keyboard, so rules with probes have no counterpart. */
@@ -39,14 +39,14 @@ export async function comparePageWithAxe(page: StablePage): Promise<EngineDiffer
 }
 
 function runOurRules(model: PageModel): OurResult[] {
-  return comparableRules.flatMap((rule) =>
-    [...rule.applies(model)].map((element) => ({
-      ruleId: rule.id,
-      axe: rule.axe,
-      element,
-      result: rule.check(element, model),
-    })),
-  );
+  const results: OurResult[] = [];
+  for (const rule of comparableRules) {
+    const error = checkElements(rule, model, (element, result) =>
+      results.push({ ruleId: rule.id, axe: rule.axe, element, result }),
+    );
+    if (error !== undefined) throw error;
+  }
+  return results;
 }
 
 async function runAxeRules(page: StablePage, model: PageModel): Promise<AxeResult[]> {

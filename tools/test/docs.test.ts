@@ -107,6 +107,17 @@ it('mentions only decisions that exist, in code and documents', () => {
   expect(missing, 'docs/decisions/README.md lists the decisions').toEqual([]);
 });
 
+it('cites only documents in this repository, in code and documents', () => {
+  const missing = files
+    .filter((file) => /\.(tsx?|mjs|md|ya?ml|sql|example)$/.test(file) && !/\/fixtures\//.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/(?<![\w/.-])[A-Z]{4,}(?:-[A-Z]+)*\.md\b/g)]
+        .filter(([name]) => !documents.some((document) => document === name || document.endsWith(`/${name}`)))
+        .map(([name]) => `${file} cites ${name}, which does not exist`),
+    );
+  expect(missing, 'For values that must not change, cite docs/decisions/0095-fixed-values.md').toEqual([]);
+});
+
 it('lists every decision in the decision index', () => {
   const index = 'docs/decisions/README.md';
   const decisions = documents.filter((document) => /^docs\/decisions\/\d{4}-/.test(document));
@@ -125,4 +136,17 @@ it('lists only types and functions in the glossary that exist in the given file'
     return unknown.length > 0 ? [`${term}: ${file} has no ${unknown.join(', ')}`] : [];
   });
   expect(missing, 'Correct docs/glossary.md').toEqual([]);
+});
+
+/** Names of functions, types, tables and settings, as opposed to commands and words. */
+const CODE_NAME = /^(?:[A-Za-z]+[a-z][A-Z]\w*|[A-Z]{2,}_[A-Z_]+|[a-z]+_[a-z_]+)$/;
+
+it('architecture.md names only code that exists', () => {
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read);
+  const names = [...read('docs/architecture.md').matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+  const checked = [...new Set(names.filter((name) => CODE_NAME.test(name)))];
+  expect(checked.length).toBeGreaterThan(10);
+  expect(
+    checked.filter((name) => !sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))),
+  ).toEqual([]);
 });

@@ -41,7 +41,7 @@ const WITH_CONTRACTIONS = /^(apps\/web\/app\/(?!routes\/legal\/)|packages\/contr
 const WEB_WITHOUT_PROSE =
   /^apps\/web\/app\/(?!routes\/(legal|shared|accessibility-compliance)\/|marketing\/|scans\/progress\/PageDots)/;
 
-/** Sentences that are fixed by the specification. */
+/** Sentences that are fixed (docs/decisions/0095-fixed-values.md). */
 const FIXED_SENTENCES =
   /Email cannot be changed\. Contact support if needed\.|Unable to load scans|Failed to load dashboard data|Please (try again|check your (email|inbox)|request a new password reset|confirm your password|enter (a valid (email|URL)|your email address first))/g;
 
@@ -142,7 +142,7 @@ const retiredWording: readonly RetiredWording[] = [
   },
   {
     pattern: /\bIs it (true|correct) that\b|^(Does|Do|Is|Are) no\b|\?.* rather than a (heading|list|table)\?/,
-    write: 'the natural question, and the failing answer in `failsOn`',
+    write: 'the natural question, and what is wrong if the answer is yes in `ifSo`',
   },
   {
     pattern:

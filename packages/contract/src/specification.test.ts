@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints, ScanResults, User, UserScan } from './index.ts';
 
-// What other programs rely on: the paths, fields and defaults in the specification. Other tests derive them
-// from the contract, so only these tests fail when the contract itself changes.
+// What other programs rely on: the specified paths, fields and defaults
+// (docs/decisions/0095-fixed-values.md). Other tests derive them from the contract, so only these tests fail when
+// the contract itself changes.
 
 test.each([
   [

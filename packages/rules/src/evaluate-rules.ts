@@ -87,24 +87,47 @@ function runRules(
   for (const rule of rules) {
     onRule(rule);
     const counts = { passed: 0, failed: 0, cantTell: 0 };
-    let thrown: unknown;
-    try {
-      for (const element of rule.applies(page)) {
-        try {
-          const result = rule.check(element, page);
-          if (result.outcome !== 'passed') onFinding(rule, element, result, result.outcome);
-          if (!isForAudits(rule, result)) counts[result.outcome] += 1;
-        } catch (error) {
-          thrown ??= error;
-        }
-      }
-    } catch (error) {
-      thrown ??= error;
-    }
+    const thrown = checkElements(rule, page, (element, result) => {
+      if (result.outcome !== 'passed') onFinding(rule, element, result, result.outcome);
+      if (!isForAudits(rule, result)) counts[result.outcome] += 1;
+    });
     if (counts.passed + counts.failed + counts.cantTell > 0) tallies.push({ ruleId: rule.id, ...counts });
     if (thrown !== undefined) errors.push(toRuleError(rule.id, thrown));
   }
   return { tallies, errors };
+}
+
+/**
+ * Checks the elements to which a rule applies, in document order, without the repeated questions that the rule
+ * asks only once (`askedOnce`).
+ *
+ * @returns the first error thrown by the rule; undefined if there was none
+ */
+export function checkElements(
+  rule: Rule,
+  page: PageModel,
+  onResult: (element: ElementModel, result: ElementResult) => void,
+): unknown {
+  const asked = new Set<string>();
+  let thrown: unknown;
+  try {
+    for (const element of rule.applies(page)) {
+      try {
+        const result = rule.check(element, page);
+        if (rule.askedOnce?.includes(result.reason)) {
+          const question = [element.parent?.index, element.tag, element.role, result.reason].join(' ');
+          if (asked.has(question)) continue;
+          asked.add(question);
+        }
+        onResult(element, result);
+      } catch (error) {
+        thrown ??= error;
+      }
+    }
+  } catch (error) {
+    thrown ??= error;
+  }
+  return thrown;
 }
 
 const isForAudits = ({ auditReasons = [] }: Rule, { reason }: ElementResult): boolean =>

@@ -1,6 +1,6 @@
 export { loadCaseTable } from './case-tables.ts';
 export { findDuplicateFindings, findUnnamedControlAround } from './duplicate-findings.ts';
-export { type BasicFinding, collectBasicFindings, evaluateRules } from './evaluate-rules.ts';
+export { type BasicFinding, checkElements, collectBasicFindings, evaluateRules } from './evaluate-rules.ts';
 export {
   type RuleError,
   type RuleFinding,

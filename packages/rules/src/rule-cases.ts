@@ -26,6 +26,8 @@ export type FindingCase<Reason extends string = string> = CaseDocument & { reado
 /** The pages in a rule's table, by expected outcome. */
 export interface RuleCases<Reason extends string = string> {
   readonly passed?: readonly CasePage[];
+  /** True if the rule applies only to elements that fail or need review, so that there are no passed cases. */
+  readonly neverPasses?: boolean;
   readonly failed?: readonly FindingCase<Reason>[];
   readonly cantTell?: readonly FindingCase<Reason>[];
   readonly inapplicable?: readonly CasePage[];

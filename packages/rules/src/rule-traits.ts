@@ -18,7 +18,10 @@ type QuestionContent =
  * name a rule.
  */
 export interface RuleTraits {
-  /** Which answer to the question for a reason means failure; `no` for reasons that aren't listed. */
+  /**
+   * Which answer to the question for a reason means failure; `no` for reasons that aren't listed. Derived from
+   * the rule's messages.
+   */
   readonly failsOn?: Readonly<Record<string, 'yes' | 'no'>>;
   /**
    * What the rule is about, if not single elements: a document's structure, which doesn't change when content

@@ -22,11 +22,18 @@ export interface ElementResult<Reason extends string = string> {
   readonly related: readonly ElementModel[];
 }
 
+/** A question whose answer “yes” means failure. */
+interface QuestionFailingOnYes {
+  readonly question: string;
+  /** What is wrong, or how to fix it, continuing the sentence “If so, …”. */
+  readonly ifSo: string;
+}
+
 /**
- * A rule: its criteria, the elements it applies to, the check, and a message for each reason. Pure: the same
- * page model always gives the same results.
+ * A rule as its folder declares it: its criteria, the elements it applies to, the check, and a message for
+ * each reason. Pure: the same page model always gives the same results.
  */
-export interface Rule<Reason extends string = string> {
+export interface RuleDeclaration<Reason extends string = string> {
   /** The id of the axe-core rule if both check the same requirement. */
   readonly id: string;
   /** The requirement, as a short sentence: “Images have alternative text”. */
@@ -62,8 +69,13 @@ export interface Rule<Reason extends string = string> {
    * Scan results exclude them, because on most pages reviewing each element would be a waste of time.
    */
   readonly auditReasons?: readonly Reason[];
+  /**
+   * Reasons whose question is asked once about siblings with the same tag and role, such as the days of a
+   * calendar. The rule then counts as not applying to the others.
+   */
+  readonly askedOnce?: readonly Reason[];
   /** Traits of the rule that other packages use. */
-  readonly traits?: RuleTraits;
+  readonly traits?: Omit<RuleTraits, 'failsOn'>;
   /** Limitations: what the rule doesn't detect or decide, as sentences for its documentation. */
   readonly limits?: readonly string[];
   /**
@@ -89,7 +101,17 @@ export interface Rule<Reason extends string = string> {
    */
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): ElementResult<Reason>;
-  /** A message for each reason; `{name}` is replaced with a fact of the result. */
+  /**
+   * A message for each reason; `{name}` is replaced with a fact of the result. The message for a `cantTell` result
+   * is a question; if “yes” means failure, it says so.
+   */
+  readonly messages: Readonly<Record<Reason, string | QuestionFailingOnYes>>;
+}
+
+/** A declared rule, with its messages as text and the failing answers to its questions as a trait. */
+export interface Rule<Reason extends string = string>
+  extends Omit<RuleDeclaration<Reason>, 'traits' | 'messages'> {
+  readonly traits?: RuleTraits;
   readonly messages: Readonly<Record<Reason, string>>;
 }
 
@@ -113,8 +135,22 @@ interface RuleProbeOf<Name extends ProbeFactsName> {
 export const noQuestions = () => null;
 
 /** Declares a rule. The reasons that `check` may return are the keys of `messages`. */
-export function defineRule<Reason extends string>(rule: Rule<Reason>): Rule<Reason> {
-  return rule;
+export function defineRule<Reason extends string>(declaration: RuleDeclaration<Reason>): Rule<Reason> {
+  const messages: [string, string][] = [];
+  const failsOn: Record<string, 'yes'> = {};
+  for (const [reason, message] of Object.entries<string | QuestionFailingOnYes>(declaration.messages)) {
+    if (typeof message === 'string') messages.push([reason, message]);
+    else {
+      messages.push([reason, `${message.question} If so, ${message.ifSo}`]);
+      failsOn[reason] = 'yes';
+    }
+  }
+  const { traits } = declaration;
+  return {
+    ...declaration,
+    ...(Object.keys(failsOn).length > 0 ? { traits: { failsOn, ...traits } } : traits && { traits }),
+    messages: Object.fromEntries(messages) as Record<Reason, string>,
+  };
 }
 
 type ResultDetails = { facts?: MessageParams; related?: readonly ElementModel[] };

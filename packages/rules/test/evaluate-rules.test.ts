@@ -59,6 +59,36 @@ it('marks questions that only audits ask, and does not count them', async () => 
   expect(tallies).toEqual([{ ruleId: 'paragraphs', passed: 0, failed: 0, cantTell: 1 }]);
 });
 
+it('asks some questions once about siblings with the same tag and role, and counts them once', async () => {
+  const askedRule = defineRule({
+    ...shortParagraphs,
+    askedOnce: ['short'],
+    applies: (page) => page.byTag('p', 'dt'),
+    check: ({ textContent }) => {
+      if (textContent === 'broken') throw new Error('It is broken.');
+      if (textContent === 'good') return passed('long');
+      return { ...passed(textContent === 'odd' ? 'long' : 'short'), outcome: 'cantTell' };
+    },
+    messages: { short: 'Is it short?', long: 'Is it as short as it looks?' },
+  });
+  const model = await buildModel(
+    `<section><p id="a">any<p id="b">odd<p id="c">odd<p id="d">any<p id="e">broken<p id="f">any<p id="g">good<p id="h">good<p role="note" id="i">any</section>
+    <section><p id="j">any<p id="k">any</section>
+    <dl><dt id="l">any<dt id="m">any</dl>`,
+  );
+  const { findings, tallies, errors } = evaluateRules(model, [askedRule]);
+  expect(findings.map(({ element, reason }) => `${element.selector} ${reason}`)).toEqual([
+    '#a short',
+    '#b long',
+    '#c long',
+    '#i short',
+    '#j short',
+    '#l short',
+  ]);
+  expect(tallies).toEqual([{ ruleId: 'paragraphs', passed: 2, failed: 0, cantTell: 6 }]);
+  expect(errors).toMatchObject([{ ruleId: 'paragraphs' }]);
+});
+
 describe('evaluateRules', () => {
   it('returns findings in document order, with the facts in the message', async () => {
     const { findings, tallies, errors } = evaluateRules(

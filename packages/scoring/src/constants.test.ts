@@ -9,14 +9,15 @@ import { computeImpact, MAX_IMPACT } from './impact.ts';
 import { calculateScore, computeConfidence } from './score.ts';
 
 /*
- * The specification's numbers, copied from its text (PRODUCT.md sections 4, 8 and 9, DECISIONS.md "Scans"). A test here fails if one of them changes in the code.
+ * The specified numbers, copied verbatim (docs/decisions/0095-fixed-values.md and 0004-scores-and-counts.md). A test here
+ * fails if one of them changes in the code.
  */
 
 const none: SeverityCounts = { critical: 0, serious: 0, moderate: 0, minor: 0 };
 const facts = { originalScore: 100, severityCounts: none, occurrences: 0, pages: 1, elements: 1000 };
 const minor = { severity: 'minor' };
 
-describe('section 4: reclassification', () => {
+describe('reclassification', () => {
   it.each([
     ['by criterion', { severity: 'minor', wcag_criteria: ['2.1.1'] }, 'critical', 0.9, 'wcag'],
     ['by keyword', { severity: 'minor', rule_title: 'Text has low contrast' }, 'serious', 0.7, 'keyword'],
@@ -52,7 +53,7 @@ describe('section 4: reclassification', () => {
   });
 });
 
-describe('section 8: score calculation failure', () => {
+describe('score calculation failure', () => {
   it('has algorithm basic-fallback and confidence 60', () => {
     const broken = { original_score: 80, issues: [], elements_scanned: -1 };
     expect(calculateScore(broken, { calculatedAt: '' })).toMatchObject({
@@ -62,7 +63,7 @@ describe('section 8: score calculation failure', () => {
   });
 });
 
-describe('section 9: grades and levels', () => {
+describe('grades and levels', () => {
   it.each([
     [100, 'A', 'excellent'],
     [85, 'A', 'excellent'],
@@ -79,7 +80,7 @@ describe('section 9: grades and levels', () => {
   });
 });
 
-describe('section 9: advanced scoring', () => {
+describe('advanced scoring', () => {
   it.each([
     ['critical', 1, 2],
     ['critical', 9, 18],
@@ -158,7 +159,7 @@ describe('section 9: advanced scoring', () => {
   });
 });
 
-describe('section 9: impact', () => {
+describe('impact', () => {
   it.each([
     ['keyboard', 90, 15],
     ['color-contrast', 85, 8],
@@ -205,7 +206,7 @@ describe('section 9: impact', () => {
   });
 });
 
-describe('section 9: remediation', () => {
+describe('remediation', () => {
   it.each([
     ['critical', 'immediate', '1-2 days'],
     ['serious', 'high', '1-2 weeks'],

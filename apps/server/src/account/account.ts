@@ -100,7 +100,7 @@ export async function changeProfile(
   });
 }
 
-/** Number of recent scans on the dashboard (PRODUCT.md, section 9). */
+/** Number of recent scans on the dashboard (docs/decisions/0095-fixed-values.md). */
 const MAX_RECENT_SCANS = 5;
 
 export async function readDashboard(

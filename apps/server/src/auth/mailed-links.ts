@@ -98,7 +98,7 @@ function createLinkProblem(state: Exclude<LinkState, 'good'>, purpose: LinkPurpo
   return new ApiProblem(REFUSAL_CODES[state], isUnknownReset ? { error: INVALID_RESET_TOKEN } : {});
 }
 
-/** PRODUCT.md, section 5. */
+/** The message is fixed (docs/decisions/0095-fixed-values.md). */
 const INVALID_RESET_TOKEN = 'Invalid reset token. Please request a new password reset.';
 
 const LIMITED_OPERATIONS = {

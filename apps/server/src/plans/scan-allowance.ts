@@ -37,7 +37,10 @@ export function getAllowance(
     : createVisitorAllowance(services, network);
 }
 
-/** The share of a plan's scans above which an organization's owner is notified (PRODUCT.md, section 9). */
+/**
+ * The share of a plan's scans above which an organization's owner is notified
+ * (docs/decisions/0095-fixed-values.md).
+ */
 const NEAR_QUOTA_SHARE = 0.8;
 
 /** Creates an organization's scan allowance based on its plan, counted by calendar month in UTC. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Minimum password length in characters (PRODUCT.md, section 9). */
+/** Minimum password length in characters (docs/decisions/0095-fixed-values.md). */
 export const PASSWORD_MIN_LENGTH = 8;
 /** Maximum password length: long enough for any passphrase, and short enough to hash quickly. */
 export const PASSWORD_MAX_LENGTH = 1024;
 
-/** Messages for invalid fields (PRODUCT.md, section 5), shared by the screens and the server. */
+/** Messages for invalid fields (docs/decisions/0095-fixed-values.md), shared by the screens and the server. */
 export const fieldMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',

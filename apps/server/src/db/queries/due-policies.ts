@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { duePolicies, sites } from '../schema.ts';
 
-/** The days in the specification's table of remediation timeframes. */
+/** The specified days to fix an issue (docs/decisions/0095-fixed-values.md). */
 const DEFAULT_POLICY: DuePolicy = {
   critical: daysToFix('critical'),
   serious: daysToFix('serious'),

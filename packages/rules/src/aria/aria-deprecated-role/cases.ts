@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { ariaDeprecatedRole } from './rule.ts';
 
 export const cases = defineCases(ariaDeprecatedRole, {
+  neverPasses: true,
   failed: [
     { html: '<ul role="directory"><li>One</li></ul>', reason: 'deprecated' },
     { html: '<ul><li role="doc-endnote">One</li></ul>', reason: 'deprecated' },

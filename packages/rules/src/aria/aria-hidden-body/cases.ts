@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { ariaHiddenBody } from './rule.ts';
 
 export const cases = defineCases(ariaHiddenBody, {
+  neverPasses: true,
   failed: [
     {
       html: '<!DOCTYPE html><html lang="en"><title>T</title><body aria-hidden="true"><p>Text</p></body></html>',

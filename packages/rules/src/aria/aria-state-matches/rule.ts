@@ -25,7 +25,6 @@ export const ariaStateMatches = defineRule({
   act: [],
   axe: [],
   traits: {
-    failsOn: { restyled: 'yes', 'shown-next': 'yes', 'hidden-next': 'yes' },
     indicates: ['javascript'],
   },
   limits: [
@@ -60,12 +59,18 @@ export const ariaStateMatches = defineRule({
       'Screen reader users hear the wrong state: this control hides its content but keeps `{attribute}="{value}"`.',
     inverted:
       'Screen reader users hear the opposite of what happens: this control shows its content and sets `{attribute}="{value}"`.',
-    restyled:
-      'Can users see whether this control is on? If so, screen reader users hear the wrong state: its appearance changes with each click, but `{attribute}` stays "{value}".',
-    'shown-next':
-      'Does this control open the content that follows it? If so, screen reader users hear the wrong state: the content appeared when the control was used, but `{attribute}` stayed "{value}".',
-    'hidden-next':
-      'Does this control close the content that follows it? If so, screen reader users hear the wrong state: the content disappeared when the control was used, but `{attribute}` stayed "{value}".',
+    restyled: {
+      question: 'Can users see whether this control is on?',
+      ifSo: 'screen reader users hear the wrong state: its appearance changes with each click, but `{attribute}` stays "{value}".',
+    },
+    'shown-next': {
+      question: 'Does this control open the content that follows it?',
+      ifSo: 'screen reader users hear the wrong state: the content appeared when the control was used, but `{attribute}` stayed "{value}".',
+    },
+    'hidden-next': {
+      question: 'Does this control close the content that follows it?',
+      ifSo: 'screen reader users hear the wrong state: the content disappeared when the control was used, but `{attribute}` stayed "{value}".',
+    },
   },
 });
 

@@ -25,7 +25,7 @@ export const ariaValidAttrValue = defineRule({
   bestPractice: true,
   act: ['6a7281'],
   axe: ['aria-valid-attr-value'],
-  traits: { failsOn: { pointsNowhere: 'yes' }, indicates: ['aria'] },
+  traits: { indicates: ['aria'] },
   applies: (page) =>
     getElementsWithAria(page).filter(
       (element) => (element.isHtml || element.isSvg) && getDefinedAttributes(element).length > 0,
@@ -43,8 +43,10 @@ export const ariaValidAttrValue = defineRule({
   messages: {
     allowed: 'All ARIA attributes have valid values.',
     notAllowed: 'The value “{value}” isn’t valid for {attribute}, which allows {expected}.',
-    pointsNowhere:
-      'Is any text missing here? If so, correct the id: {attribute} points to “{ids}”, which doesn’t exist.',
+    pointsNowhere: {
+      question: 'Is any text missing here?',
+      ifSo: 'correct the id: {attribute} points to “{ids}”, which doesn’t exist.',
+    },
   },
 });
 

@@ -61,7 +61,6 @@ export const controlRole = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { area: 'yes', reacts: 'yes' } },
   limits: [
     'Presses Enter, Space and the arrow keys on one element of each type that is in the tab order and listens for clicks.',
     'Elements outside the tab order, elements with controls inside, table rows and cells, graphics and frames aren’t tested.',
@@ -85,8 +84,13 @@ export const controlRole = defineRule({
     role: 'Screen readers announce the element as {role}.',
     noRole:
       'Screen reader users can’t tell that this is a control: pressing {key} on it {effect}, but the {tag} element has no widget role.',
-    area: 'Is this a control, for example a slider? If so, screen readers don’t announce it as one: pressing {key} on it {effect}, but the {tag} element has no widget role.',
-    reacts:
-      'Is this a control, for example a checkbox or a button? If so, screen readers don’t announce it as one: a script reacts to clicks and to {key}, but the {tag} element has no widget role.',
+    area: {
+      question: 'Is this a control, for example a slider?',
+      ifSo: 'screen readers don’t announce it as one: pressing {key} on it {effect}, but the {tag} element has no widget role.',
+    },
+    reacts: {
+      question: 'Is this a control, for example a checkbox or a button?',
+      ifSo: 'screen readers don’t announce it as one: a script reacts to clicks and to {key}, but the {tag} element has no widget role.',
+    },
   },
 });

@@ -6,6 +6,7 @@ const form = (act: string, style = '.bad { border-color: #c00000 }') =>
 const mark = "n.className = 'bad'";
 
 export const cases = defineCases(errorColor, {
+  neverPasses: true,
   cantTell: [{ html: form(mark), reason: 'colorAlone' }],
   inapplicable: [
     form(`${mark}; message.textContent = 'Enter your name.'`),

@@ -19,7 +19,6 @@ export const graphicContrast = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { faint: 'yes' } },
   limits: [
     'Measures inline SVG graphics that have a name but no text, up to 400 by 96 CSS pixels. Logos and flags are skipped.',
     'A graphic passes if any part of it has enough contrast.',
@@ -38,7 +37,9 @@ export const graphicContrast = defineRule({
   },
   messages: {
     seen: 'The graphic “{name}” has {ratio}:1 contrast.',
-    faint:
-      'Is the graphic “{name}” needed to understand the page? If so, its contrast is too low: {ratio}:1 ({one} and {other}) instead of at least 3:1.',
+    faint: {
+      question: 'Is the graphic “{name}” needed to understand the page?',
+      ifSo: 'its contrast is too low: {ratio}:1 ({one} and {other}) instead of at least 3:1.',
+    },
   },
 });

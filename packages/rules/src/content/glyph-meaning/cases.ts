@@ -7,6 +7,7 @@ const arrows = (up: string, down: string) =>
   `<style>.up::after { content: " ${up}" } .down::after { content: " ${down}" }</style><ul><li class="up">Euro: $1.09</li><li class="down">Pound: $1.27</li></ul>`;
 
 export const cases = defineCases(glyphMeaning, {
+  neverPasses: true,
   cantTell: [
     { html: table('●', '○'), reason: 'glyphs' },
     { html: table('<span>●</span>', '<b>○</b>'), reason: 'glyphs' },

@@ -105,7 +105,6 @@ export const glyphMeaning = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { glyphs: 'yes' } },
   limits: [
     'Finds only shapes, check marks and pictograms that differ between the cells of a table, the items of a list or custom elements, once per page.',
     'Symbols that text on the page explains are skipped.',
@@ -120,7 +119,10 @@ export const glyphMeaning = defineRule({
     return cantTell('glyphs', details);
   },
   messages: {
-    glyphs:
-      'Do these symbols ({glyphs}) tell people something that isn’t in the text, for example what is available? If so, screen reader users don’t get it: {count} cells or entries show different symbols without alternative text.',
+    glyphs: {
+      question:
+        'Do these symbols ({glyphs}) tell people something that isn’t in the text, for example what is available?',
+      ifSo: 'screen reader users don’t get it: {count} cells or entries show different symbols without alternative text.',
+    },
   },
 });

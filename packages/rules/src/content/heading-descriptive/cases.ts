@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { headingDescriptive } from './rule.ts';
 
 export const cases = defineCases(headingDescriptive, {
+  neverPasses: true,
   failed: [
     {
       html: '<div role="menu" aria-label="Blocks"><div role="group"><h2>Heading</h2><div role="menuitem" tabindex="0">One</div></div></div>',

@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { imageAltDescriptive } from './rule.ts';
 
 export const cases = defineCases(imageAltDescriptive, {
+  neverPasses: true,
   failed: [
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="ferry.png">',

@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { imageDecorative } from './rule.ts';
 
 export const cases = defineCases(imageDecorative, {
+  neverPasses: true,
   failed: [
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbor" aria-hidden="true">',

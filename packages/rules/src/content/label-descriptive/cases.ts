@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { labelDescriptive } from './rule.ts';
 
 export const cases = defineCases(labelDescriptive, {
+  neverPasses: true,
   failed: [
     { html: '<label>Info: <input type="date"></label>', reason: 'generic' },
     { html: '<label>Label: <input></label>', reason: 'generic' },

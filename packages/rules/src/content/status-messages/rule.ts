@@ -25,7 +25,7 @@ export const statusMessages = defineRule<Reason>({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { appeared: 'yes' }, indicates: ['javascript'], asksAbout: 'messages' },
+  traits: { indicates: ['javascript'], asksAbout: 'messages' },
   limits: [
     'Tests up to six actions per page, such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with destructive-sounding names such as “Delete” or “Pay” aren’t pressed.',
     'Messages that depend on a server response are missed, because requests are blocked. Pages behind a sign-in aren’t tested.',
@@ -41,8 +41,11 @@ export const statusMessages = defineRule<Reason>({
       'Does the announcement “{announcement}” tell screen reader users what they need to know about “{text}”? Both appear after {action}, but only the first is announced.',
     inserted:
       'Do screen readers announce “{text}”, which appears after {action}? Its live region is added or shown together with the text, and such text is often not announced.',
-    appeared:
-      'Is “{text}”, which appears after {action}, a status message, such as a result, progress or an error? If so, screen reader users don’t hear it: it isn’t in a live region.',
+    appeared: {
+      question:
+        'Is “{text}”, which appears after {action}, a status message, such as a result, progress or an error?',
+      ifSo: 'screen reader users don’t hear it: it isn’t in a live region.',
+    },
   },
 });
 

@@ -30,7 +30,7 @@ export const autocompleteValid = defineRule({
   bestPractice: false,
   act: ['73f2c2'],
   axe: ['autocomplete-valid'],
-  traits: { failsOn: { notAField: 'yes' }, indicates: ['form-fields'] },
+  traits: { indicates: ['form-fields'] },
   limits: ['Fields without the attribute aren’t reported, because only their labels say what they’re for.'],
   applies: (page) =>
     page
@@ -61,8 +61,10 @@ export const autocompleteValid = defineRule({
     notForField:
       'The autocomplete value “{value}” isn’t valid: “{token}” can precede only email, telephone and chat fields.',
     tooMuch: 'The autocomplete value “{value}” isn’t valid: “{token}” can’t follow the field name.',
-    notAField:
-      'Does this field ask for the user’s own details, such as a name or address? If so, replace “{value}” with the matching field name that HTML defines.',
+    notAField: {
+      question: 'Does this field ask for the user’s own details, such as a name or address?',
+      ifSo: 'replace “{value}” with the matching field name that HTML defines.',
+    },
   },
 });
 

@@ -8,7 +8,6 @@ import {
   splitIntoWords,
 } from '../../shared/label-words.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { omitRepeatedQuestions } from '../../shared/omit-repeated-questions.ts';
 import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
 /** Widgets that are named from content (WAI-ARIA 1.2), as listed in ACT rule 2ee8b8. */
@@ -31,10 +30,8 @@ export const labelContentNameMismatch = defineRule({
   act: ['2ee8b8'],
   nonActReasons: ['split'],
   axe: ['label-content-name-mismatch'],
-  applies: (page) =>
-    omitRepeatedQuestions(findLabeledElements(page), (element) =>
-      checkLabel(element, page).reason === 'abbreviation' ? 'abbreviation' : null,
-    ),
+  askedOnce: ['abbreviation'],
+  applies: findLabeledElements,
   check: checkLabel,
   messages: {
     contained: 'The accessible name “{name}” contains the visible label.',

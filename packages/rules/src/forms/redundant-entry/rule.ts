@@ -18,7 +18,6 @@ export const redundantEntry = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { same: 'yes' } },
   limits: [
     'Compares only the fields of one form, including steps that aren’t displayed yet, not forms on several pages.',
     'Fields are recognized by their `autocomplete` value, type or label.',
@@ -45,6 +44,9 @@ export const redundantEntry = defineRule({
     confirmation:
       'Is it necessary to enter the same information twice? Another field of the form already asks for what “{name}” asks for.',
     step: 'Is “{name}” filled in with what users entered in an earlier step, or does it ask for something else?',
-    same: 'Do the two fields “{name}” of this form ask for the same information? If so, fill in the second one, or remove it.',
+    same: {
+      question: 'Do the two fields “{name}” of this form ask for the same information?',
+      ifSo: 'fill in the second one, or remove it.',
+    },
   },
 });

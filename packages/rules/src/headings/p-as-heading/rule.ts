@@ -37,7 +37,6 @@ export const pAsHeading = defineRule({
   bestPractice: false,
   act: [],
   axe: ['p-as-heading'],
-  traits: { failsOn: { looksLikeHeading: 'yes' } },
   limits: [
     'Checks only paragraphs (p elements): headings built from a div element or a bold line inside text are missed.',
     'A line that looks like a heading isn’t always one, so this always needs review.',
@@ -56,8 +55,10 @@ export const pAsHeading = defineRule({
   },
   messages: {
     text: 'The paragraph doesn’t look like a heading.',
-    looksLikeHeading:
-      'Is “{text}” a heading? If so, mark it up as one: it looks like a heading but is a paragraph.',
+    looksLikeHeading: {
+      question: 'Is “{text}” a heading?',
+      ifSo: 'mark it up as one: it looks like a heading but is a paragraph.',
+    },
   },
 });
 

@@ -23,6 +23,7 @@ const tree = `project
 └── package.json`;
 
 export const cases = defineCases(asciiArt, {
+  neverPasses: true,
   cantTell: [
     { html: `<pre>\n${chart}</pre>`, reason: 'drawing' },
     { html: `<main tabindex="-1"><div style="white-space: pre">${mountain}</div></main>`, reason: 'drawing' },

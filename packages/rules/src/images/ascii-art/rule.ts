@@ -86,7 +86,6 @@ export const asciiArt = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { drawing: 'yes' } },
   limits: [
     'Finds only text with preserved line breaks and at least four lines, if strokes such as slashes and bars make up at least half of it.',
     'Emoticons, code, and tables drawn with bars (see text-as-table) are skipped.',
@@ -97,7 +96,9 @@ export const asciiArt = defineRule({
     return cantTell('drawing', { facts: { lines: lines.length, text: lines[0]!.trim() } });
   },
   messages: {
-    drawing:
-      'Do the characters in these {lines} lines form a drawing, for example a chart or a map? If so, it needs alternative text: screen reader users hear each character, beginning with “{text}”.',
+    drawing: {
+      question: 'Do the characters in these {lines} lines form a drawing, for example a chart or a map?',
+      ifSo: 'it needs alternative text: screen reader users hear each character, beginning with “{text}”.',
+    },
   },
 });

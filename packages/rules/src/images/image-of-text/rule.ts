@@ -21,7 +21,7 @@ export const imageOfText = defineRule({
   act: ['0va7u6'],
   axe: [],
   auditReasons: ['ask'],
-  traits: { failsOn: { ask: 'yes' }, asksAbout: 'images', questionDependsOn: { about: ['images'] } },
+  traits: { asksAbout: 'images', questionDependsOn: { about: ['images'] } },
   limits: [
     'Letters aren’t recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, up to 20 per page.',
     'Images from other sites, images in frames and logos aren’t checked.',
@@ -49,7 +49,11 @@ export const imageOfText = defineRule({
   messages: {
     none: 'No other image appears to contain text.',
     drawn: 'The image contains text that could be written in HTML: “{text}”.',
-    ask: 'Do these images ({count} in total) contain words other than logos, decoration, part of a larger image or text repeated nearby? If so, write them as text.',
+    ask: {
+      question:
+        'Do these images ({count} in total) contain words other than logos, decoration, part of a larger image or text repeated nearby?',
+      ifSo: 'write them as text.',
+    },
   },
 });
 

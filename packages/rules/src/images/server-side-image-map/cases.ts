@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { serverSideImageMap } from './rule.ts';
 
 export const cases = defineCases(serverSideImageMap, {
+  neverPasses: true,
   failed: [
     { html: '<a href="/map"><img src="x.png" alt="Map" ismap></a>', reason: 'pointerOnly' },
     { html: '<a href="/map"><b><img src="x.png" alt="M" ismap></b></a>', reason: 'pointerOnly' },

@@ -36,7 +36,7 @@ export const focusVisible = defineRule({
   // Neither suggests that something is wrong with the element.
   auditReasons: ['caret', 'unsure'],
   limits: [
-    'Tests the first 150 tab stops of a page, and compares screenshots for 24 types of controls. Anything beyond is listed as not tested.',
+    'Tests the first 150 tab stops of a page, and compares screenshots for up to 48 types of controls. Anything beyond is listed as not tested.',
     'An indicator that appears after more than a tenth of a second is missed.',
     'Frames aren’t tested.',
   ],

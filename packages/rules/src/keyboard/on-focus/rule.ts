@@ -20,7 +20,6 @@ export const onFocus = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { replacesContent: 'yes' } },
   limits: [
     'Tests controls whose focus a script listens to, one of each type, up to 24 types.',
     'Effects that take more than a second or depend on a server response are missed.',
@@ -66,8 +65,11 @@ export const onFocus = defineRule({
     movesFocus:
       'Keyboard users can’t stay on this control: a script moves focus to a different element immediately.',
     removesFocus: 'Keyboard users can’t stay on this control: a script removes focus as soon as it arrives.',
-    replacesContent:
-      'When this control receives focus, does the page around it change so much that users get lost? If so, this is a change of context: a script replaces or hides that part of the page, and focus is lost.',
+    replacesContent: {
+      question:
+        'When this control receives focus, does the page around it change so much that users get lost?',
+      ifSo: 'this is a change of context: a script replaces or hides that part of the page, and focus is lost.',
+    },
     focusMovedToNew:
       'Do users expect focus to move on? When this control receives focus, a script shows new content and moves focus there.',
   },

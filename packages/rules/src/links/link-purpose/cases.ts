@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { linkPurpose } from './rule.ts';
 
 export const cases = defineCases(linkPurpose, {
+  neverPasses: true,
   failed: [
     { html: '<a href="/a">More</a>', reason: 'generic' },
     { html: '<a href="/a">Click here!</a>', reason: 'generic' },

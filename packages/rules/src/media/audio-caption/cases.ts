@@ -6,6 +6,7 @@ const audio = `<audio controls src="tone.wav"></audio>`;
 export const cases = defineCases(
   audioCaption,
   {
+    neverPasses: true,
     failed: [
       { html: audio, reason: 'nothing' },
       { html: `<audio autoplay src="tone.wav"></audio>`, reason: 'nothing' },

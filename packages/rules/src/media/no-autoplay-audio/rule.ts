@@ -44,7 +44,6 @@ export const noAutoplayAudio = defineRule({
   act: ['80f0bf'],
   actAtomicRules: { '4c31df': ['noControl'], aaa1bf: ['noControl'] },
   axe: ['no-autoplay-audio'],
-  traits: { failsOn: { unknown: 'yes' } },
   limits: ['Sound that a script plays without an audio or video element is missed.'],
   applies: (page) =>
     page.byTag('audio', 'video').filter((element) => {
@@ -70,8 +69,10 @@ export const noAutoplayAudio = defineRule({
     controls: 'The player has controls that stop the audio.',
     otherControl:
       'Is there a control on the page that stops this audio or turns it down? It plays automatically, and its player has no controls.',
-    unknown:
-      'Does this play audio for more than three seconds? If so, people can’t turn it off: it starts automatically, and the page has no control to stop it.',
+    unknown: {
+      question: 'Does this play audio for more than three seconds?',
+      ifSo: 'people can’t turn it off: it starts automatically, and the page has no control to stop it.',
+    },
     noControlForLoop:
       'Screen reader users can’t hear their screen reader: audio starts automatically and loops forever, and the page has no control to stop it.',
     noControl:

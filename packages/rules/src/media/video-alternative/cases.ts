@@ -4,6 +4,7 @@ import { videoAlternative } from './rule.ts';
 export const cases = defineCases(
   videoAlternative,
   {
+    neverPasses: true,
     cantTell: [
       { html: `<video controls src="tone.wav"></video>`, reason: 'ask' },
       {

@@ -4,6 +4,7 @@ import { videoDescription } from './rule.ts';
 export const cases = defineCases(
   videoDescription,
   {
+    neverPasses: true,
     cantTell: [
       { html: `<video controls src="tone.wav"></video>`, reason: 'ask' },
       {

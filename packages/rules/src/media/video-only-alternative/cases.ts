@@ -6,6 +6,7 @@ const video = `<video controls src="silence.wav"></video>`;
 export const cases = defineCases(
   videoOnlyAlternative,
   {
+    neverPasses: true,
     failed: [
       { html: video, reason: 'nothing' },
       { html: `${video}<p hidden>A ferry leaves.</p>`, reason: 'nothing' },

@@ -6,6 +6,7 @@ const video = `<video controls src="tone.wav"></video>`;
 export const cases = defineCases(
   videoTranscript,
   {
+    neverPasses: true,
     failed: [
       { html: video, reason: 'nothingOfSound' },
       {

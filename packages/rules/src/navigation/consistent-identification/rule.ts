@@ -61,7 +61,6 @@ export const consistentIdentification = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { control: 'yes' } },
   limits: [
     'Compares each page with the first page of the scan: links in banners, navigation and footers by their URL, and the button of the only search form. Ignores numbers, and names that contain one another.',
     'Fails only for the same icon with the same destination, and for search buttons. Other links, and buttons outside the main content that have the same icon or form, need review.',
@@ -79,8 +78,10 @@ export const consistentIdentification = defineRule({
     same: 'The control has the same name as on the first page.',
     icon: 'This icon is called “{name}” here and “{otherName}” on {url}, although both lead to the same page.',
     search: 'The search button is called “{name}” here and “{otherName}” on {url}.',
-    control:
-      'Does “{name}” do the same thing as “{otherName}” on {url}? If so, give both the same name: they have the same icon or belong to the same form.',
+    control: {
+      question: 'Does “{name}” do the same thing as “{otherName}” on {url}?',
+      ifSo: 'give both the same name: they have the same icon or belong to the same form.',
+    },
     link: 'Can people tell that “{name}” leads to the same page as “{otherName}” on {url}?',
   },
 });

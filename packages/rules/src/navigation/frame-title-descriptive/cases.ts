@@ -4,6 +4,7 @@ import { frameTitleDescriptive } from './rule.ts';
 const frame = (title: string) => `<iframe title="${title}" srcdoc="<p>Kiel</p>"></iframe>`;
 
 export const cases = defineCases(frameTitleDescriptive, {
+  neverPasses: true,
   cantTell: [
     { html: frame('Map of our stores'), reason: 'ask' },
     { html: frame('iframe'), reason: 'generic' },

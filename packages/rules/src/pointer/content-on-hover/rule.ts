@@ -28,7 +28,7 @@ export const contentOnHover = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { unlocated: 'yes' }, indicates: ['javascript'] },
+  traits: { indicates: ['javascript'] },
   limits: [
     'Tests one element of each type, up to 24 types. Style sheets of other origins are read only if they allow it.',
     'Content that takes more than a second to appear or depends on a server response is missed.',
@@ -62,8 +62,10 @@ export const contentOnHover = defineRule({
       'People who magnify the screen can’t read the content that appears on {shownBy} (“{text}”): it disappears when the pointer moves onto it.',
     notDismissible:
       'People can’t get rid of the content that appears on {shownBy} (“{text}”): it covers other content, and Escape doesn’t hide it.',
-    unlocated:
-      'Does the content that appears on this element (“{text}”) cover other content? If so, people need a way to dismiss it: Escape doesn’t.',
+    unlocated: {
+      question: 'Does the content that appears on this element (“{text}”) cover other content?',
+      ifSo: 'people need a way to dismiss it: Escape doesn’t.',
+    },
     maybeError:
       'Does the content that appears on this element (“{text}”) report an input error? It covers other content and can’t be dismissed with Escape, which is allowed only for input errors.',
   },

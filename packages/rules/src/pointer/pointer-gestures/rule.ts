@@ -32,7 +32,6 @@ export const pointerGestures = defineRule({
   axe: [],
   // Code that follows the pointer also serves hovering, selecting text and scrolling.
   auditReasons: ['followsPointer'],
-  traits: { failsOn: { followsPointer: 'yes' } },
   limits: [
     'Tests up to 8 types of elements that listen to touches or the pointer, with a swipe to the left and a pinch.',
     'Canvas content, maps and document-level listeners aren’t tested.',
@@ -67,8 +66,11 @@ export const pointerGestures = defineRule({
       'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page itself handles swipes in one direction.',
     maybePath:
       'Is there a click or tap alternative to dragging on this element? Its code follows the pointer from where it’s pressed.',
-    followsPointer:
-      'Does this element require a gesture along a specific path, with no click or tap alternative? If so, add one. The element’s code follows the pointer from where it’s pressed, but we saw no effect.',
+    followsPointer: {
+      question:
+        'Does this element require a gesture along a specific path, with no click or tap alternative?',
+      ifSo: 'add one. The element’s code follows the pointer from where it’s pressed, but we saw no effect.',
+    },
     maybePinch:
       'Is there a click or tap alternative to using two fingers on this element? Its code handles two touches.',
   },

@@ -2,7 +2,6 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { omitRepeatedQuestions } from '../../shared/omit-repeated-questions.ts';
 import { hasFreeSpace, isLargeEnough } from './geometry.ts';
 import { getInlineTargets } from './inline-targets.ts';
 import { isMapMarker } from './map-markers.ts';
@@ -29,7 +28,8 @@ export const targetSize = defineRule({
   act: [],
   axe: ['target-size'],
   auditReasons: ['crowded'],
-  traits: { failsOn: { notTabbable: 'yes', neighboursNotTabbable: 'yes' }, measures: ['2.5.8'] },
+  askedOnce: ['notTabbable'],
+  traits: { measures: ['2.5.8'] },
   limits: [
     'Targets in a line of text aren’t checked: the criterion exempts them.',
     'SVG shapes and areas of image maps aren’t measured.',
@@ -37,14 +37,9 @@ export const targetSize = defineRule({
   ],
   applies: (page) => {
     const inline = getInlineTargets(page);
-    const elements = [...getTargets(page).values()]
+    return [...getTargets(page).values()]
       .filter(({ element }) => !inline.has(element.index))
       .map(({ element }) => element);
-    return omitRepeatedQuestions(elements, (element) => {
-      if (element.isTabbable) return null;
-      const { reason } = checkTarget(element, page);
-      return reason === 'notTabbable' ? reason : null;
-    });
   },
   check: checkTarget,
   messages: {
@@ -61,11 +56,15 @@ export const targetSize = defineRule({
       'People may activate the wrong control: overlapping targets leave less than 24 by 24 px to click.',
     crowded:
       'Is this target ({width} by {height} px) easy to hit? Too many elements overlap here to measure the space around it; at least 24 px are required.',
-    notTabbable:
-      'Can people click or tap this element ({width} by {height} px)? If so, it’s too close to its neighbors: {diameter} px instead of 24. It isn’t in the tab order.',
+    notTabbable: {
+      question: 'Can people click or tap this element ({width} by {height} px)?',
+      ifSo: 'it’s too close to its neighbors: {diameter} px instead of 24. It isn’t in the tab order.',
+    },
     // Part of stored fingerprints, which must not change: cspell:ignore neighbours
-    neighboursNotTabbable:
-      'Can people click or tap the elements next to this target ({width} by {height} px)? If so, they’re too close: {diameter} px instead of 24. They aren’t in the tab order.',
+    neighboursNotTabbable: {
+      question: 'Can people click or tap the elements next to this target ({width} by {height} px)?',
+      ifSo: 'they’re too close: {diameter} px instead of 24. They aren’t in the tab order.',
+    },
     looseParts:
       'Is the clickable area of this target at least 24 by 24 px? Its own box is {width} by {height} px, and parts of it lie outside.',
   },

@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { deprecatedElements } from './rule.ts';
 
 export const cases = defineCases(deprecatedElements, {
+  neverPasses: true,
   failed: [
     { html: '<p><font color="red">Kiel</font> and <font size="2">Oslo</font></p>', reason: 'obsolete' },
     { html: '<center><tt>Kiel</tt></center>', reason: 'obsolete' },

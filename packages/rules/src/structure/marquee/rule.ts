@@ -15,7 +15,6 @@ export const marquee = defineRule({
   bestPractice: false,
   act: [],
   axe: ['marquee'],
-  traits: { failsOn: { ends: 'yes' } },
   applies: (page) => page.byTag('marquee').filter((element) => element.isVisible),
   check: (element) => {
     if (isStill(element)) return passed('still');
@@ -26,7 +25,10 @@ export const marquee = defineRule({
     still: 'The text doesn’t move.',
     moves:
       'People can’t stop the movement: the text scrolls endlessly, and the page has no control to stop it.',
-    ends: 'Does this text scroll for more than five seconds? If so, people can’t stop it: it scrolls by itself {rounds} times.',
+    ends: {
+      question: 'Does this text scroll for more than five seconds?',
+      ifSo: 'people can’t stop it: it scrolls by itself {rounds} times.',
+    },
   },
 });
 

@@ -10,6 +10,7 @@ const at = (left: number, top: number, text: string) =>
   `<span style="position: absolute; left: ${left}px; top: ${top}px">${text}</span>`;
 
 export const cases = defineCases(readingOrder, {
+  neverPasses: true,
   failed: [
     {
       html: box(

@@ -76,7 +76,6 @@ export const roleNoneContent = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { marked: 'yes', heading: 'yes' } },
   limits: ['Lists are tested by the rule for list items. Tables with headers but long text are skipped.'],
   applies: (page) => getReasons(page).keys(),
   check: (element, page) => {
@@ -88,10 +87,14 @@ export const roleNoneContent = defineRule({
   messages: {
     table:
       'Screen reader users don’t hear which header belongs to a value: this table has row or column headers with a scope, but role="{role}" removes its rows, columns and headers.',
-    marked:
-      'Is this a data table? If so, screen reader users don’t hear its rows, columns and {marks}, because it has role="{role}".',
-    heading:
-      'Does “{text}” introduce the content after it? If so, screen reader users can’t find it as a heading: role="{role}" removes the role of the {tag} element.',
+    marked: {
+      question: 'Is this a data table?',
+      ifSo: 'screen reader users don’t hear its rows, columns and {marks}, because it has role="{role}".',
+    },
+    heading: {
+      question: 'Does “{text}” introduce the content after it?',
+      ifSo: 'screen reader users can’t find it as a heading: role="{role}" removes the role of the {tag} element.',
+    },
   },
 });
 

@@ -35,7 +35,6 @@ export const spacedLetters = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { unsure: 'yes' } },
   limits: [
     'Finds only three or more single letters in one piece of text, and two to four Chinese or Japanese characters separated by wide spaces.',
     'Letters in an alphabetic script that don’t look like a word are assumed to be single letters.',
@@ -56,8 +55,10 @@ export const spacedLetters = defineRule({
   messages: {
     letters: 'The letters aren’t one word.',
     spaced: 'Screen readers spell the word “{text}” letter by letter, because it contains spaces.',
-    unsure:
-      'Is “{text}” one word with spaces between its letters? If so, screen readers spell it letter by letter.',
+    unsure: {
+      question: 'Is “{text}” one word with spaces between its letters?',
+      ifSo: 'screen readers spell it letter by letter.',
+    },
   },
 });
 

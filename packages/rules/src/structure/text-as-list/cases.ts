@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { textAsList } from './rule.ts';
 
 export const cases = defineCases(textAsList, {
+  neverPasses: true,
   cantTell: [
     { html: '<p>- Kiel<br>- Oslo<br>- Bergen</p>', reason: 'looksLikeList' },
     { html: '<p>Towns:<br>• Kiel<br>• Oslo<br>• <b>Bergen</b></p>', reason: 'looksLikeList' },

@@ -19,7 +19,6 @@ export const textAsList = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { looksLikeList: 'yes' } },
   limits: [
     'Lists are recognized by three or more lines that begin with the same bullet or with consecutive numbers, not by bullets that come from a style sheet or an image.',
   ],
@@ -29,7 +28,9 @@ export const textAsList = defineRule({
     return cantTell('looksLikeList', { facts: { count: lines.length, lines } });
   },
   messages: {
-    looksLikeList:
-      'Is this a list? If so, mark it up as one. These {count} lines begin like list items: {lines}.',
+    looksLikeList: {
+      question: 'Is this a list?',
+      ifSo: 'mark it up as one. These {count} lines begin like list items: {lines}.',
+    },
   },
 });

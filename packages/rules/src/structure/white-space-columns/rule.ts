@@ -35,7 +35,6 @@ export const whiteSpaceColumns = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { aligned: 'yes' } },
   limits: [
     'Code, and tables drawn with bars and lines (see text-as-table), are skipped.',
     'At least three lines are needed to recognize columns. Text that may be a table is reported once per page.',
@@ -57,7 +56,9 @@ export const whiteSpaceColumns = defineRule({
       'Screen reader users hear jumbled text: white space forms {columns} columns in {lines} lines, which are read line by line: “{text}”.',
     table:
       'Screen reader users hear jumbled values: white space forms a table with {columns} columns and {lines} lines, which isn’t marked up as a table: “{text}”.',
-    aligned:
-      'Is this text a table or columns ({count} on this page)? If so, screen reader users can’t tell which values or lines belong together: only white space forms {columns} columns in {lines} lines, which begin with “{text}”.',
+    aligned: {
+      question: 'Is this text a table or columns ({count} on this page)?',
+      ifSo: 'screen reader users can’t tell which values or lines belong together: only white space forms {columns} columns in {lines} lines, which begin with “{text}”.',
+    },
   },
 });

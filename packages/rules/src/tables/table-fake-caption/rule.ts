@@ -14,7 +14,6 @@ export const tableFakeCaption = defineRule({
   bestPractice: false,
   act: [],
   axe: ['table-fake-caption'],
-  traits: { failsOn: { titleRow: 'yes' } },
   limits: ['A first row that looks like a caption isn’t always one, so it needs review.'],
   applies: (page) =>
     page.byTag('table').filter((table) => {
@@ -32,8 +31,10 @@ export const tableFakeCaption = defineRule({
   messages: {
     named: 'The table has the title “{name}”.',
     noTitleRow: 'The first row doesn’t look like a title.',
-    titleRow:
-      'Is “{text}” the table’s title? If so, make it the caption: it’s a cell across all columns in the first row.',
+    titleRow: {
+      question: 'Is “{text}” the table’s title?',
+      ifSo: 'make it the caption: it’s a cell across all columns in the first row.',
+    },
   },
 });
 

@@ -13,6 +13,7 @@ const cssTable = (inside: string) =>
 const threeRows = row('Town', 'Price') + row('Kiel', '8') + row('Oslo', '12');
 
 export const cases = defineCases(textAsTable, {
+  neverPasses: true,
   cantTell: [
     { html: `<pre>${textTable}</pre>`, reason: 'drawn' },
     { html: `<pre><code>${textTable}</code></pre><pre>${textTable}</pre>`, reason: 'drawn' },

@@ -24,7 +24,6 @@ export const textAsTable = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { drawn: 'yes', styled: 'yes' } },
   limits: [
     'Finds only tables drawn with bars and lines in preformatted text (reported once per page) and elements that CSS displays as a table, not columns made with spaces, flexbox or grid layout.',
   ],
@@ -36,8 +35,13 @@ export const textAsTable = defineRule({
     return cantTell('styled', { facts: { rows: getCssTables(page).get(element) ?? 0 } });
   },
   messages: {
-    drawn: 'Is this preformatted text a table ({count} on this page)? If so, mark it up as one.',
-    styled:
-      'Are these {rows} rows a data table? If so, mark it up as one: they look like a table only through CSS.',
+    drawn: {
+      question: 'Is this preformatted text a table ({count} on this page)?',
+      ifSo: 'mark it up as one.',
+    },
+    styled: {
+      question: 'Are these {rows} rows a data table?',
+      ifSo: 'mark it up as one: they look like a table only through CSS.',
+    },
   },
 });

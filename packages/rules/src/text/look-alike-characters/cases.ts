@@ -2,6 +2,7 @@ import { defineCases } from '../../rule-cases.ts';
 import { lookAlikeCharacters } from './rule.ts';
 
 export const cases = defineCases(lookAlikeCharacters, {
+  neverPasses: true,
   failed: [
     // W3C's example: “cook” with Greek and Cyrillic letters.
     { html: '<h2>Learn to \u03F2\u043E\u03BFk</h2>', reason: 'mixed' },

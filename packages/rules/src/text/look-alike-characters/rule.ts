@@ -56,7 +56,6 @@ export const lookAlikeCharacters = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { stylized: 'yes' } },
   limits: [
     'Finds Latin, Greek and Cyrillic letters within one word, mathematical letters and letters in circles or boxes. Other look-alikes, for example “h3ll0”, are missed.',
     'Short words in capitals, formulas, code, and words whose letters are in several elements are skipped.',
@@ -74,7 +73,9 @@ export const lookAlikeCharacters = defineRule({
       'Screen readers can’t read “{text}” as “{plain}”: it consists of symbols that only look like letters ({codePoints}).',
     digits:
       'Screen readers can’t read “{text}” as the number {plain}: it contains letters that only look like digits ({codePoints}).',
-    stylized:
-      'Are the letters from a different alphabet in “{text}” ({codePoints}) there just for style? If so, screen readers can’t read the word.',
+    stylized: {
+      question: 'Are the letters from a different alphabet in “{text}” ({codePoints}) there just for style?',
+      ifSo: 'screen readers can’t read the word.',
+    },
   },
 });

@@ -2,7 +2,6 @@ import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { omitRepeatedQuestions } from '../../shared/omit-repeated-questions.ts';
 
 type MovingText = NonNullable<ProbeFacts<'ticking'>['moving']>[number];
 
@@ -65,17 +64,15 @@ export const autoUpdatingText = defineRule({
   bestPractice: false,
   act: ['efbfc7'],
   axe: [],
-  traits: { failsOn: { scripted: 'yes' }, asksAbout: 'updating text' },
+  // The slides of a carousel have the same controls.
+  askedOnce: ['control'],
+  traits: { asksAbout: 'updating text' },
   limits: [
     'Finds text that a repeating timer, or a loop of single timers, changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes by animation frames, canvases or the server are missed.',
     'Whether a control on the page stops the change needs human review. Frames aren’t tested.',
   ],
   probe: { facts: 'ticking', getQuestions: () => null },
-  // The slides of a carousel have the same controls.
-  applies: (page) =>
-    omitRepeatedQuestions(getChangingElements(page), (element) =>
-      checkText(element, page).reason === 'control' ? 'control' : null,
-    ),
+  applies: getChangingElements,
   check: checkText,
   messages: {
     endless:
@@ -88,8 +85,10 @@ export const autoUpdatingText = defineRule({
       'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
     essential:
       'Is it essential for this text to keep changing, like a clock or countdown? It changes by itself: “{text}”.',
-    scripted:
-      'Does this text keep moving for more than five seconds? If so, people can’t stop it: a script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
+    scripted: {
+      question: 'Does this text keep moving for more than five seconds?',
+      ifSo: 'people can’t stop it: a script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
+    },
     reducible:
       'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop, or hide it: “{text}”.',
   },

@@ -53,7 +53,7 @@ export const movingContent = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { length: 'yes' }, asksAbout: 'moving content' },
+  traits: { asksAbout: 'moving content' },
   limits: [
     'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is missed.',
     'Loading indicators, small details, and pages with hardly any other text are skipped.',
@@ -97,8 +97,10 @@ export const movingContent = defineRule({
       'Is the setting for reduced motion, which stops this animation, enough for your users? The page itself has no control to pause, stop, or hide it.',
     canvas:
       'Can users pause, stop, or hide this graphic, or is its movement essential? A script keeps changing it for more than five seconds, and the page has no control with such a name.',
-    length:
-      'Does this video play for more than five seconds? If so, people can’t stop it: it plays by itself, and there’s no control to pause, stop, or hide it.',
+    length: {
+      question: 'Does this video play for more than five seconds?',
+      ifSo: 'people can’t stop it: it plays by itself, and there’s no control to pause, stop, or hide it.',
+    },
   },
 });
 

@@ -11,6 +11,7 @@ const inPortrait = (css: string) =>
   style(`.turn { display: none } @media (orientation: portrait) { ${css} }`);
 
 export const cases = defineCases(orientationLock, {
+  neverPasses: true,
   failed: [
     { html: `${inPortrait('main { rotate: 90deg }')}<main>${text}${more}</main>`, reason: 'turned' },
     {

@@ -32,7 +32,6 @@ export const orientationLock = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  traits: { failsOn: { replaced: 'yes' } },
   limits: [
     'Tests portrait orientation in a window 320 CSS pixels wide. Pages that work only in portrait orientation are missed, unless a style sheet turns their content.',
     'Recognizes messages in English, German, French, Spanish and Italian that are on the page from the start.',
@@ -52,7 +51,9 @@ export const orientationLock = defineRule({
       'People who can’t turn their device see this content sideways: it’s turned by {degrees}° in a window that’s taller than it is wide.',
     blocked:
       'People who can’t turn their device can’t use this page: in a window that’s taller than it is wide, a message replaces the content. “{text}”',
-    replaced:
-      'Does this message replace content that people need? If so, people who can’t turn their device can’t use it: in a window that’s taller than it is wide, {words} words are hidden. “{text}”',
+    replaced: {
+      question: 'Does this message replace content that people need?',
+      ifSo: 'people who can’t turn their device can’t use it: in a window that’s taller than it is wide, {words} words are hidden. “{text}”',
+    },
   },
 });

@@ -11,6 +11,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { MessageDialog } from '#app/components/MessageDialog.tsx';
+import { NewPasswordFields } from '#app/components/NewPasswordFields.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { PasswordField } from '#app/components/PasswordField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
@@ -118,20 +119,10 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
         error={errors.current_password?.message}
         {...form.register('current_password')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters. Your other devices will be signed out."
-        error={errors.new_password?.message}
-        {...form.register('new_password')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-        error={errors.new_password2?.message}
-        {...form.register('new_password2')}
+      <NewPasswordFields
+        hint="Your other devices will be signed out."
+        errors={errors}
+        register={(name) => form.register(name)}
       />
       <DialogFormActions submitLabel="Change Password" isPending={isSubmitting} onCancel={onCancel} />
     </form>

@@ -1,11 +1,7 @@
 import type { Organization, PeriodReport } from '@curbcut/contract';
-import { mdiLinkVariant } from '@mdi/js';
 import { useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
-import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { Dialog } from '#app/components/Dialog.tsx';
-import { Icon } from '#app/components/Icon.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatNumber, formatRelativeDate } from '#app/format/format.ts';
@@ -30,6 +26,7 @@ import {
 } from '#app/reports/use-period-reports.ts';
 import { CreatedReports } from './CreatedReports.tsx';
 import { ReportForm } from './ReportForm.tsx';
+import { ShareReportDialog } from './ShareReportDialog.tsx';
 
 interface Props {
   organization: Organization;
@@ -146,15 +143,7 @@ function SharePeriodReport({ organizationId, report }: { organizationId: string;
   const share = useSharePeriodReport(organizationId, report.id);
   const revocation = useRevokePeriodReportShare(organizationId, report.id);
   return (
-    <Dialog
-      title="Share report"
-      trigger={
-        <Button variant="secondary" size="sm">
-          <Icon path={mdiLinkVariant} />
-          Share<span className="visually-hidden"> {formatPeriodReportName(report)}</span>
-        </Button>
-      }
-    >
+    <ShareReportDialog name={formatPeriodReportName(report)}>
       <div className="grid gap-5">
         <p>
           Anyone with the link can read this report without an account. It names the organization and its
@@ -168,6 +157,6 @@ function SharePeriodReport({ organizationId, report }: { organizationId: string;
         />
         <ShareList title="Links to this report" shares={report.shares} revocation={revocation} />
       </div>
-    </Dialog>
+    </ShareReportDialog>
   );
 }

@@ -1,11 +1,8 @@
 import type { Report } from '@curbcut/contract';
-import { mdiLinkVariant } from '@mdi/js';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { Dialog } from '#app/components/Dialog.tsx';
-import { Icon } from '#app/components/Icon.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { showErrorToast } from '#app/components/toast/toasts.ts';
 import { formatRelativeDate, shortenUrl, truncateUrl } from '#app/format/format.ts';
@@ -21,6 +18,7 @@ import {
   useDeleteReport,
   useShareReport,
 } from '#app/reports/use-reports.ts';
+import { ShareReportDialog } from './ShareReportDialog.tsx';
 
 /** One report: its type, progress and actions. */
 export function ReportItem({ report }: { report: Report }) {
@@ -89,17 +87,9 @@ export function ReportItem({ report }: { report: Report }) {
 /** Creates and revokes links that open a report without an account. */
 function ShareReport({ report }: { report: Report }) {
   return (
-    <Dialog
-      title="Share report"
-      trigger={
-        <Button variant="secondary" size="sm">
-          <Icon path={mdiLinkVariant} />
-          Share<span className="visually-hidden"> {formatReportName(report)}</span>
-        </Button>
-      }
-    >
+    <ShareReportDialog name={formatReportName(report)}>
       <ShareReportContent report={report} />
-    </Dialog>
+    </ShareReportDialog>
   );
 }
 

@@ -8,8 +8,8 @@ import { ApiError } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { Button } from '#app/components/Button.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
+import { NewPasswordFields } from '#app/components/NewPasswordFields.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { PasswordField } from '#app/components/PasswordField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { getFieldErrorMessage, showFormErrors } from '../auth-errors.ts';
 
@@ -118,21 +118,7 @@ function NewPasswordForm({ token }: { token: string }) {
         </Notice>
       )}
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          hint="At least 8 characters."
-          error={errors.new_password?.message}
-          {...form.register('new_password')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          required
-          error={errors.new_password2?.message}
-          {...form.register('new_password2')}
-        />
+        <NewPasswordFields errors={errors} register={(name) => form.register(name)} />
         <Button type="submit" size="lg" isPending={isSubmitting} disabled={done !== null}>
           {isSubmitting ? 'Setting password...' : 'Set password'}
         </Button>

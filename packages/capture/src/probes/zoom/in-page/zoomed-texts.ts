@@ -8,6 +8,7 @@ import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.
 import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
+import type { ZoomLoss } from '../facts.ts';
 
 interface ZoomSnapshot {
   readonly before: Map<number, TextState>;
@@ -29,18 +30,7 @@ const recorded: { snapshot: ZoomSnapshot | null } = { snapshot: null };
 export interface WalkedTextLoss {
   readonly holder: number;
   readonly by: number;
-  readonly kind:
-    | 'clipped'
-    | 'ellipsis'
-    | 'off-page'
-    | 'overlapped'
-    | 'covered'
-    | 'overlaid'
-    | 'hidden'
-    | 'not-enlarged'
-    | 'window-covered'
-    | 'control-hidden'
-    | 'control-cut';
+  readonly kind: ZoomLoss['kind'];
   readonly isWhole: boolean;
 }
 
