@@ -12,6 +12,7 @@ test.each<[LivePhase, string]>([
   [{ ...keyboard, done: 0, of: null }, 'Testing keyboard focus'],
   [{ ...keyboard, done: 0, of: 0 }, 'Testing keyboard focus'],
   [fixes, 'Verifying fixes'],
+  [{ ...fixes, done: 3, of: 23, unit: 'issues' }, 'Verifying fixes, 3 of 23 issues'],
 ])('describes the phase %#', (phase, text) => {
   expect(formatPhase(phase)).toBe(text);
 });
