@@ -1,5 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { formatCount } from '../format/format.ts';
 import { Card } from './Card.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -7,6 +8,12 @@ import { Icon } from './Icon.tsx';
 export const OptionGroups = ({ children }: { children: ReactNode }) => (
   <Card className="overflow-hidden p-0">{children}</Card>
 );
+
+/** Summarizes a group of text fields: “2 fields filled in”. */
+export function summarizeFields(values: readonly string[]): string {
+  const filled = values.filter((value) => value.trim() !== '').length;
+  return filled === 0 ? 'Optional' : `${formatCount(filled, 'field')} filled in`;
+}
 
 interface Props {
   title: string;

@@ -86,7 +86,7 @@ interface FieldsProps {
   errorOf: NewAuditErrorReader;
 }
 
-/** What the audit covers, for whom, and with which assistive technology. */
+/** What the audit covers, who commissioned it, and what the site has to work with. */
 function ScopeFields({ errorOf }: FieldsProps) {
   const [baseline, setBaseline] = useState('');
   const [scope, setScope] = useState('');

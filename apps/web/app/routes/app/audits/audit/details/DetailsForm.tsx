@@ -8,11 +8,10 @@ import { Checkbox } from '#app/components/Checkbox.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
 import { Notice } from '#app/components/Notice.tsx';
-import { OptionGroup, OptionGroups } from '#app/components/OptionGroup.tsx';
+import { OptionGroup, OptionGroups, summarizeFields } from '#app/components/OptionGroup.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount } from '#app/format/format.ts';
 import { EvaluationFields } from '../../setup/EvaluationFields.tsx';
 import { SupportBaselineField } from '../../setup/SupportBaselineField.tsx';
 import { useInputDraft } from '../use-input-draft.ts';
@@ -57,7 +56,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
       <OptionGroups>
         <OptionGroup
           title="Scope and baseline"
-          summary={summarizeFields(draft, ['scope', 'support_baseline'])}
+          summary={summarizeFields([draft.scope, draft.support_baseline])}
         >
           <div className="grid gap-5 @lg:grid-cols-2">
             <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
@@ -67,12 +66,18 @@ export function DetailsForm({ audit }: { audit: Audit }) {
             />
           </div>
         </OptionGroup>
-        <OptionGroup title="Evaluation" summary={summarizeFields(draft, EVALUATION_DETAILS)}>
+        <OptionGroup
+          title="Evaluation"
+          summary={summarizeFields(EVALUATION_DETAILS.map((name) => draft[name]))}
+        >
           <div className="grid gap-5 sm:grid-cols-2">
             <EvaluationFields fieldProps={fieldProps} />
           </div>
         </OptionGroup>
-        <OptionGroup title="Report header" summary={summarizeFields(draft, REPORT_HEADER)}>
+        <OptionGroup
+          title="Report header"
+          summary={summarizeFields(REPORT_HEADER.map((name) => draft[name]))}
+        >
           <ReportHeaderFields fieldProps={fieldProps} />
         </OptionGroup>
       </OptionGroups>
@@ -98,11 +103,6 @@ const REPORT_HEADER = [
   ...(['product_name', 'product_version', 'vendor'] as const),
   ...(['contact_name', 'contact_email', 'notes'] as const),
 ];
-
-function summarizeFields(draft: AuditDetails, names: readonly (keyof AuditDetails)[]): string {
-  const filled = names.filter((name) => draft[name].trim() !== '').length;
-  return filled === 0 ? 'Optional' : `${formatCount(filled, 'field')} filled in`;
-}
 
 /** The typed input, which is kept until it is saved, and what others have changed since. */
 function useDetailsInput(audit: Audit) {

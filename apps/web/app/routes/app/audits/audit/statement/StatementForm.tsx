@@ -6,10 +6,9 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
-import { OptionGroup, OptionGroups } from '#app/components/OptionGroup.tsx';
+import { OptionGroup, OptionGroups, summarizeFields } from '#app/components/OptionGroup.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount } from '#app/format/format.ts';
 import { useDraftFields } from '../use-input-draft.ts';
 import { LimitationFields } from './LimitationFields.tsx';
 import {
@@ -42,8 +41,8 @@ export function StatementForm({ audit, saved }: Props) {
   const { form, draft, set, saving, errors, submit, fieldProps } = useStatementInput(audit, saved);
   const isLaw = draft.form !== 'w3c';
   const isLawRequired = draft.form === 'eu';
-  const summarize = (group: keyof typeof groupFields, added = 0) =>
-    summarizeGroup(groupFields[group].filter((name) => draft[name].trim() !== '').length + added);
+  const summarize = (group: keyof typeof groupFields, others: readonly string[] = []) =>
+    summarizeFields([...groupFields[group].map((name) => draft[name]), ...others]);
   return (
     <form ref={form} noValidate onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card className="grid gap-5 p-5 sm:p-6 @lg:grid-cols-2">
@@ -72,7 +71,13 @@ export function StatementForm({ audit, saved }: Props) {
         <Group title="Measures and plans" summary={summarize('measures')}>
           <MeasureFields fieldProps={fieldProps} isLaw={isLaw} />
         </Group>
-        <Group title="Limitations" summary={summarize('limitations', draft.limitations.length)}>
+        <Group
+          title="Limitations"
+          summary={summarize(
+            'limitations',
+            draft.limitations.map(({ content }) => content),
+          )}
+        >
           <LimitationGroup fieldProps={fieldProps}>
             <LimitationFields
               limitations={draft.limitations}
@@ -108,10 +113,6 @@ function Group({ children, ...group }: ComponentProps<typeof OptionGroup>) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @lg:grid-cols-2">{children}</div>
     </OptionGroup>
   );
-}
-
-function summarizeGroup(filled: number): string {
-  return filled === 0 ? 'Optional' : `${formatCount(filled, 'field')} filled in`;
 }
 
 /** The typed input, which is kept until it is saved, and the errors found when it is submitted. */
