@@ -295,12 +295,16 @@ const states: readonly (ScreenState & {
   {
     path: `/sites/${SITE_ID}/audits/new`,
     ready: 'Shown in answers and reports.',
-    act: (page) => page.getByRole('button', { name: 'Add view' }).click(),
+    act: async (page) => {
+      await openOptionGroups(page, 'Scope', 'Evaluation', 'Random pages', 'Views and processes');
+      await page.getByRole('button', { name: 'Add view' }).click();
+    },
   },
   {
     path: `/sites/${SITE_ID}/audits/new`,
     ready: 'How to get there',
     act: async (page) => {
+      await openOptionGroups(page, 'Views and processes');
       await page.getByRole('button', { name: 'Add another process' }).click();
       await page.getByLabel('Next step').selectOption({ label: 'A step the scan can’t reach' });
     },
@@ -308,7 +312,19 @@ const states: readonly (ScreenState & {
   {
     path: `${auditPath}?view=statement`,
     ready: 'What people can do instead',
-    act: (page) => page.getByRole('button', { name: 'Add limitation' }).click(),
+    act: async (page) => {
+      await openOptionGroups(
+        page,
+        ...['More contact details', 'Law and complaints', 'Measures and plans'],
+        ...['Limitations', 'Technical details', 'Assessment and dates'],
+      );
+      await page.getByRole('button', { name: 'Add limitation' }).click();
+    },
+  },
+  {
+    path: `${auditPath}?view=details`,
+    ready: 'Only conformance reports show these.',
+    act: (page) => openOptionGroups(page, 'Scope and baseline', 'Evaluation', 'Report header'),
   },
   { path: `${auditPath}?state=closed&criterion=1.1.1`, ready: 'No questions match' },
   {

@@ -1,6 +1,7 @@
 import { openApp } from './support/mock-app.ts';
 import { AUDIT_ID, createAudit, mockAuditsApi, SAMPLE_GAP } from './support/mock-audit.ts';
 import { createSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
+import { openOptionGroups } from './support/option-groups.ts';
 import { expect, test } from './support/test.ts';
 
 test('shows what only random pages have, and adds pages that close the gap', async ({ page }) => {
@@ -44,6 +45,8 @@ test('adds views and processes to a new sample with the keyboard, and starts the
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openApp(page, `/sites/${SITE_ID}/audits/new`);
+  await expect(page.getByText('1 suggested process')).toBeVisible();
+  await page.locator('summary', { hasText: 'Views and processes' }).press('Enter');
   await page.getByRole('button', { name: 'Add view' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add view' });
   await dialog.getByLabel('Name').fill('Menu open');
@@ -105,6 +108,8 @@ test('repeats a seed’s random selection', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openApp(page, `/sites/${SITE_ID}/audits/new`);
+  await expect(page.getByText('1 page, seed 7')).toBeVisible();
+  await openOptionGroups(page, 'Random pages');
   await expect(page.getByText('Seed: 7')).toBeVisible();
   const seed = page.getByLabel('Seed');
   await seed.fill('x');

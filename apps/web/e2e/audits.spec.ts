@@ -16,6 +16,7 @@ import { addAxe, runAxe } from './support/axe.ts';
 import { PAGE_BEFORE, serveChangingSite } from './support/changing-site.ts';
 import { tabTo } from './support/focus.ts';
 import { storeTokens } from './support/mock-account.ts';
+import { openOptionGroups } from './support/option-groups.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
 import { createRealAudit } from './support/real-audit.ts';
 import { quickScan, runRealScan } from './support/real-scan.ts';
@@ -165,7 +166,7 @@ test('completes an audit of the demo site by keyboard, from the site’s page to
   expect(report).toContain('Ada Byron');
 
   await page.goto(`${new URL(page.url()).pathname}?view=details`);
-  await expect(page.getByLabel('Scope')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeVisible();
   const exported = await downloadByKeyboard(page, 'Export audit');
   await page.goto('/audits');
   await page.getByRole('button', { name: 'Import audit' }).click();
@@ -174,7 +175,7 @@ test('completes an audit of the demo site by keyboard, from the site’s page to
   await page.getByRole('dialog').getByRole('button', { name: 'Import audit' }).click();
   await expect(page.getByText('was imported.')).toBeVisible();
   await page.goto(`${new URL(page.url()).pathname}?view=details`);
-  await expect(page.getByLabel('Scope')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeVisible();
   expect((await downloadByKeyboard(page, 'Export audit')).equals(exported)).toBe(true);
 });
 
@@ -196,10 +197,13 @@ test('keeps what is typed in forms, and opens every view without a connection', 
   const { audit } = await openAudit(page);
   const openView = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await openView('Details');
+  await openOptionGroups(page, 'Scope and baseline');
   await page.getByLabel('Scope').fill('The whole shop');
   await openView('Statement');
   await page.getByRole('main').getByLabel('Organization').fill('Boats Ltd');
   await openView('Details');
+  await expect(page.getByText('1 field filled in')).toBeVisible();
+  await openOptionGroups(page, 'Scope and baseline');
   await expect(page.getByLabel('Scope')).toHaveValue('The whole shop');
   await openView('Statement');
   await expect(page.getByRole('main').getByLabel('Organization')).toHaveValue('Boats Ltd');

@@ -57,11 +57,11 @@ test('shows a URL that is not http(s) as text', async () => {
 
 test.each(REPORT_TYPES)('states what was tested, what was not, and what needs review (%s)', async (type) => {
   const text = await generateHtml(type);
-  const table = text.slice(text.indexOf('<table class="coverage">'));
-  expect(table).toContain('<th scope="row">Tested</th><td>8 pages</td>');
+  const table = text.slice(text.indexOf('<table class="coverage'));
+  expect(table).toContain('<th scope="row" role="rowheader">Tested</th><td role="cell">8 pages</td>');
   expect(table).toContain('The URL leads to a sign-in form. Configure sign-in for the scan.');
   expect(table).toContain(
-    '<td>40 pages</td><td>Found but not scanned: this scan was limited to 9 pages.</td>',
+    '<td role="cell">40 pages</td><td role="cell">Found but not scanned: this scan was limited to 9 pages.</td>',
   );
   expect(table).toContain('A canvas is drawn, not marked up.');
   expect(table).toContain(

@@ -55,8 +55,8 @@ export const OPEN_STATES = [
   'regressed',
 ] as const satisfies readonly (typeof ISSUE_STATES)[number][];
 
-/** Length of the text that cross-site lists search: an index entry can have 2,700 bytes. */
-const MAX_SEARCH_TEXT = 500;
+/** Length of the text that lists search first: an index entry can have 2,700 bytes. */
+export const MAX_SEARCH_TEXT = 500;
 
 /** A site's issue across scans. */
 export const trackedIssues = pgTable(

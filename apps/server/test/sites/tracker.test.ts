@@ -407,3 +407,35 @@ test('sorting by priority puts severity before the impact score, and lists the f
   expect(listed.issues.map(({ id }) => names[id])).toEqual(['low', 'high', 'many', 'minor', 'review']);
   expect(listed.issues.map((issue) => issue.fix)).toEqual([fix, null, null, null, null]);
 });
+
+test('a search finds rules, messages, notes and root causes of any length, and filters list rules by title', async () => {
+  const organizationId = await testServices.createOrganization();
+  const { siteId } = await testServices.storeAndTrackScan({
+    organizationId,
+    startedAt: atHour(1),
+    pages: { '/': ['logo', 'hero'] },
+  });
+  const { db } = testServices.services;
+  const { logo, hero } = await readIssuesByName(siteId!);
+  const cause = `${'div '.repeat(300)}.Needle_100%`;
+  await db
+    .update(trackedIssues)
+    .set({ issue: { ...logo!.issue, cause } })
+    .where(eq(trackedIssues.id, logo!.id));
+  await db.update(trackedIssues).set({ note: 'Ask the vendor' }).where(eq(trackedIssues.id, hero!.id));
+  const find = async (q: string) => {
+    const { issues, total, facets } = await listTrackedIssues(db, siteId!, {
+      ...{ sort: 'priority', limit: 50, q },
+    });
+    expect(total).toBe(issues.length);
+    const rules = facets.rule.map(({ title, issues: count }) => [title, count]);
+    expect(rules).toEqual(total === 0 ? [] : [[logo!.issue.rule_title, total]]);
+    return issues.map(({ id }) => (id === logo!.id ? 'logo' : 'hero')).toSorted();
+  };
+  expect(await find(logo!.ruleId.toUpperCase())).toEqual(['hero', 'logo']);
+  expect(await find(logo!.issue.rule_title.slice(3, 15))).toEqual(['hero', 'logo']);
+  expect(await find('image HERO has')).toEqual(['hero']);
+  expect(await find('vendor')).toEqual(['hero']);
+  expect(await find('needle_100%')).toEqual(['logo']);
+  expect(await find('needle-100%')).toEqual([]);
+});

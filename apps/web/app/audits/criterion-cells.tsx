@@ -1,6 +1,9 @@
-import type { CriterionResult } from '@curbcut/contract';
+import type { AuditOutcome, CriterionResult } from '@curbcut/contract';
+import { useState } from 'react';
 import { Badge } from '../components/Badge.tsx';
+import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { formatCount, formatNumber } from '../format/format.ts';
 import { auditOutcomeInfo, formatCriterion } from './audit-labels.ts';
 
 /** The first column in a results table: the criterion and its level. */
@@ -22,5 +25,74 @@ export function OutcomeBadge({ outcome }: Pick<CriterionResult, 'outcome'>) {
       <Icon path={icon} className="size-4" />
       {label}
     </Badge>
+  );
+}
+
+const iconClassNames: Readonly<Record<AuditOutcome, string>> = {
+  supports: 'text-success',
+  'partially-supports': 'text-warning',
+  'does-not-support': 'text-error',
+  'not-applicable': 'text-muted',
+  undecided: 'text-info',
+};
+
+interface OutcomeCountsProps {
+  outcomes: readonly AuditOutcome[];
+  /** Returns the number of criteria with an outcome. */
+  count: (outcome: AuditOutcome) => number;
+}
+
+/** How many criteria have each conformance level. */
+export function OutcomeCounts({ outcomes, count }: OutcomeCountsProps) {
+  return (
+    <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">
+      {outcomes.map((outcome) => {
+        const { label, icon } = auditOutcomeInfo[outcome];
+        return (
+          <li key={outcome} className="inline-flex items-center gap-2">
+            <Icon path={icon} className={`size-6 ${iconClassNames[outcome]}`} />
+            <strong className="text-title tabular-nums">{formatNumber(count(outcome))}</strong>
+            <span className="text-muted">{label.toLowerCase()}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Number of points of a remark that are shown before it is expanded. */
+const SHOWN_POINTS = 2;
+
+/** A remark, with a list item for each of its lines. */
+export function Remark({ remark }: Pick<CriterionResult, 'remark'>) {
+  const [isExpanded, setExpanded] = useState(false);
+  const points = remark.split('\n').filter((line) => line.trim() !== '');
+  if (points.length < 2) return <span className="block text-small wrap-anywhere">{remark || '–'}</span>;
+  const hidden = points.length - SHOWN_POINTS;
+  return (
+    <>
+      <ul className="list-disc space-y-1.5 pl-4 text-small">
+        {points.map((point, index) => (
+          <li
+            key={point}
+            // On paper, nothing can be expanded.
+            className={`wrap-anywhere ${isExpanded || index < SHOWN_POINTS ? '' : 'hidden print:list-item'}`}
+          >
+            {point}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="link"
+          size="sm"
+          className="mt-1 ml-2.5 print:hidden"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show less' : `Show ${formatCount(hidden, 'more point')}`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -56,6 +56,26 @@ test('shows outlines only once there’s a screenshot, in its layout, worst firs
   ]);
 });
 
+test('counts the issues whose fixes are verified', () => {
+  const { reports, reporter } = createReporter();
+  reporter.setFixes(3, 23);
+  expect(reports.at(-1)!.phase).toEqual({ step: 'fixes', test: null, done: 3, of: 23, unit: 'issues' });
+});
+
+test('adds findings of later visits once, and outlines only content the screenshot shows', () => {
+  const { reports, reporter } = createReporter();
+  reporter.setScreenshot(new Map());
+  reporter.addFindings([createFailure(1)]);
+  const later = createFailure(2, { selector: '#menu' });
+  reporter.addFindings([
+    createFailure(1),
+    later,
+    createFailure(3, { selector: '#opened', state: ['Click “Menu”'] }),
+  ]);
+  expect(reports.at(-1)!.failed).toBe(3);
+  expect(reports.at(-1)!.outlines.map(({ x }) => x)).toEqual([1, 2]);
+});
+
 test('counts only failures', () => {
   const { reports, reporter } = createReporter();
   reporter.addFindings([createFailure(1), createFailure(2, { outcome: 'cantTell' })]);

@@ -3,6 +3,7 @@ import type { Finding } from '@curbcut/contract';
 import { NodeKind, type PageCapture } from '@curbcut/page-model';
 import { compareSeverity } from '@curbcut/wcag';
 import type { PagePhase, PageProgress } from '../types.ts';
+import { getResultKey } from './combine-results.ts';
 import type { Pass } from './plan.ts';
 import { placeOnScreenshot } from './screenshot-boxes.ts';
 
@@ -63,6 +64,12 @@ export class PageProgressReporter {
     this.#schedule();
   }
 
+  /** @param of number of issues whose fixes are verified */
+  setFixes(done: number, of: number): void {
+    this.#phase = { step: 'fixes', test: null, done, of, unit: 'issues' };
+    this.#schedule();
+  }
+
   setTest(test: Omit<PagePhase, 'step'>): void {
     this.#phase = { step: 'testing', ...test };
     this.#started.add(test.test);
@@ -76,9 +83,17 @@ export class PageProgressReporter {
     this.#schedule();
   }
 
-  /** @param findings may include findings that need review, which are not shown */
+  /**
+   * @param findings may include findings that need review, which are not shown, and findings that an earlier visit
+   *   reported, which count once
+   */
   addFindings(findings: readonly Finding[]): void {
-    this.#failures = [...this.#failures, ...findings.filter(({ outcome }) => outcome === 'failed')];
+    const known = new Set(this.#failures.map(getResultKey));
+    const added = findings.filter(
+      (finding) => finding.outcome === 'failed' && !known.has(getResultKey(finding)),
+    );
+    if (added.length === 0) return;
+    this.#failures = [...this.#failures, ...added];
     this.#sendFindings();
   }
 
@@ -144,8 +159,14 @@ function listOutlines(findings: readonly Finding[], moved: MovedBoxes): PageProg
   const sorted = findings.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   for (const finding of sorted) {
     const { box } = placeOnScreenshot(finding, moved);
-    // An outline around the whole page would be meaningless.
-    if (box === null || finding.selector === 'html' || finding.selector === 'body') continue;
+    // The screenshot doesn't show content that was opened later. An outline around the whole page would be meaningless.
+    if (
+      box === null ||
+      finding.state !== undefined ||
+      finding.selector === 'html' ||
+      finding.selector === 'body'
+    )
+      continue;
     const [x, y] = [Math.round(box.x), Math.round(box.y)];
     const [width, height] = [Math.round(box.width), Math.round(box.height)];
     const key = [x, y, width, height].join();

@@ -186,6 +186,7 @@ async function verifyFixes(visit: PageVisit): Promise<void> {
       contrastRequests: results.contrastRequests,
       takesScreenshots: screenshots !== 'none',
       isFixAttempted,
+      onProgress: (done, of) => progress?.setFixes(done, of),
       onErrors: (errors) => notTested.addFixes(errors),
     });
   try {

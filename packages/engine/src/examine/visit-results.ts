@@ -67,7 +67,7 @@ export async function assembleExamination(
   const { moved, sources, screenshot, verification } = visit.results;
   const [staticResults, probeResults] = [visit.results.staticResults!, visit.results.probeResults!];
   const what = { pass: 'open', test: ALL_PROBES_TEST, fallback: emptyRuleResults } as const;
-  const lateResults = notTested.resolveOrSkip(what, evaluateRest(visit, compared));
+  const lateResults = notTested.resolveOrSkip(what, reportFindings(visit, evaluateRest(visit, compared)));
   const states = collectStates(visit, staticResults);
   const found = collectFindings(visit, staticResults, probeResults);
   for (const promise of [lateResults, states, found]) void ignoreUnhandledRejection<unknown>(promise);
@@ -130,6 +130,16 @@ export async function assembleExamination(
   };
 }
 
+/** Shows findings to people who follow the scan as soon as they're known. */
+async function reportFindings<Results extends Pick<PageStates, 'findings'> | null>(
+  { context }: PageVisit,
+  found: Promise<Results>,
+): Promise<Results> {
+  const results = await found;
+  if (results !== null) context.options.progress?.addFindings(results.findings);
+  return results;
+}
+
 /** Runs the rules for facts that were recorded after most of the rules had run; null if there are none. */
 async function evaluateRest(
   visit: PageVisit,
@@ -179,8 +189,8 @@ export async function collectLaterResults(visit: PageVisit): Promise<LaterResult
     // Findings on the page as loaded don't count as findings in its states.
     const loaded = visit.states && ignoreUnhandledRejection(evaluator.request('staticResults', null));
     const [results, states] = await Promise.all([
-      visit.evaluate(facts),
-      loaded && collectStates(visit, loaded),
+      reportFindings(visit, visit.evaluate(facts)),
+      loaded && reportFindings(visit, collectStates(visit, loaded)),
     ]);
     notTested.addRules(results.errors);
     return {

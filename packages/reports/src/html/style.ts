@@ -131,7 +131,7 @@ figcaption { color: var(--muted); font-size: 0.9375rem; overflow-wrap: anywhere;
 footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top: 1px solid var(--line); }
 @media screen and (max-width: 48rem) { .score, .issue, .about div { grid-template-columns: minmax(0, 1fr); } th, td { padding: 0.5rem; } }
 @media screen and (max-width: 48rem) { .stacked, .stacked tbody, .stacked tr, .stacked th, .stacked td { display: block; } .criteria.stacked td:nth-child(2), .stacked th:first-child { width: auto; } .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .stacked tr { border-bottom: 1px solid var(--line); padding: 0.4rem 0; } .stacked tbody th, .stacked td { border: 0; padding: 0.2rem 0.75rem; } }
-@media screen and (max-width: 28rem) { .changes li { padding: 3.2rem 1rem 0.9rem; } .changes li:has(.shot) { grid-template-columns: minmax(0, 1fr); } .result { grid-template-columns: 1fr; } }
+@media screen and (max-width: 28rem) { .counts th, .counts td { padding-inline: 0.25rem; } .counts .badge { padding-inline: 0.3rem; font-size: 0.875rem; } .counts thead th { font-size: 0.8125rem; } .changes li { padding: 3.2rem 1rem 0.9rem; } .changes li:has(.shot) { grid-template-columns: minmax(0, 1fr); } .result { grid-template-columns: 1fr; } }
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .ring .full { fill: Highlight; } }
 @page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } @bottom-left { content: "Curbcut"; font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } }
 @page summary { margin: 9mm 13mm 11mm; }

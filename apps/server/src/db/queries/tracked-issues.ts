@@ -8,6 +8,7 @@ import {
   gte,
   ilike,
   inArray,
+  isNotNull,
   isNull,
   lt,
   notExists,
@@ -19,6 +20,7 @@ import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import {
   issueLabels,
+  MAX_SEARCH_TEXT,
   OPEN_STATES,
   scans,
   sites,
@@ -85,7 +87,6 @@ function toTrackedCondition(
   today: string,
 ): SQL | undefined {
   const { state, severity, rule, assignee, label, outcome, overdue, q } = filter;
-  const text = (column: Parameters<typeof ilike>[0]) => ilike(column, toContainsPattern(q ?? ''));
   return and(
     isNotMerged,
     typeof scope === 'string'
@@ -109,19 +110,31 @@ function toTrackedCondition(
       : and(eq(trackedIssues.crossSiteKey, filter.crossSiteKey), isNull(trackedIssues.auditId)),
     outcome && eq(trackedIssues.outcome, outcome),
     overdue === undefined ? undefined : overdue ? isOverdue(today) : sql`${isOverdue(today)} is not true`,
-    q
-      ? or(
-          text(trackedIssues.ruleId),
-          text(trackedIssues.message),
-          text(trackedIssues.note),
-          // Looked up by key for each issue, instead of searching the names of all accounts.
-          text(
-            sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${trackedIssues.assigneeId})`,
-          ),
-          text(sql`${trackedIssues.issue} ->> 'rule_title'`),
-          text(sql`${trackedIssues.issue} ->> 'cause'`),
-        )
-      : undefined,
+    q ? matchesText(q) : undefined,
+  );
+}
+
+/** Matches issues whose rule, message, component, root cause, note or assignee contains a text. */
+function matchesText(q: string): SQL | undefined {
+  const { assigneeId, issue, message, note, searchText } = trackedIssues;
+  const pattern = toContainsPattern(q);
+  return or(
+    sql`${searchText} like lower(${pattern})`,
+    ilike(message, pattern),
+    ilike(note, pattern),
+    // Looked up by key for each assigned issue, instead of searching the names of all accounts.
+    and(
+      isNotNull(assigneeId),
+      ilike(
+        sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${assigneeId})`,
+        pattern,
+      ),
+    ),
+    // The details are large, so they're read only for issues whose search text was cut off.
+    and(
+      sql`length(${searchText}) = ${sql.raw(String(MAX_SEARCH_TEXT))}`,
+      ilike(sql`${issue} ->> 'cause'`, pattern),
+    ),
   );
 }
 
@@ -264,8 +277,12 @@ export async function listFacetValues(
   return db
     .select({
       value,
+      // Read from one issue of each rule, because the details of all issues are large.
       ruleTitle:
-        facet === 'rule' ? sql<string>`min(${trackedIssues.issue} ->> 'rule_title')` : sql<string>`''`,
+        facet === 'rule'
+          ? sql<string>`(select one.issue ->> 'rule_title' from ${trackedIssues} one
+              where one.id = (array_agg(${trackedIssues.id}))[1])`
+          : sql<string>`''`,
       person: assigneeNames,
       labelName: issueLabels.name,
       issues: count(),

@@ -26,9 +26,9 @@ interface DataTableProps<Row> {
   /**
    * Shows a row's cells below its header on small screens, in as few lines as they need, for tables whose cells
    * can be understood without headings. The headings are visually hidden there, or hidden if they are buttons,
-   * so provide another way to sort there.
+   * so provide another way to sort there. With `lg`, tablets count as small, too.
    */
-  isStacked?: boolean;
+  isStacked?: boolean | 'lg';
   /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -54,28 +54,25 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   // Some browsers no longer expose an element as part of a table if it is displayed as a block.
   const getRole = (role: string) => (isStacked ? role : undefined);
-  const stackedClassName = isStacked ? 'max-sm:block' : '';
-  const stackedCellClassName = isStacked
-    ? 'max-sm:block max-sm:max-w-full max-sm:px-0 max-sm:py-1 max-sm:text-left'
-    : '';
+  const stack = isStacked ? stackClassNames[isStacked === 'lg' ? 'lg' : 'sm'] : undefined;
   return (
     <ScrollArea label={caption} className="rounded-card border border-line bg-surface shadow-card">
       <table
         role={getRole('table')}
-        className={`w-full border-collapse text-left tabular-nums ${stackedClassName}`}
+        className={`w-full border-collapse text-left tabular-nums ${stack?.block ?? ''}`}
       >
         <caption
           className={
             isCaptionHidden
               ? 'visually-hidden'
-              : `px-5 pt-5 pb-3 text-left text-title font-bold ${isStacked ? 'max-sm:block max-sm:px-3' : ''}`
+              : `px-5 pt-5 pb-3 text-left text-title font-bold ${stack?.caption ?? ''}`
           }
         >
           {caption}
         </caption>
         <thead
           role={getRole('rowgroup')}
-          className={`border-b-2 border-line-strong text-small ${isStacked ? (onSort ? 'max-sm:hidden' : 'max-sm:visually-hidden') : ''}`}
+          className={`border-b-2 border-line-strong text-small ${(onSort ? stack?.sortableHead : stack?.head) ?? ''}`}
         >
           <tr role={getRole('row')} className="bg-surface">
             {columns.map((column) => (
@@ -89,15 +86,15 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role={getRole('rowgroup')} className={`divide-y divide-line ${stackedClassName}`}>
+        <tbody role={getRole('rowgroup')} className={`divide-y divide-line ${stack?.block ?? ''}`}>
           {rows.map((row) => (
             <tr
               key={getRowKey(row)}
               role={getRole('row')}
-              className={`bg-surface hover:bg-sunken ${isStacked ? 'max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:px-3 max-sm:py-2' : ''}`}
+              className={`bg-surface hover:bg-sunken ${stack?.row ?? ''}`}
             >
               {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
-                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stackedCellClassName} ${isStacked ? getStackedPlace(index, columns) : ''}`;
+                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stack?.cell ?? ''} ${stack ? getStackedPlace(stack, index, columns) : ''}`;
                 return index === 0 ? (
                   <th
                     key={id}
@@ -124,11 +121,41 @@ export function DataTable<Row>({
 /** The edge is a shadow, because collapsed table borders do not move with a sticky cell. */
 const pinnedClassName = 'sticky right-0 bg-inherit max-lg:px-1 max-lg:shadow-[inset_1px_0_var(--line)]';
 
+/** By the width below which rows are stacked. Written out, because Tailwind finds only complete class names. */
+const stackClassNames = {
+  sm: {
+    block: 'max-sm:block',
+    caption: 'max-sm:block max-sm:px-3',
+    head: 'max-sm:visually-hidden',
+    sortableHead: 'max-sm:hidden',
+    row: 'max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:px-3 max-sm:py-2',
+    cell: 'max-sm:block max-sm:max-w-full max-sm:px-0 max-sm:py-1 max-sm:text-left',
+    rowHeader: 'max-sm:basis-full',
+    besidePinned: 'max-sm:pr-14',
+    pinned: 'max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:shadow-none',
+  },
+  lg: {
+    block: 'max-lg:block',
+    caption: 'max-lg:block max-lg:px-3',
+    head: 'max-lg:visually-hidden',
+    sortableHead: 'max-lg:hidden',
+    row: 'max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:px-3 max-lg:py-2',
+    cell: 'max-lg:block max-lg:max-w-full max-lg:px-0 max-lg:py-1 max-lg:text-left',
+    rowHeader: 'max-lg:basis-full',
+    besidePinned: 'max-lg:pr-14',
+    pinned: 'max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:shadow-none',
+  },
+} as const;
+
 /** In a stacked row, the row header has a line of its own, with the pinned cell at its end. */
-function getStackedPlace(index: number, columns: readonly Pick<Column<never>, 'isPinned'>[]): string {
-  if (columns[index]?.isPinned) return 'max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:shadow-none';
+function getStackedPlace(
+  stack: (typeof stackClassNames)['sm' | 'lg'],
+  index: number,
+  columns: readonly Pick<Column<never>, 'isPinned'>[],
+): string {
+  if (columns[index]?.isPinned) return stack.pinned;
   if (index > 0) return '';
-  return `max-sm:basis-full ${columns.some(({ isPinned }) => isPinned) ? 'max-sm:pr-14' : ''}`;
+  return `${stack.rowHeader} ${columns.some(({ isPinned }) => isPinned) ? stack.besidePinned : ''}`;
 }
 
 const sortIcons = { ascending: mdiArrowUp, descending: mdiArrowDown, none: mdiSwapVertical } as const;

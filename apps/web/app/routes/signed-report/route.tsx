@@ -5,21 +5,15 @@ import { useParams } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { request } from '#app/api/request.ts';
-import {
-  auditOutcomeInfo,
-  formatCriterion,
-  formatStandard,
-  sampleReasonLabels,
-} from '#app/audits/audit-labels.ts';
-import { criterionColumn, OutcomeBadge } from '#app/audits/criterion-cells.tsx';
+import { formatCriterion, formatStandard, sampleReasonLabels } from '#app/audits/audit-labels.ts';
+import { criterionColumn, OutcomeBadge, OutcomeCounts, Remark } from '#app/audits/criterion-cells.tsx';
 import { nameStep } from '#app/audits/sample-views.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
-import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { formatCount, formatDateOrNever, formatNumber, getHost } from '#app/format/format.ts';
+import { formatCount, formatDateOrNever, getHost } from '#app/format/format.ts';
 import { FailedReportLink, InvalidReportLink } from '#app/reports/ReportLinkStates.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
@@ -176,18 +170,10 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
       <h2 id="results-heading" className="text-heading">
         Results
       </h2>
-      <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">
-        {AUDIT_OUTCOMES.filter((outcome) => outcome !== 'undecided').map((outcome) => {
-          const { label, icon } = auditOutcomeInfo[outcome];
-          return (
-            <li key={outcome} className="inline-flex items-center gap-2">
-              <Icon path={icon} className="size-6 text-muted" />
-              <strong className="text-title tabular-nums">{formatNumber(outcomes[outcome])}</strong>
-              <span className="text-muted">{label.toLowerCase()}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <OutcomeCounts
+        outcomes={AUDIT_OUTCOMES.filter((outcome) => outcome !== 'undecided')}
+        count={(outcome) => outcomes[outcome]}
+      />
       <DataTable<SignedReport['criteria'][number]>
         caption="Results by criterion"
         isCaptionHidden
@@ -213,9 +199,9 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
             id: 'remark',
             heading: 'Remark',
             cell: ({ remark }) => (
-              <span className="block max-w-prose min-w-56 text-small wrap-anywhere whitespace-pre-line">
-                {remark}
-              </span>
+              <div className="max-w-prose min-w-56">
+                <Remark remark={remark} />
+              </div>
             ),
           },
         ]}

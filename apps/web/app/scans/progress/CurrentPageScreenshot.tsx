@@ -1,4 +1,5 @@
 import type { LivePage, ScanProgress } from '@curbcut/contract';
+import { useState } from 'react';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { DotGrid } from '#app/components/DotGrid.tsx';
 import { getPageSize } from '#app/components/screenshot/geometry.ts';
@@ -39,8 +40,20 @@ export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) 
   );
 }
 
+/** Milliseconds between two outlines that arrive together. */
+const ARRIVAL_INTERVAL_MS = 50;
+
+/** Rules report many elements at a time, so outlines that arrive together appear one after the other, worst first. */
 function Outlines({ page, screenshot }: { page: LivePage; screenshot: NonNullable<LivePage['screenshot']> }) {
   const { width, height } = getPageSize(screenshot);
+  const boxes = page.outlines.map((box) => ({
+    box,
+    key: `${page.page_id} ${box.x} ${box.y} ${box.width} ${box.height}`,
+  }));
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
+  const added = boxes.filter(({ key }) => !places.has(key));
+  if (added.length > 0)
+    setPlaces(new Map([...places, ...added.map(({ key }, place) => [key, place] as const)]));
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -48,8 +61,12 @@ function Outlines({ page, screenshot }: { page: LivePage; screenshot: NonNullabl
       data-testid="live-outlines"
       className="absolute top-0 left-0 w-full"
     >
-      {page.outlines.map((box) => (
-        <g key={`${page.page_id} ${box.x} ${box.y} ${box.width} ${box.height}`} className="arriving">
+      {boxes.map(({ box, key }) => (
+        <g
+          key={key}
+          className="arriving"
+          style={{ animationDelay: `${(places.get(key) ?? 0) * ARRIVAL_INTERVAL_MS}ms` }}
+        >
           <Outline box={box} />
         </g>
       ))}

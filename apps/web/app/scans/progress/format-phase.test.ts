@@ -8,10 +8,11 @@ const fixes: LivePhase = { step: 'fixes', test: null, done: 0, of: null, unit: n
 test.each<[LivePhase, string]>([
   [keyboard, 'Testing keyboard focus, 12 of 40 tab stops'],
   [{ ...keyboard, done: 0 }, 'Testing keyboard focus, 0 of 40 tab stops'],
-  [{ ...keyboard, of: null }, 'Testing keyboard focus, 12 tab stops'],
+  [{ ...keyboard, of: null }, 'Testing keyboard focus, 12 so far'],
   [{ ...keyboard, done: 0, of: null }, 'Testing keyboard focus'],
   [{ ...keyboard, done: 0, of: 0 }, 'Testing keyboard focus'],
   [fixes, 'Verifying fixes'],
+  [{ ...fixes, done: 3, of: 23, unit: 'issues' }, 'Verifying fixes, 3 of 23 issues'],
 ])('describes the phase %#', (phase, text) => {
   expect(formatPhase(phase)).toBe(text);
 });

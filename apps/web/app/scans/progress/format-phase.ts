@@ -19,6 +19,6 @@ export function formatStep({ step, test }: LivePhase): string {
 export function formatPhase(phase: LivePhase): string {
   const { done, of, unit } = phase;
   if (unit === null || (of ?? done) === 0) return formatStep(phase);
-  const counted = of === null ? formatNumber(done) : `${formatNumber(done)} of ${formatNumber(of)}`;
-  return `${formatStep(phase)}, ${counted} ${unit}`;
+  const counted = of === null ? 'so far' : `of ${formatNumber(of)} ${unit}`;
+  return `${formatStep(phase)}, ${formatNumber(done)} ${counted}`;
 }

@@ -51,6 +51,8 @@ export interface PageVerificationInput {
   readonly takesScreenshots: boolean;
   /** Returns whether an earlier page attempted to fix an issue. */
   readonly isFixAttempted: IsFixAttempted;
+  /** Called with the number of issues whose fixes have been verified, or turned out not to be verifiable. */
+  onProgress(done: number, of: number): void;
   /** Receives the rules whose fixes could not be suggested. */
   onErrors(errors: FixSuggestions['errors']): void;
 }
@@ -71,6 +73,7 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
     { results: probeResults, isFromProbes: true },
   ]);
   if (groups.length === 0) return null;
+  input.onProgress(0, groups.length);
   const isAttempted = await Promise.all(groups.map(({ fingerprint }) => isFixAttempted(fingerprint)));
   const attempted = groups.filter((_, at) => isAttempted[at]).map(({ fingerprint }) => fingerprint);
   const before = toBasicFindings(staticResults);
@@ -81,8 +84,14 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
   const { suggestions, live } = onCapture;
   if (suggestions.errors.length > 0) input.onErrors(suggestions.errors);
   if (suggestions.groups.length === 0) return null;
+  const verified = groups.length - live.length;
+  input.onProgress(verified, groups.length);
   const needsLive = live.length > 0 || (onCapture.combined === null && suggestions.occurrences.length > 0);
-  const onPage = needsLive ? await verifyOnLivePage(input, before, onCapture) : null;
+  const onPage = needsLive
+    ? await verifyOnLivePage(input, before, onCapture, (done) =>
+        input.onProgress(verified + done, groups.length),
+      )
+    : null;
   const proofs = onCapture.evaluations + (onPage?.evaluations ?? 0);
   const together = onPage?.combined ?? onCapture.combined;
   const alone = new Map([...onCapture.single, ...(onPage?.single ?? [])]);
@@ -165,6 +174,8 @@ async function verifyOnLivePage(
   input: PageVerificationInput,
   before: BasicFindings,
   onCapture: CaptureVerification,
+  /** Called with the number of issues tried alone so far. */
+  onTried: (done: number) => void,
 ): Promise<LiveVerification> {
   const { page: stablePage, capture } = input;
   const { groups, occurrences } = onCapture.suggestions;
@@ -175,7 +186,8 @@ async function verifyOnLivePage(
   const screenshots = new Map<string, PageVerification['fixes'][number]['screenshot']>();
   const announcedAfter = new Map<string, SpokenText>();
   const known = new Map<string, { readonly change: PageChange; readonly fingerprint: string }>();
-  for (const fingerprint of onCapture.live) {
+  for (const [done, fingerprint] of onCapture.live.entries()) {
+    onTried(done);
     const cause = groups.find((each) => each.fingerprint === fingerprint)!;
     const key = JSON.stringify(cause.patch);
     const same = known.get(key);
@@ -200,6 +212,7 @@ async function verifyOnLivePage(
     }
     await page.page.revert();
   }
+  onTried(onCapture.live.length);
   const combined = onCapture.combined ?? (await verifyCombined(page, capture, occurrences));
   page.page.release();
   return { single, combined, announcedAfter, screenshots, evaluations: page.evaluations };

@@ -16,20 +16,23 @@ const SHORT_DETAIL: CoverageDetail = { maxReasons: 1, hasPoints: false };
 /** Length limit for a reason in a summary, in characters. */
 const MAX_REASON_LENGTH = 110;
 
-/** Renders the table of what was tested, what was not, and what needs review. Every report has it. */
+/**
+ * Renders the table of what was tested, what was not, and what needs review. Every report has it. On narrow screens, its
+ * cells are stacked; the roles ensure that assistive technology still treats it as a table.
+ */
 export function renderCoverage(input: ReportInput, survey: ScanSurvey, { short = false } = {}): SafeHtml {
   const rows = getCoverage(input, survey, short ? SHORT_DETAIL : FULL_DETAIL);
   return html`<section>
 <h2 id="coverage">What was tested, what was not, and what needs review</h2>
-<div class="scroll" tabindex="0" role="group" aria-labelledby="coverage"><table class="coverage">
-<thead><tr><th scope="col">Status</th><th scope="col">Amount</th><th scope="col">Details</th></tr></thead>
-<tbody>
+<table class="coverage stacked" role="table" aria-labelledby="coverage">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Status</th><th scope="col" role="columnheader">Amount</th><th scope="col" role="columnheader">Details</th></tr></thead>
+<tbody role="rowgroup">
 ${rows.map(
   (
     row,
-  ) => html`<tr><th scope="row">${COVERAGE_LABELS[row.state]}</th><td>${row.howMuch}</td><td>${renderMeaning(row, short)}</td></tr>
+  ) => html`<tr role="row"><th scope="row" role="rowheader">${COVERAGE_LABELS[row.state]}</th><td role="cell">${row.howMuch}</td><td role="cell">${renderMeaning(row, short)}</td></tr>
 `,
-)}</tbody></table></div>
+)}</tbody></table>
 <p class="note">${CONFORMANCE_DISCLAIMER}</p>
 </section>
 `;

@@ -6,13 +6,11 @@ import {
   PageView,
   SCHEDULE_INTERVALS,
 } from '@curbcut/contract';
-import { mdiChevronDown } from '@mdi/js';
-import { type ReactNode, useId } from 'react';
-import { Card } from '#app/components/Card.tsx';
+import { useId } from 'react';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Field, FieldError } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
-import { Icon } from '#app/components/Icon.tsx';
+import { OptionGroup, OptionGroups } from '#app/components/OptionGroup.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { ToggleField } from '#app/components/ToggleField.tsx';
@@ -21,32 +19,6 @@ import type { OptionSummaries } from './describe-options.ts';
 import { JourneyOptions } from './JourneyOptions.tsx';
 import { colorSchemeLabels, colorSchemes, viewportPresets } from './read-new-scan.ts';
 import { SignInOptions } from './SignInOptions.tsx';
-
-interface OptionGroupProps {
-  title: string;
-  /** A summary of the current options. */
-  summary: string;
-  children: ReactNode;
-}
-
-/** Options that most users leave unchanged. They remain part of the form while the group is closed. */
-function OptionGroup({ title, summary, children }: OptionGroupProps) {
-  return (
-    <details className="group border-line border-b last:border-b-0">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <span className="font-semibold sm:w-32">{title}</span>
-          <span className="min-w-0 text-muted text-small wrap-anywhere">{summary}</span>
-        </span>
-        <Icon
-          path={mdiChevronDown}
-          className="size-6 shrink-0 transition-transform duration-(--quick) group-open:rotate-180"
-        />
-      </summary>
-      <div className="px-5 pt-1 pb-6 sm:px-6">{children}</div>
-    </details>
-  );
-}
 
 interface OptionFieldsProps {
   /** The entered website address. */
@@ -59,7 +31,7 @@ interface OptionFieldsProps {
 /** All options, in groups that show their current settings. */
 export function OptionFields({ summaries, errors, url }: OptionFieldsProps) {
   return (
-    <Card className="overflow-hidden p-0">
+    <OptionGroups>
       <OptionGroup title="Depth" summary={summaries.depth}>
         <DepthOptions error={errors.depth} />
       </OptionGroup>
@@ -84,7 +56,7 @@ export function OptionFields({ summaries, errors, url }: OptionFieldsProps) {
       <OptionGroup title="Schedule" summary={summaries.schedule}>
         <RepeatOptions />
       </OptionGroup>
-    </Card>
+    </OptionGroups>
   );
 }
 

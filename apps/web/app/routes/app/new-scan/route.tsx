@@ -7,6 +7,7 @@ import { callApi } from '#app/api/call-api.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState } from '#app/components/ContentStates.tsx';
+import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatCount } from '#app/format/format.ts';
@@ -149,12 +150,7 @@ function useNewScan() {
   const fields = useMemo(() => ({ ...serverErrors, ...missing }), [serverErrors, missing]);
 
   useEffect(() => {
-    const invalid = form.current?.querySelectorAll<HTMLElement>(
-      '[aria-invalid="true"], [data-invalid] input',
-    );
-    if (Object.keys(fields).length === 0 || !invalid) return;
-    for (const field of invalid) field.closest('details')?.setAttribute('open', '');
-    invalid[0]?.focus();
+    if (Object.keys(fields).length > 0) focusInvalidField(form.current);
   }, [fields]);
 
   // The URL was entered on the home page, where the scan was started.

@@ -5,7 +5,7 @@ import {
   WidgetConfiguration,
   type WidgetOption,
 } from '@curbcut/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { getFirstErrors } from '#app/api/first-errors.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
@@ -13,9 +13,12 @@ import { ColorField } from '#app/components/ColorField.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
+import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
+import { OptionGroup } from '#app/components/OptionGroup.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount } from '#app/format/format.ts';
 import { useSaveWidget } from './use-widget.ts';
 import { languageLabels, optionLabels, positionLabels } from './widget-labels.ts';
 
@@ -53,8 +56,13 @@ export function WidgetForm({ siteId, draft, onChange }: Props) {
     });
   }
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusInvalidField(form.current);
+  }, [errors]);
+
   return (
-    <form noValidate onSubmit={submit} className="grid gap-8">
+    <form ref={form} noValidate onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <OptionFields draft={draft} onChange={set} />
       <AppearanceFields draft={draft} errors={errors} onChange={set} />
       <DomainFields
@@ -87,7 +95,7 @@ function OptionFields({ draft, onChange }: FieldsProps) {
   }
 
   return (
-    <fieldset aria-labelledby={legend} className="grid gap-3">
+    <fieldset aria-labelledby={legend} className="grid gap-x-5 gap-y-3 @md:grid-cols-2">
       <legend id={legend} className="mb-3 text-title font-bold">
         Options for visitors
       </legend>
@@ -105,7 +113,7 @@ function OptionFields({ draft, onChange }: FieldsProps) {
 
 function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: FieldErrors }) {
   return (
-    <fieldset className="grid gap-5 sm:max-xl:grid-cols-2">
+    <fieldset className="grid gap-5 @md:grid-cols-2">
       <legend className="mb-3 text-title font-bold">Appearance</legend>
       <SelectField
         label="Corner"
@@ -152,33 +160,39 @@ interface DomainFieldsProps extends FieldsProps {
 
 function DomainFields({ draft, domains, onDomainsChange, error, onChange }: DomainFieldsProps) {
   return (
-    <fieldset className="grid gap-5">
-      <legend className="mb-3 text-title font-bold">Domains and usage statistics</legend>
-      <Field
-        label="Domains"
-        isOptional
-        hint="One per line, for example example.com. Subdomains are included. Leave empty to allow any domain."
-        error={error}
+    <div className="overflow-hidden rounded-field border border-line">
+      <OptionGroup
+        title="Domains and statistics"
+        summary={`${draft.domains.length > 0 ? formatCount(draft.domains.length, 'domain') : 'Any domain'}, ${draft.counts ? 'usage counted' : 'no usage statistics'}`}
       >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={domains}
-            onChange={({ target }) => {
-              onDomainsChange(target.value);
-              onChange({ domains: target.value.split(/[\s,]+/).filter(Boolean) });
-            }}
-            className={getFieldClassName('md', Boolean(error))}
+        <div className="grid gap-5">
+          <Field
+            label="Domains"
+            isOptional
+            hint="One per line, for example example.com. Subdomains are included. Leave empty to allow any domain."
+            error={error}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                value={domains}
+                onChange={({ target }) => {
+                  onDomainsChange(target.value);
+                  onChange({ domains: target.value.split(/[\s,]+/).filter(Boolean) });
+                }}
+                className={getFieldClassName('md', Boolean(error))}
+              />
+            )}
+          </Field>
+          <Checkbox
+            label="Count which settings visitors use (with their permission)"
+            hint="Daily totals only. No IP addresses, browsers or pages."
+            checked={draft.counts}
+            onChange={({ target }) => onChange({ counts: target.checked })}
           />
-        )}
-      </Field>
-      <Checkbox
-        label="Count which settings visitors use (with their permission)"
-        hint="Daily totals only. No IP addresses, browsers or pages."
-        checked={draft.counts}
-        onChange={({ target }) => onChange({ counts: target.checked })}
-      />
-    </fieldset>
+        </div>
+      </OptionGroup>
+    </div>
   );
 }

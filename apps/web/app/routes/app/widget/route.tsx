@@ -103,7 +103,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card className="p-5 sm:p-6">
           <div className="grid gap-8">
             {widget.site_id !== null && (
@@ -203,7 +203,7 @@ function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
   return (
     <>
       {isMissing && <p className="p-4">Preview unavailable.</p>}
-      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-200 w-full" />
+      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-150 w-full" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '#app/components/Badge.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { DotGrid } from '#app/components/DotGrid.tsx';
+import { OptionGroup, OptionGroups, summarizeFields } from '#app/components/OptionGroup.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { Surface } from '#app/components/Surface.tsx';
 import { LogoMark } from '#app/shell/LogoMark.tsx';
@@ -27,6 +28,14 @@ export function Surfaces() {
           </Surface>
         ))}
       </div>
+      <OptionGroups>
+        <OptionGroup title="Option group" summary="Optional">
+          <p>Fields that most people leave unchanged.</p>
+        </OptionGroup>
+        <OptionGroup title="Open option group" summary={summarizeFields(['A value', ''])} isOpen>
+          <p>The summary shows the current values.</p>
+        </OptionGroup>
+      </OptionGroups>
       <div className="flex flex-wrap items-center gap-2">
         {(['neutral', 'accent', 'info', 'success', 'warning', 'error'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>

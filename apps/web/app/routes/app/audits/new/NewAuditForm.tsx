@@ -1,60 +1,62 @@
 import {
   AUDIT_STANDARDS,
   type AuditStandard,
-  type EvaluationDetail,
   PROVISIONAL_STANDARDS,
   type ProposedSample,
   requiresLevelAA,
   type SamplePage,
   type Site,
 } from '@curbcut/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { standardLabels } from '#app/audits/audit-labels.ts';
 import { keepSampledSteps, type NamedPage, type SampleViews } from '#app/audits/sample-views.ts';
 import { useStartAudit } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
 import { SelectField } from '#app/components/SelectField.tsx';
-import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatCount, formatDateOrNever, getHost } from '#app/format/format.ts';
+import { formatCount, getHost } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
-import { detailLabels } from '../audit/details/audit-details.ts';
-import { EvaluationFields } from '../setup/EvaluationFields.tsx';
-import { SupportBaselineField } from '../setup/SupportBaselineField.tsx';
-import { ViewsEditor } from '../setup/ViewsEditor.tsx';
+import { AuditOptions } from './AuditOptions.tsx';
 import {
   addPage,
-  listProposedProcesses,
+  type NewAuditErrorReader,
   type NewAuditErrors,
   readNewAudit,
   replaceRandomPages,
 } from './read-new-audit.ts';
 import { SampleEditor } from './SampleEditor.tsx';
+import { SampleSummary } from './SampleSummary.tsx';
 
 interface NewAuditFormProps {
   site: Site;
   proposal: ProposedSample;
+  /** Selects the scan; null if there is only one. */
+  scanField: ReactNode;
   onSeedChange: (seed: number) => void;
 }
 
-/** A new audit's fields, sample, views and processes. */
-export function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps) {
+/**
+ * A new audit's fields and sample. Everything required has a default, and most people change nothing else, so the rest
+ * is in closed groups.
+ */
+export function NewAuditForm({ site, proposal, scanField, onSeedChange }: NewAuditFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { pages, changePages, views, changeViews, addProposed, announcement } = useNewSample(proposal);
   const [errors, setErrors] = useState<NewAuditErrors>({});
   const start = useStartAudit(site.id);
   const serverErrors = start.error instanceof ApiError ? start.error.details : {};
-  const errorOf = (field: keyof NewAuditErrors) => errors[field] ?? serverErrors[field]?.[0];
+  const errorOf: NewAuditErrorReader = (field) => errors[field] ?? serverErrors[field]?.[0];
 
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (invalid ?? form.current?.querySelector<HTMLElement>('[type="search"]'))?.focus();
+    if (Object.keys(errors).length === 0 || focusInvalidField(form.current)) return;
+    form.current?.querySelector<HTMLElement>('[type="search"]')?.focus();
   }, [errors]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,44 +68,45 @@ export function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
-      <AuditFields site={site} proposal={proposal} errorOf={errorOf} />
-      <SampleEditor
-        siteId={site.id}
-        proposal={proposal}
-        pages={pages}
-        onChange={changePages}
-        onSeedChange={onSeedChange}
-        error={errorOf('pages')}
-      />
-      <ViewsEditor
-        pages={pages}
-        value={views}
-        options={proposal.options}
-        proposed={listProposedProcesses(proposal, views)}
-        onChange={changeViews}
-        onAddProposed={addProposed}
-        warning=""
-      />
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
-      <ErrorNotice error={start.error} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" isPending={start.isPending}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_19rem]"
+    >
+      <Card className="grid gap-5 p-5 sm:p-6">
+        {scanField}
+        <AuditFields site={site} errorOf={errorOf} />
+      </Card>
+      <Card className="grid gap-4 p-5 @4xl:sticky @4xl:top-6 @4xl:row-span-2">
+        <SampleSummary pages={pages} views={views} scannedAt={proposal.completed_at} />
+        <ErrorNotice error={start.error} />
+        <Button type="submit" size="lg" isPending={start.isPending}>
           Start audit
         </Button>
-        <p className="text-muted">
-          {formatCount(pages.length, 'page')} from the scan on {formatDateOrNever(proposal.completed_at)}
+        <p className="text-small text-muted">
+          You can’t change the standard and level later. You can still add pages and edit the details.
+        </p>
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <SampleEditor
+          siteId={site.id}
+          proposal={proposal}
+          pages={pages}
+          onChange={changePages}
+          error={errorOf('pages')}
+        />
+        <AuditOptions
+          {...{ proposal, pages, views, errorOf, onSeedChange }}
+          onViewsChange={changeViews}
+          onAddProposed={addProposed}
+        />
+        <p role="status" className="visually-hidden">
+          {announcement}
         </p>
       </div>
     </form>
   );
-}
-
-/** Returns what the scan learned for a field. */
-function getExplored({ exploration }: ProposedSample, name: EvaluationDetail): string {
-  return name === 'common_pages' || name === 'page_types' || name === 'technologies' ? exploration[name] : '';
 }
 
 /** The sample's pages, views and processes, and what to announce after a change. */
@@ -158,16 +161,10 @@ function useNewSample(proposal: ProposedSample) {
   };
 }
 
-interface FieldsProps {
-  proposal: ProposedSample;
-  errorOf: (field: keyof NewAuditErrors) => string | undefined;
-}
-
-/** The audit's scope, standard and evaluator. */
-function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) {
+/** The audit's title, standard and evaluator. */
+function AuditFields({ site, errorOf }: { site: Site; errorOf: NewAuditErrorReader }) {
   const { user } = useSession();
   const [standard, setStandard] = useState<AuditStandard>('wcag-2.2');
-  const [baseline, setBaseline] = useState('');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -176,17 +173,7 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
         maxLength={200}
         defaultValue={`Accessibility audit of ${getHost(site.origin)}`}
         error={errorOf('title')}
-        className="sm:col-span-2"
       />
-      <SelectField
-        label="Standard"
-        name="standard"
-        value={standard}
-        onValueChange={(value) => setStandard(value as AuditStandard)}
-        options={AUDIT_STANDARDS.map((value) => ({ value, label: standardLabels[value] }))}
-        hint={`Stays the same for the whole audit. ${PROVISIONAL_STANDARDS[standard] ?? ''}`.trim()}
-      />
-      <LevelField standard={standard} />
       <TextField
         label="Evaluator"
         name="evaluator"
@@ -194,34 +181,16 @@ function AuditFields({ site, proposal, errorOf }: FieldsProps & { site: Site }) 
         autoComplete="name"
         defaultValue={user ? `${user.first_name} ${user.last_name}`.trim() : ''}
         error={errorOf('evaluator')}
-        hint="The person or organization evaluating the site."
       />
-      <TextField
-        label="Commissioned by"
-        isOptional
-        name="commissioner"
-        maxLength={200}
-        autoComplete="organization"
-        error={errorOf('commissioner')}
-        hint="The person or organization that commissioned the audit."
+      <SelectField
+        label="Standard"
+        name="standard"
+        value={standard}
+        onValueChange={(value) => setStandard(value as AuditStandard)}
+        options={AUDIT_STANDARDS.map((value) => ({ value, label: standardLabels[value] }))}
+        hint={PROVISIONAL_STANDARDS[standard]}
       />
-      <TextAreaField
-        label="Scope"
-        isOptional
-        name="scope"
-        rows={3}
-        maxLength={2000}
-        error={errorOf('scope')}
-        hint="The parts of the site the audit covers, for example “the shop without the blog”."
-      />
-      <SupportBaselineField
-        label="Accessibility support baseline"
-        name="support_baseline"
-        error={errorOf('support_baseline') ?? null}
-        value={baseline}
-        onValueChange={setBaseline}
-      />
-      <EvaluationDetails key={proposal.scan_id} proposal={proposal} errorOf={errorOf} />
+      <LevelField standard={standard} />
     </div>
   );
 }
@@ -245,29 +214,5 @@ function LevelField({ standard }: { standard: AuditStandard }) {
           : 'Most accessibility laws that refer to WCAG require Level AA.'
       }
     />
-  );
-}
-
-/** Other details that WCAG-EM records, prefilled from the scan. */
-function EvaluationDetails({ proposal, errorOf }: FieldsProps) {
-  return (
-    <details className="group sm:col-span-2">
-      <summary className="cursor-pointer py-2 font-semibold">
-        Scope, period and site exploration (optional)
-      </summary>
-      <p className="mt-2 mb-5 max-w-prose text-muted">
-        We’ve filled in what we know from the scan. You can add the rest any time before signing.
-      </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <EvaluationFields
-          fieldProps={(name) => ({
-            label: detailLabels[name],
-            name,
-            defaultValue: getExplored(proposal, name),
-            error: errorOf(name) ?? null,
-          })}
-        />
-      </div>
-    </details>
   );
 }

@@ -5,19 +5,15 @@ import { FieldError } from '#app/components/Field.tsx';
 import { formatCount, getUrlPath } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { AddPages } from '../setup/AddPages.tsx';
-import { RandomSample } from '../setup/RandomSample.tsx';
 import { SampleTable } from '../setup/SampleTable.tsx';
 import { addPage, listOtherPages } from './read-new-audit.ts';
 import { SampleCheckNotice } from './SampleCheckNotice.tsx';
-import { SeedForm } from './SeedForm.tsx';
 
 interface Props {
   siteId: string;
   proposal: ProposedSample;
   pages: readonly SamplePage[];
   onChange: (pages: readonly SamplePage[]) => void;
-  /** Proposes the sample again with a given seed. */
-  onSeedChange: (seed: number) => void;
   error: string | undefined;
 }
 
@@ -25,7 +21,7 @@ interface Props {
  * An audit's sample: the proposed pages with reasons. Pages can be removed, and other scanned pages can be
  * added.
  */
-export function SampleEditor({ siteId, proposal, pages, onChange, onSeedChange, error }: Props) {
+export function SampleEditor({ siteId, proposal, pages, onChange, error }: Props) {
   const [announcement, setAnnouncement] = useState('');
 
   function remove(page: SamplePage) {
@@ -37,14 +33,9 @@ export function SampleEditor({ siteId, proposal, pages, onChange, onSeedChange, 
 
   return (
     <section aria-labelledby="sample-heading" className="grid gap-4">
-      <div className="max-w-prose space-y-2">
-        <h2 id="sample-heading" className="text-heading">
-          Sample
-        </h2>
-        <p className="text-muted">{formatCount(pages.length, 'page')} to test, proposed from this scan.</p>
-      </div>
-      <RandomSample pages={pages} seed={proposal.seed} />
-      <SeedForm seed={proposal.seed} onChange={onSeedChange} />
+      <h2 id="sample-heading" className="text-heading">
+        Sample
+      </h2>
       <FieldError id="sample-error" error={error} />
       {pages.length > 0 && (
         <SampleTable

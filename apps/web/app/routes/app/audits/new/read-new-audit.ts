@@ -15,6 +15,8 @@ export type NewAuditField =
   | EvaluationDetail
   | ('title' | 'evaluator' | 'scope' | 'commissioner' | 'support_baseline' | 'pages' | 'views' | 'processes');
 export type NewAuditErrors = Partial<Record<NewAuditField, string>>;
+/** Returns a field's error; undefined if it's valid. */
+export type NewAuditErrorReader = (field: NewAuditField) => string | undefined;
 
 /**
  * Reads the form for a new audit.

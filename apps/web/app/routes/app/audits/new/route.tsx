@@ -25,7 +25,7 @@ export default function NewAudit() {
   // The scan may have been deleted since then.
   const lacksScan = site.data && (!hasScan || (scanId === undefined && isMissing(sample.error)));
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="max-w-prose space-y-1">
         <h1 className="text-page wrap-anywhere">
           {site.data ? `New audit of ${getHost(site.data.origin)}` : 'New audit'}
@@ -66,17 +66,21 @@ export default function NewAudit() {
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : site.data && sample.data ? (
-        <>
-          <ScanField
-            points={history.data?.points ?? []}
-            chosen={sample.data.scan_id}
-            onChoose={(scan) => {
-              setSeed(undefined);
-              setQuery({ scan }, { replace: true });
-            }}
-          />
-          <NewAuditForm site={site.data} proposal={sample.data} onSeedChange={setSeed} />
-        </>
+        <NewAuditForm
+          site={site.data}
+          proposal={sample.data}
+          scanField={
+            <ScanField
+              points={history.data?.points ?? []}
+              chosen={sample.data.scan_id}
+              onChoose={(scan) => {
+                setSeed(undefined);
+                setQuery({ scan }, { replace: true });
+              }}
+            />
+          }
+          onSeedChange={setSeed}
+        />
       ) : (
         <LoadingState>Choosing pages...</LoadingState>
       )}
@@ -97,8 +101,7 @@ function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
   return (
     <SelectField
       label="Scan"
-      hint="The sample comes from the pages this scan tested. If you choose a different scan, we’ll pick a new sample."
-      className="max-w-prose"
+      hint="The sample comes from the pages this scan tested."
       value={chosen}
       onValueChange={onChoose}
       options={points.toReversed().map(({ scan_id, completed_at, pages_tested }) => ({

@@ -19,8 +19,8 @@ import { ImportResults } from './ImportResults.tsx';
 /** An audit's fields, sample, and deletion. */
 export default function Details({ audit, answers }: { audit: Audit; answers: Answers }) {
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
-      <section aria-labelledby="details-heading" className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @5xl:grid-cols-2">
+      <section aria-labelledby="details-heading" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h2 id="details-heading" className="text-heading">
           Details
         </h2>
@@ -44,7 +44,9 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
       {audit.role === 'owner' && (
         <>
           <ExportAudit audit={audit} />
-          <DeleteAudit audit={audit} />
+          <div className="@5xl:col-span-2">
+            <DeleteAudit audit={audit} />
+          </div>
         </>
       )}
     </div>

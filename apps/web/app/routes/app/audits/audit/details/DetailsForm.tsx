@@ -1,11 +1,14 @@
-import type { Audit } from '@curbcut/contract';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type Audit, EVALUATION_DETAILS } from '@curbcut/contract';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { useAudit, useChangeAudit } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
 import { Notice } from '#app/components/Notice.tsx';
+import { OptionGroup, OptionGroups, summarizeFields } from '#app/components/OptionGroup.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -21,9 +24,12 @@ import { type AuditDetails, detailLabels, getChangedDetails, pickDetails } from 
 export function DetailsForm({ audit }: { audit: Audit }) {
   const { draft, set, requiresReview, setRequiresReview, hasChanges, conflict, saving, submit } =
     useDetailsInput(audit);
+  const form = useRef<HTMLFormElement>(null);
   const isSigned = audit.signature !== null;
   const isReadOnly = isSigned || audit.role !== 'owner';
   const details = saving.error instanceof ApiError ? saving.error.details : {};
+  // The server found invalid fields.
+  useEffect(() => void (saving.error && focusInvalidField(form.current)), [saving.error]);
   const fieldProps = (name: keyof AuditDetails) => ({
     label: detailLabels[name],
     value: draft[name],
@@ -32,48 +38,71 @@ export function DetailsForm({ audit }: { audit: Audit }) {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      {isSigned && (
-        <p className="text-muted sm:col-span-2">
-          To change a signed audit’s details, reopen it under Results.
-        </p>
-      )}
-      <TextField {...fieldProps('title')} maxLength={200} className="sm:col-span-2" />
-      <TextField {...fieldProps('evaluator')} maxLength={200} />
-      <TextField {...fieldProps('commissioner')} isOptional maxLength={200} />
-      <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
-      <SupportBaselineField
-        {...fieldProps('support_baseline')}
-        onValueChange={(value) => set({ support_baseline: value })}
-      />
-      <EvaluationFields fieldProps={fieldProps} />
-      <ReportHeaderFields fieldProps={fieldProps} />
-      <Checkbox
-        label="Require a second review of every answer"
-        hint="You can sign only after a second person has agreed with each answer."
-        checked={requiresReview}
-        disabled={isReadOnly}
-        onChange={({ target }) => setRequiresReview(target.checked)}
-        className="sm:col-span-2"
-      />
-      <div className="grid gap-4 sm:col-span-2">
-        {conflict ? (
-          <Conflict theirs={conflict.theirs} draft={draft} onTakeTheirs={conflict.takeTheirs} />
-        ) : (
-          <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
-        )}
-        {!isReadOnly && (
-          <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" isPending={saving.isPending}>
-              {conflict ? 'Save my version' : 'Save changes'}
-            </Button>
-            {hasChanges && <p className="text-small text-muted">Unsaved changes</p>}
+    <form ref={form} noValidate onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isSigned && <p className="text-muted">To change a signed audit’s details, reopen it under Results.</p>}
+      <Card className="grid gap-5 p-5 sm:p-6 @lg:grid-cols-2">
+        <TextField {...fieldProps('title')} maxLength={200} className="@lg:col-span-2" />
+        <TextField {...fieldProps('evaluator')} maxLength={200} />
+        <TextField {...fieldProps('commissioner')} isOptional maxLength={200} />
+        <Checkbox
+          label="Require a second review of every answer"
+          hint="You can sign only after a second person has agreed with each answer."
+          checked={requiresReview}
+          disabled={isReadOnly}
+          onChange={({ target }) => setRequiresReview(target.checked)}
+          className="@lg:col-span-2"
+        />
+      </Card>
+      <OptionGroups>
+        <OptionGroup
+          title="Scope and baseline"
+          summary={summarizeFields([draft.scope, draft.support_baseline])}
+        >
+          <div className="grid gap-5 @lg:grid-cols-2">
+            <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
+            <SupportBaselineField
+              {...fieldProps('support_baseline')}
+              onValueChange={(value) => set({ support_baseline: value })}
+            />
           </div>
-        )}
-      </div>
+        </OptionGroup>
+        <OptionGroup
+          title="Evaluation"
+          summary={summarizeFields(EVALUATION_DETAILS.map((name) => draft[name]))}
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <EvaluationFields fieldProps={fieldProps} />
+          </div>
+        </OptionGroup>
+        <OptionGroup
+          title="Report header"
+          summary={summarizeFields(REPORT_HEADER.map((name) => draft[name]))}
+        >
+          <ReportHeaderFields fieldProps={fieldProps} />
+        </OptionGroup>
+      </OptionGroups>
+      {conflict ? (
+        <Conflict theirs={conflict.theirs} draft={draft} onTakeTheirs={conflict.takeTheirs} />
+      ) : (
+        <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
+      )}
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" isPending={saving.isPending}>
+            {conflict ? 'Save my version' : 'Save changes'}
+          </Button>
+          {hasChanges && <p className="text-small text-muted">Unsaved changes</p>}
+        </div>
+      )}
     </form>
   );
 }
+
+/** The fields that appear only in conformance reports. */
+const REPORT_HEADER = [
+  ...(['product_name', 'product_version', 'vendor'] as const),
+  ...(['contact_name', 'contact_email', 'notes'] as const),
+];
 
 /** The typed input, which is kept until it is saved, and what others have changed since. */
 function useDetailsInput(audit: Audit) {
@@ -138,14 +167,13 @@ type FieldProps = Pick<ComponentProps<typeof TextAreaField>, 'label' | 'value' |
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** The fields that appear only in conformance reports. */
 function ReportHeaderFields({ fieldProps }: { fieldProps: (name: keyof AuditDetails) => FieldProps }) {
   return (
-    <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
-      <legend className="mb-3 font-semibold">Conformance report header</legend>
+    <fieldset className="grid gap-5 @lg:grid-cols-2">
+      <legend className="mb-3 text-muted text-small">Only conformance reports show these.</legend>
       <TextField {...fieldProps('product_name')} isOptional maxLength={200} />
       <TextField {...fieldProps('product_version')} isOptional maxLength={100} />
-      <TextField {...fieldProps('vendor')} isOptional maxLength={200} className="sm:col-span-2" />
+      <TextField {...fieldProps('vendor')} isOptional maxLength={200} className="@lg:col-span-2" />
       <TextField {...fieldProps('contact_name')} isOptional maxLength={200} />
       <TextField
         {...fieldProps('contact_email')}
@@ -159,7 +187,7 @@ function ReportHeaderFields({ fieldProps }: { fieldProps: (name: keyof AuditDeta
         isOptional
         rows={3}
         maxLength={2000}
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
     </fieldset>
   );

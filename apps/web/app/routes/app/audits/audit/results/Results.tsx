@@ -1,11 +1,10 @@
-import { AUDIT_OUTCOMES, type Audit, type CriterionResult } from '@curbcut/contract';
+import { AUDIT_OUTCOMES, type Audit, type AuditOutcome, type CriterionResult } from '@curbcut/contract';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { auditOutcomeInfo } from '#app/audits/audit-labels.ts';
-import { criterionColumn, OutcomeBadge } from '#app/audits/criterion-cells.tsx';
+import { auditOutcomeInfo, canEditAudit } from '#app/audits/audit-labels.ts';
+import { criterionColumn, OutcomeBadge, OutcomeCounts, Remark } from '#app/audits/criterion-cells.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
-import { Icon } from '#app/components/Icon.tsx';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { clearedQuestionFilters, useQuestionFilters } from '../question-filters.ts';
 import type { Answers } from '../use-answers.ts';
@@ -28,7 +27,7 @@ export default function Results({ audit, answers }: Props) {
       <h2 id="results-heading" className="text-heading">
         Results
       </h2>
-      <OutcomeCounts criteria={audit.criteria} />
+      <OutcomeCounts outcomes={AUDIT_OUTCOMES} count={(outcome) => countOutcome(audit.criteria, outcome)} />
       {/* Where there is room, the criteria start at the top, next to what is done with them. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:gap-8">
         <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6 @6xl:order-last">
@@ -49,36 +48,13 @@ export default function Results({ audit, answers }: Props) {
   );
 }
 
-function OutcomeCounts({ criteria }: Pick<Audit, 'criteria'>) {
-  return (
-    <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">
-      {AUDIT_OUTCOMES.map((outcome) => {
-        const { label, icon } = auditOutcomeInfo[outcome];
-        return (
-          <li key={outcome} className="inline-flex items-center gap-2">
-            <Icon path={icon} className={`size-6 ${iconClassNames[outcome]}`} />
-            <strong className="text-title tabular-nums">
-              {formatNumber(criteria.filter((result) => result.outcome === outcome).length)}
-            </strong>
-            <span className="text-muted">{label.toLowerCase()}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-const iconClassNames = {
-  supports: 'text-success',
-  'partially-supports': 'text-warning',
-  'does-not-support': 'text-error',
-  'not-applicable': 'text-muted',
-  undecided: 'text-info',
-} as const;
+const countOutcome = (criteria: readonly CriterionResult[], outcome: AuditOutcome): number =>
+  criteria.filter((result) => result.outcome === outcome).length;
 
 function CriterionTable({ audit }: { audit: Audit }) {
   const { criteria } = audit;
   const [decided, setDecided] = useState<CriterionResult | null>(null);
+  const canSet = audit.signature === null && canEditAudit(audit.role);
   return (
     <>
       {decided && <DecisionForm audit={audit} result={decided} onClose={() => setDecided(null)} />}
@@ -86,7 +62,7 @@ function CriterionTable({ audit }: { audit: Audit }) {
         caption="Results by criterion"
         isCaptionHidden
         isTopAligned
-        isStacked
+        isStacked="lg"
         rows={criteria}
         getRowKey={({ criterion }) => criterion}
         columns={[
@@ -94,18 +70,30 @@ function CriterionTable({ audit }: { audit: Audit }) {
           {
             id: 'outcome',
             heading: 'Conformance level',
-            cell: ({ outcome, decision }) => <OutcomeCell outcome={outcome} decision={decision} />,
+            cell: (result) => (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:grid lg:justify-items-start">
+                <OutcomeCell outcome={result.outcome} decision={result.decision} />
+                {(canSet || result.decision) && (
+                  <Button
+                    variant="link"
+                    size="sm"
+                    // Its text starts where the rest of the cell does.
+                    className="-ml-1.5"
+                    onClick={() => setDecided(result)}
+                  >
+                    {result.decision ? 'View level and history' : 'Set level'}
+                    <span className="visually-hidden"> of {result.criterion}</span>
+                  </Button>
+                )}
+              </span>
+            ),
           },
           {
             id: 'remark',
             heading: 'Remark',
             cell: (result) => (
-              <div className="grid max-w-prose min-w-56 justify-items-start gap-1 lg:min-w-80">
+              <div className="max-w-prose lg:min-w-80">
                 <Remark remark={result.remark} />
-                <Button variant="link" size="sm" onClick={() => setDecided(result)}>
-                  {result.decision ? 'View level and history' : 'Set level'}
-                  <span className="visually-hidden"> of {result.criterion}</span>
-                </Button>
               </div>
             ),
           },
@@ -132,33 +120,6 @@ function CriterionTable({ audit }: { audit: Audit }) {
           },
         ]}
       />
-    </>
-  );
-}
-
-/** Number of points of a remark that are shown before it is expanded. */
-const SHOWN_POINTS = 2;
-
-/** A remark, with a list item for each of its lines. */
-function Remark({ remark }: Pick<CriterionResult, 'remark'>) {
-  const [isExpanded, setExpanded] = useState(false);
-  const points = remark.split('\n').filter((line) => line.trim() !== '');
-  if (points.length < 2) return <span className="text-small wrap-anywhere">{remark || '–'}</span>;
-  const hidden = points.length - SHOWN_POINTS;
-  return (
-    <>
-      <ul className="list-disc space-y-1.5 pl-4 text-small">
-        {(isExpanded ? points : points.slice(0, SHOWN_POINTS)).map((point) => (
-          <li key={point} className="wrap-anywhere">
-            {point}
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button variant="link" size="sm" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show less' : `Show ${formatCount(hidden, 'more point')}`}
-        </Button>
-      )}
     </>
   );
 }
@@ -224,7 +185,7 @@ function QuestionCounts({
  */
 function StackedHeading({ text }: { text: string }) {
   return (
-    <span aria-hidden="true" className="text-small text-muted sm:hidden">
+    <span aria-hidden="true" className="text-small text-muted lg:hidden">
       {text}:{' '}
     </span>
   );

@@ -22,7 +22,7 @@ export function LimitationFields({ limitations, error, onChange }: Props) {
   return (
     <fieldset
       aria-describedby="limitations-error"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:col-span-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:col-span-2"
     >
       <legend className="mb-1 font-semibold">Known limitations</legend>
       <p className="text-small text-muted">
@@ -67,7 +67,7 @@ interface LimitationItemProps {
 
 function LimitationItem({ limitation, number, error, onChange, onRemove }: LimitationItemProps) {
   return (
-    <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
+    <fieldset className="grid gap-4 rounded-card border border-line p-4 @lg:grid-cols-2">
       <legend className="visually-hidden">Limitation {number}</legend>
       <TextField
         label="Content"

@@ -21,7 +21,7 @@ export default function Statement({ audit }: { audit: Audit }) {
   }
   if (!data) return <LoadingState>Loading statement...</LoadingState>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 @5xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @5xl:grid-cols-2">
       <section aria-labelledby="statement-heading" className="grid content-start gap-5">
         <div className="max-w-prose space-y-1">
           <h2 id="statement-heading" className="text-heading">

@@ -4,16 +4,6 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import type { StatementField } from './read-statement.ts';
 
-/** A titled group of fields. */
-function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
-      <legend className="float-left mb-1 w-full text-title font-bold sm:col-span-2">{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
 interface FieldProps {
   name: StatementField;
   value: string;
@@ -28,16 +18,24 @@ interface Props {
 
 const LONG_TEXT = { rows: 3, maxLength: 3000 };
 
-/** How people can reach the organization. */
-export function ContactFields({ fieldProps }: Props) {
+/** The shortest complete statement: who publishes it, and how people can reach them. */
+export function OrganizationFields({ fieldProps }: Props) {
   return (
-    <FieldGroup title="Contact">
+    <>
+      <TextField
+        {...fieldProps('organization')}
+        label="Organization"
+        maxLength={200}
+        autoComplete="organization"
+        className="@lg:col-span-2"
+      />
       <TextField
         {...fieldProps('email')}
         label="Email address for feedback"
         type="email"
         autoComplete="email"
         hint="Enter at least one: an email address, a phone number or a contact form."
+        className="@lg:col-span-2"
       />
       <TextField
         {...fieldProps('phone')}
@@ -48,6 +46,14 @@ export function ContactFields({ fieldProps }: Props) {
         autoComplete="tel"
       />
       <TextField {...fieldProps('contact_url')} label="Contact form URL" isOptional type="url" />
+    </>
+  );
+}
+
+/** Other ways to reach the organization, and what to expect. */
+export function ContactFields({ fieldProps }: Props) {
+  return (
+    <>
       <TextAreaField
         {...fieldProps('address')}
         {...LONG_TEXT}
@@ -69,23 +75,23 @@ export function ContactFields({ fieldProps }: Props) {
         label="Alternative formats and help"
         isOptional
         hint="For example, large print, sign language, a text relay service or induction loops."
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
-    </FieldGroup>
+    </>
   );
 }
 
 /** The law that applies, and where people can complain. */
 export function LawFields({ fieldProps, form }: Props & { form: string }) {
   return (
-    <FieldGroup title="Law and complaints">
+    <>
       <TextField
         {...fieldProps('legislation')}
         label="Applicable law"
         isOptional={form !== 'eu'}
         maxLength={300}
         hint={form === 'eu' ? 'The national law that transposes Directive (EU) 2016/2102.' : undefined}
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
       <TextAreaField
         {...fieldProps('enforcement')}
@@ -97,7 +103,7 @@ export function LawFields({ fieldProps, form }: Props & { form: string }) {
             ? 'Leave empty for the UK government’s wording.'
             : 'Who is responsible for complaints if your reply is unsatisfactory, with contact details.'
         }
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
       <TextField
         {...fieldProps('enforcement_url')}
@@ -115,14 +121,14 @@ export function LawFields({ fieldProps, form }: Props & { form: string }) {
           ]}
         />
       )}
-    </FieldGroup>
+    </>
   );
 }
 
 /** What the organization does for accessibility, and will do. */
 export function MeasureFields({ fieldProps, isLaw }: Props & { isLaw: boolean }) {
   return (
-    <FieldGroup title="Measures and plans">
+    <>
       <TextAreaField
         {...fieldProps('measures')}
         {...LONG_TEXT}
@@ -147,16 +153,16 @@ export function MeasureFields({ fieldProps, isLaw }: Props & { isLaw: boolean })
         label="Additional accessibility considerations"
         isOptional
         hint="For example, Level AAA criteria you apply."
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
-    </FieldGroup>
+    </>
   );
 }
 
 /** What is not accessible and why, after the known limitations. */
 export function LimitationGroup({ fieldProps, children }: Props & { children: ReactNode }) {
   return (
-    <FieldGroup title="Limitations">
+    <>
       {children}
       <TextAreaField
         {...fieldProps('disproportionate_burden')}
@@ -176,16 +182,16 @@ export function LimitationGroup({ fieldProps, children }: Props & { children: Re
         {...LONG_TEXT}
         label="Accessible alternatives"
         isOptional
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
-    </FieldGroup>
+    </>
   );
 }
 
 /** Browsers and assistive technologies that the website works with. */
 export function TechnicalFields({ fieldProps }: Props) {
   return (
-    <FieldGroup title="Technical details">
+    <>
       <TextAreaField
         {...fieldProps('compatibility')}
         {...LONG_TEXT}
@@ -205,16 +211,16 @@ export function TechnicalFields({ fieldProps }: Props) {
         label="Technologies relied upon"
         isOptional
         hint="Separated by commas. Leave empty to use the audit’s."
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
-    </FieldGroup>
+    </>
   );
 }
 
 /** Who assessed and approved the website, and when. */
 export function ApprovalFields({ fieldProps, isLaw }: Props & { isLaw: boolean }) {
   return (
-    <FieldGroup title="Assessment and approval">
+    <>
       <SelectField
         {...chooseProps(fieldProps('assessed_by'))}
         label="Assessed by"
@@ -237,7 +243,7 @@ export function ApprovalFields({ fieldProps, isLaw }: Props & { isLaw: boolean }
         isOptional
         maxLength={300}
         hint="Department or person, and position."
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
       {isLaw && (
         <>
@@ -247,7 +253,7 @@ export function ApprovalFields({ fieldProps, isLaw }: Props & { isLaw: boolean }
       )}
       <TextField {...fieldProps('prepared_on')} label="Prepared on" type="date" />
       <TextField {...fieldProps('reviewed_on')} label="Last reviewed on" isOptional type="date" />
-    </FieldGroup>
+    </>
   );
 }
 
@@ -257,3 +263,16 @@ const chooseProps = ({ name, value, onChange }: FieldProps) => ({
   value,
   onValueChange: (chosen: string) => onChange({ target: { value: chosen } }),
 });
+
+/** The groups' fields in addition to those that every statement needs, for the summaries of closed groups. */
+export const groupFields = {
+  contact: ['address', 'response_time', 'formats'],
+  law: ['legislation', 'enforcement', 'enforcement_url'],
+  measures: ['measures', 'plans', 'considerations'],
+  limitations: ['disproportionate_burden', 'out_of_scope', 'alternatives'],
+  technical: ['compatibility', 'incompatibility', 'technologies'],
+  approval: [
+    ...(['assessed_by', 'report_url', 'approved_by', 'published_on'] as const),
+    ...(['revised_on', 'prepared_on', 'reviewed_on'] as const),
+  ],
+} as const satisfies Record<string, readonly StatementField[]>;

@@ -1,11 +1,13 @@
 import { type Audit, STATEMENT_FORMS, type StatementDetails } from '@curbcut/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { useSaveStatement } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
+import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
+import { OptionGroup, OptionGroups, summarizeFields } from '#app/components/OptionGroup.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
-import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { useDraftFields } from '../use-input-draft.ts';
 import { LimitationFields } from './LimitationFields.tsx';
@@ -21,9 +23,11 @@ import {
 import {
   ApprovalFields,
   ContactFields,
+  groupFields,
   LawFields,
   LimitationGroup,
   MeasureFields,
+  OrganizationFields,
   TechnicalFields,
 } from './StatementFields.tsx';
 
@@ -36,47 +40,78 @@ interface Props {
 export function StatementForm({ audit, saved }: Props) {
   const { form, draft, set, saving, errors, submit, fieldProps } = useStatementInput(audit, saved);
   const isLaw = draft.form !== 'w3c';
+  const isLawRequired = draft.form === 'eu';
+  const summarize = (group: keyof typeof groupFields, others: readonly string[] = []) =>
+    summarizeFields([...groupFields[group].map((name) => draft[name]), ...others]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      <SelectField
-        label="Form"
-        name="form"
-        value={draft.form}
-        onValueChange={(value) => set({ form: value })}
-        options={STATEMENT_FORMS.map((value) => ({ value, label: formLabels[value] }))}
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...fieldProps('organization')}
-        label="Organization"
-        maxLength={200}
-        autoComplete="organization"
-        className="sm:col-span-2"
-      />
-      <ContactFields fieldProps={fieldProps} />
-      <LawFields fieldProps={fieldProps} form={draft.form} />
-      <MeasureFields fieldProps={fieldProps} isLaw={isLaw} />
-      <LimitationGroup fieldProps={fieldProps}>
-        <LimitationFields
-          limitations={draft.limitations}
-          error={errors.limitations ?? null}
-          onChange={(limitations) => set({ limitations })}
+    <form ref={form} noValidate onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card className="grid gap-5 p-5 sm:p-6 @lg:grid-cols-2">
+        <SelectField
+          label="Form"
+          name="form"
+          value={draft.form}
+          onValueChange={(value) => set({ form: value })}
+          options={STATEMENT_FORMS.map((value) => ({ value, label: formLabels[value] }))}
+          className="@lg:col-span-2"
         />
-      </LimitationGroup>
-      <TechnicalFields fieldProps={fieldProps} />
-      <ApprovalFields fieldProps={fieldProps} isLaw={isLaw} />
-      <div className="grid gap-4 sm:col-span-2">
-        <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" isPending={saving.isPending}>
-            Save and preview
-          </Button>
-          {saved !== null && isStatementChanged(draft, saved) && (
-            <p className="text-small text-muted">Unsaved changes</p>
+        <OrganizationFields fieldProps={fieldProps} />
+      </Card>
+      <OptionGroups>
+        <Group title="More contact details" summary={summarize('contact')}>
+          <ContactFields fieldProps={fieldProps} />
+        </Group>
+        <Group
+          key={draft.form}
+          title="Law and complaints"
+          summary={isLawRequired ? 'Required for this form' : summarize('law')}
+          isOpen={isLawRequired}
+        >
+          <LawFields fieldProps={fieldProps} form={draft.form} />
+        </Group>
+        <Group title="Measures and plans" summary={summarize('measures')}>
+          <MeasureFields fieldProps={fieldProps} isLaw={isLaw} />
+        </Group>
+        <Group
+          title="Limitations"
+          summary={summarize(
+            'limitations',
+            draft.limitations.map(({ content }) => content),
           )}
-        </div>
+        >
+          <LimitationGroup fieldProps={fieldProps}>
+            <LimitationFields
+              limitations={draft.limitations}
+              error={errors.limitations ?? null}
+              onChange={(limitations) => set({ limitations })}
+            />
+          </LimitationGroup>
+        </Group>
+        <Group title="Technical details" summary={summarize('technical')}>
+          <TechnicalFields fieldProps={fieldProps} />
+        </Group>
+        <Group title="Assessment and dates" summary={summarize('approval')}>
+          <ApprovalFields fieldProps={fieldProps} isLaw={isLaw} />
+        </Group>
+      </OptionGroups>
+      <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" isPending={saving.isPending}>
+          Save and preview
+        </Button>
+        {saved !== null && isStatementChanged(draft, saved) && (
+          <p className="text-small text-muted">Unsaved changes</p>
+        )}
       </div>
     </form>
+  );
+}
+
+/** A closed group of fields in two columns. */
+function Group({ children, ...group }: ComponentProps<typeof OptionGroup>) {
+  return (
+    <OptionGroup {...group}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @lg:grid-cols-2">{children}</div>
+    </OptionGroup>
   );
 }
 
@@ -91,8 +126,7 @@ function useStatementInput({ id, commissioner }: Audit, saved: StatementDetails 
   const serverErrors = saving.error instanceof ApiError ? saving.error.details : {};
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length > 0) focusInvalidField(form.current);
   }, [errors]);
 
   function submit(event: FormEvent) {

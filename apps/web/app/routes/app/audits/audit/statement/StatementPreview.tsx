@@ -3,7 +3,6 @@ import { mdiDownload } from '@mdi/js';
 import { Fragment } from 'react';
 import { saveFile } from '#app/api/download.ts';
 import { Button } from '#app/components/Button.tsx';
-import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { getHost } from '#app/format/format.ts';
@@ -18,12 +17,18 @@ interface Props {
 export function StatementPreview({ audit, statement }: Props) {
   const name = `${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}-accessibility-statement`;
   return (
-    <section aria-labelledby="preview-heading" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+    <section
+      aria-labelledby="preview-heading"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 @5xl:sticky @5xl:top-6 @5xl:max-h-[calc(100dvh-3rem)] @5xl:flex @5xl:flex-col"
+    >
       <h2 id="preview-heading" className="text-heading">
         Preview
       </h2>
       {statement === null ? (
-        <p className="text-muted">Save the details to see the statement.</p>
+        <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
+          Enter the organization and a way to contact it, and save. You’ll see the statement here, with the
+          assessment and the failed requirements from this audit.
+        </p>
       ) : (
         <>
           {statement.warnings.length > 0 && (
@@ -58,7 +63,13 @@ export function StatementPreview({ audit, statement }: Props) {
               Download Markdown
             </Button>
           </div>
-          <Card className="min-w-0 space-y-4 p-5 wrap-anywhere">
+          {/* Next to the form, a long statement scrolls by itself, so people must be able to focus it. */}
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+            tabIndex={0}
+            aria-label={statement.title}
+            className="max-h-144 min-h-0 min-w-0 space-y-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-card wrap-anywhere @5xl:max-h-none"
+          >
             <h3 className="text-title">{statement.title}</h3>
             {statement.sections.map(({ heading, level, blocks }) => (
               <Fragment key={heading}>
@@ -75,7 +86,7 @@ export function StatementPreview({ audit, statement }: Props) {
                 ))}
               </Fragment>
             ))}
-          </Card>
+          </section>
         </>
       )}
     </section>

@@ -9,9 +9,11 @@ import { Thresholds } from './Thresholds.tsx';
 export default function SiteSettings({ site }: { site: Site }) {
   const can = useCan();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {can('scans:write') ? <LabelForm site={site} /> : <SiteFacts site={site} />}
-      <Thresholds site={site} />
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-2">
+        {can('scans:write') ? <LabelForm site={site} /> : <SiteFacts site={site} />}
+        <Thresholds site={site} />
+      </div>
       <Ownership site={site} />
     </div>
   );

@@ -17,7 +17,7 @@ const noThresholds: SiteThresholds = { min_score: null, no_critical: false, no_n
 export function Thresholds({ site }: { site: Site }) {
   const { thresholds } = site;
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-6">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 sm:p-6">
       <div className="max-w-prose space-y-2">
         <h2 className="text-title font-bold">Thresholds</h2>
         <p>
