@@ -119,7 +119,7 @@ async function createShop(): Promise<{ organizationId: string; owner: Person }> 
 
 /** Signs in for the first time, by the link in the invitation and the identity provider. */
 async function acceptWithSso(organizationId: string): Promise<Person> {
-  const subject = 'owner@shop.example invited you to an organization in Curbcut';
+  const subject = 'Ada Byron (owner@shop.example) invited you to an organization in Curbcut';
   const [mail] = await waitForMails(server, GRACE, subject);
   expect(mail!.text).toContain(`${server.url}/invitations/`);
   identityProvider.claims = {

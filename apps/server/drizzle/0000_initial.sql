@@ -908,6 +908,7 @@ CREATE TABLE "scans" (
 	"marks_revision" integer DEFAULT 0 NOT NULL,
 	"assessed_revision" integer DEFAULT 0 NOT NULL,
 	"rules_run" integer DEFAULT 0 NOT NULL,
+	"score_series" text,
 	"original_score" double precision,
 	"score_result" jsonb,
 	"projected" jsonb,
@@ -1402,6 +1403,7 @@ CREATE INDEX "scans_visitor_created_idx" ON "scans" USING btree ("created_at") W
 CREATE INDEX "scans_organization_created_idx" ON "scans" USING btree ("organization_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "scans_started_by_idx" ON "scans" USING btree ("started_by");--> statement-breakpoint
 CREATE INDEX "scans_site_completed_idx" ON "scans" USING btree ("site_id","completed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "scans_site_series_idx" ON "scans" USING btree ("site_id","score_series","completed_at" DESC NULLS LAST) WHERE "scans"."tracked" is not null and "scans"."status" = 'completed' and "scans"."updates_site";--> statement-breakpoint
 CREATE UNIQUE INDEX "scans_upload_key_idx" ON "scans" USING btree ("organization_id","upload_key") WHERE "scans"."upload_key" is not null;--> statement-breakpoint
 CREATE INDEX "scans_stale_idx" ON "scans" USING btree ("id") WHERE "scans"."marks_revision" <> "scans"."assessed_revision";--> statement-breakpoint
 CREATE INDEX "scans_untracked_idx" ON "scans" USING btree ("site_id","started_at") WHERE "scans"."tracked" is null and "scans"."status" = 'completed' and "scans"."organization_id" is not null and "scans"."updates_site";--> statement-breakpoint

@@ -164,7 +164,12 @@ const screens: readonly ScreenState[] = [
   { path: '/organization/integrations', team: 'admin', ready: /no longer accepts messages/ },
   { path: '/organization/single-sign-on', team: 'owner', ready: '_curbcut.shop.example.com' },
   { path: '/organization/change-log', team: 'admin', ready: '203.0.113.0/24' },
-  { path: invitationPath, change: withInvitation, ready: 'Grace Hopper invited you', hasLinkCheck: true },
+  {
+    path: invitationPath,
+    change: withInvitation,
+    ready: 'Grace Hopper (grace@example.com) invited you',
+    hasLinkCheck: true,
+  },
   { path: '/help#score', ready: /rule by rule, weighted by severity/, hasLinkCheck: true },
 ];
 

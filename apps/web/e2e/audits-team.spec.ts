@@ -108,7 +108,7 @@ test('the owner invites a reviewer by keyboard, who accepts and disagrees with a
   const theirs = await other.newPage();
   await storeTokens(theirs, grace);
   await theirs.goto('/audits');
-  await expect(theirs.getByText(`${ada.user.email} invited you to audit`)).toBeVisible();
+  await expect(theirs.getByText(`(${ada.user.email}) invited you to audit`)).toBeVisible();
   await tabTo(theirs, 'Accept');
   await theirs.keyboard.press('Enter');
   await expect(heading(theirs)).toBeVisible();

@@ -83,3 +83,11 @@ export const API_KEY_PERMISSIONS = [
   'organization:admin',
 ] as const satisfies readonly Permission[];
 export type ApiKeyPermissionName = (typeof API_KEY_PERMISSIONS)[number];
+
+/**
+ * The permissions that an API key limited to a site group can have. `organization:admin` concerns the whole organization:
+ * with it, a key could add any site to its own group.
+ */
+export const SITE_GROUP_KEY_PERMISSIONS: readonly ApiKeyPermissionName[] = API_KEY_PERMISSIONS.filter(
+  (permission) => permission !== 'organization:admin',
+);

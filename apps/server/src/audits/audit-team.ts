@@ -37,6 +37,7 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
+import { formatSender } from '../mail/format-sender.ts';
 import type { Services } from '../services.ts';
 import { toAuditQuestion } from './audit-presenters.ts';
 import { type AuditCaller, lockEditableAudit } from './require-audit.ts';
@@ -118,7 +119,7 @@ export async function inviteToAudit(
     const use = await countLimitUse(tx, mailboxLimit, vault.createPseudonym(email));
     if (!use.admitted) throw new ApiProblem('audit/too-many-invitations');
     const id = randomUUID();
-    await storeInvitation(tx, { id, auditId, email, role, invitedBy: caller.user.email });
+    await storeInvitation(tx, { id, auditId, email, role, invitedBy: formatSender(caller.user) });
     await queue.send(tx, sendMailJob, [{ kind: 'audit-invitation', invitationId: id }]);
   });
 }

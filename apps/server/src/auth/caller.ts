@@ -7,6 +7,7 @@ import {
   RESULTS_TOKEN_PREFIX,
   type RouteContract,
   rolePermissions,
+  SITE_GROUP_KEY_PERMISSIONS,
 } from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -325,8 +326,13 @@ async function listGrants(
   if (identity.type === 'api_key') {
     const { organizationId, permissions, siteGroupId } = identity.key;
     if (organizationId !== id) return [];
-    const siteIds = siteGroupId === null ? null : await listGroupSiteIds(db, siteGroupId);
-    return [{ permissions, siteIds }];
+    if (siteGroupId === null) return [{ permissions, siteIds: null }];
+    return [
+      {
+        permissions: permissions.filter((permission) => SITE_GROUP_KEY_PERMISSIONS.includes(permission)),
+        siteIds: await listGroupSiteIds(db, siteGroupId),
+      },
+    ];
   }
   const membership = await readMembership(db, id, identity.user.id);
   requireSignIn(organization, membership.role, identity);

@@ -24,6 +24,7 @@ import {
 import type { Caller } from './caller.ts';
 import { consumeChallenge, createChallenge, requireChallengedUser } from './login-challenges.ts';
 import { recordAudit } from './record-audit.ts';
+import { recordAccountChange } from './record-change.ts';
 import { createSecretToken, deriveSuccessor, hashToken } from './secret-tokens.ts';
 import { requireCode } from './two-factor.ts';
 
@@ -124,6 +125,12 @@ export async function startSession(
       ...(ssoOrganizationId && { sso: true }),
       ...(passkeyId && { passkey: true }),
     });
+    // The organization whose provider authenticated the person has its own entry for that.
+    if (ssoOrganizationId === null)
+      await recordAccountChange(tx, signedIn, caller, {
+        event: 'signed_in',
+        details: { with: passkeyId === null ? 'password' : 'passkey' },
+      });
     return signedIn;
   });
   const pair = await issueTokenPair(services, { userId, sessionId: session.id }, refresh);

@@ -171,6 +171,11 @@ export const scans = pgTable(
     /** The revision of the marks that counts and scores were calculated for. */
     assessedRevision: integer('assessed_revision').notNull().default(0),
     rulesRun: integer('rules_run').notNull().default(0),
+    /**
+     * Equal for scans whose scores and issues can be compared; null until the scan ends. Stored so that the database can
+     * search for the last one; see `getScoreSeries`.
+     */
+    scoreSeries: text('score_series'),
     /** The site's basic score, 0 to 100, not rounded. */
     originalScore: doublePrecision('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
@@ -206,6 +211,10 @@ export const scans = pgTable(
     index('scans_started_by_idx').on(table.startedBy),
     // A site's history, newest first: listLatestSiteScans.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
+    // A site's newest scan, and the newest one in a series: readThresholdFacts.
+    index('scans_site_series_idx')
+      .on(table.siteId, table.scoreSeries, table.completedAt.desc())
+      .where(sql`${table.tracked} is not null and ${table.status} = 'completed' and ${table.updatesSite}`),
     // An upload is stored only once, no matter how often it's sent: findUpload.
     uniqueIndex('scans_upload_key_idx')
       .on(table.organizationId, table.uploadKey)

@@ -144,7 +144,7 @@ export const trackedIssues = pgTable(
     // A site's list, worst first: listTrackedIssuesMatching.
     index('tracked_issues_site_idx').on(table.siteId, table.state, table.severity),
     // The open issues on all of an organization's sites, which are read from the index alone: listGroups,
-    // countOpenIssues, countAttention, listAttentionIssues.
+    // countOpenIssues, listAttentionIssues.
     index('tracked_issues_open_idx')
       .on(
         table.siteId,

@@ -640,6 +640,11 @@ const problemCatalog = {
     status: 403,
     error: 'An API key can’t have permissions you don’t have yourself.',
   },
+  'api-key/organization-wide': {
+    status: 400,
+    error:
+      'An API key limited to a site group can’t manage members, the widget and settings, because these concern the whole organization.',
+  },
   'api-key/invalid': {
     status: 401,
     error: 'This API key is incomplete, or it has expired or been revoked. Create a new one.',

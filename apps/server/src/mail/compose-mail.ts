@@ -13,7 +13,7 @@ import { countPasskeys } from '../db/queries/passkeys.ts';
 import { toOrganizationReader } from '../db/queries/reader.ts';
 import { findSchedule } from '../db/queries/schedules.ts';
 import { listSitePersonRows } from '../db/queries/site-people.ts';
-import { listLatestSiteScans, readOwnedSite } from '../db/queries/sites.ts';
+import { readOwnedSite } from '../db/queries/sites.ts';
 import { readSsoLink } from '../db/queries/sso.ts';
 import { countRecoveryCodes } from '../db/queries/two-factor.ts';
 import { findUser, getPersonName, type UserRow } from '../db/queries/users.ts';
@@ -30,7 +30,7 @@ import {
   UNSUBSCRIBE_PATH,
 } from '../schedules/unsubscribe.ts';
 import type { Services } from '../services.ts';
-import { checkSites, SCANS_TO_CHECK } from '../sites/check-thresholds.ts';
+import { checkSites } from '../sites/check-thresholds.ts';
 import { addressReportMail } from './address-report-mail.ts';
 import { openRecipient } from './recipient.ts';
 import type { AddressedMail, MailContent } from './render-mail.ts';
@@ -207,8 +207,7 @@ async function composeThresholds(
   if (user.notificationEmails === 'none' || !user.isEmailVerified) return undefined;
   const site = await readOwnedSite(db, toOrganizationReader(organizationId), siteId);
   if (!site) return undefined;
-  const newest = await listLatestSiteScans(db, [siteId], SCANS_TO_CHECK);
-  const result = (await checkSites(db, [{ site, newest }])).get(siteId);
+  const result = (await checkSites(db, [site])).get(siteId);
   // A later scan with a different result has its own email.
   if (result?.status !== status) return undefined;
   return composeThresholdsMail(

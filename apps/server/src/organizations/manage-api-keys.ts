@@ -6,6 +6,7 @@ import {
   MAX_API_KEYS,
   type RotateApiKeyBody,
   rolePermissions,
+  SITE_GROUP_KEY_PERMISSIONS,
 } from '@curbcut/contract';
 import type { z } from 'zod';
 import type { PersonCaller } from '../auth/caller.ts';
@@ -96,8 +97,9 @@ async function requirePermissions(
 /**
  * Creates a key. Only its hash is stored.
  *
- * @throws {ApiProblem} 403 if the caller lacks one of its permissions; 404 if there is no such site group; 409 if
- * the organization has too many keys.
+ * @throws {ApiProblem} 400 if it's limited to a site group and has a permission that concerns the whole organization; 403
+ * if the caller lacks one of its permissions; 404 if there is no such site group; 409 if the organization has too many
+ * keys.
  */
 export async function createApiKey(
   { db }: Pick<Services, 'db'>,
@@ -107,6 +109,10 @@ export async function createApiKey(
   const { id: organizationId } = caller.organization;
   const [id, secret, name] = [randomUUID(), createSecret(), toStorable(typed)];
   const permissions = [...new Set(chosen)].sort();
+  if (siteGroupId !== null && !permissions.every((one) => SITE_GROUP_KEY_PERMISSIONS.includes(one))) {
+    const { message } = new ApiProblem('api-key/organization-wide');
+    throw new ApiProblem('api-key/organization-wide', { details: { permissions: [message] } });
+  }
   const key = await db.transaction(async (tx) => {
     // The lock makes simultaneous requests check the limit one at a time.
     await requireLockedOrganization(tx, organizationId);

@@ -39,6 +39,7 @@ import { getPersonName, lockUserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
+import { formatSender } from '../mail/format-sender.ts';
 import { releaseLostAssignments } from '../people/release-assignments.ts';
 import type { Services } from '../services.ts';
 import { getMaxMembers, requireLockedOrganization } from './manage-organizations.ts';
@@ -209,7 +210,7 @@ export async function inviteMember(
     await requireFreeSeat(services, tx, organization, email);
     await countMailboxUse(services, tx, email);
     const id = randomUUID();
-    const invitedBy = caller.user?.email ?? caller.actor.name;
+    const invitedBy = caller.user ? formatSender(caller.user) : caller.actor.name;
     await storeOrganizationInvitation(tx, { id, organizationId, siteGroupId, email, role, invitedBy });
     await services.queue.send(tx, sendMailJob, [{ kind: 'organization-invitation', invitationId: id }]);
     await recordChange(tx, organizationId, caller, {
@@ -224,7 +225,7 @@ export async function inviteMember(
 export async function requireFreeSeat(
   services: Pick<Services, 'config' | 'payments'>,
   tx: Db,
-  organization: Awaited<ReturnType<typeof requireLockedOrganization>>,
+  organization: LockedOrganization,
   email: string,
 ): Promise<void> {
   const limit = getMaxMembers(services, organization);
@@ -237,20 +238,17 @@ export async function requireFreeSeat(
   });
 }
 
-/**
- * @throws {ApiProblem} 409 if single sign-on is required and the address isn't in one of the provider's
- * domains, because the person could never sign in.
- */
-async function requireSignInPossible(
-  tx: Db,
-  { id, requiresSso }: Awaited<ReturnType<typeof requireLockedOrganization>>,
-  email: string,
-): Promise<void> {
-  if (!requiresSso) return;
-  const domain = getEmailDomain(email);
-  if (await hasVerifiedDomain(tx, id, domain)) return;
+type LockedOrganization = Awaited<ReturnType<typeof requireLockedOrganization>>;
+
+/** Whether someone can sign in: if single sign-on is required, only with an address in one of the provider's domains. */
+const canSignIn = async (tx: Db, { id, requiresSso }: LockedOrganization, email: string): Promise<boolean> =>
+  !requiresSso || (await hasVerifiedDomain(tx, id, getEmailDomain(email)));
+
+/** @throws {ApiProblem} 409 if the person could never sign in. */
+async function requireSignInPossible(tx: Db, organization: LockedOrganization, email: string): Promise<void> {
+  if (await canSignIn(tx, organization, email)) return;
   throw new ApiProblem('organization/sso-domain', {
-    error: `This organization requires single sign-on, which doesn’t work with an address at ${domain}. Invite this person to a site group instead, or add the domain.`,
+    error: `This organization requires single sign-on, which doesn’t work with an address at ${getEmailDomain(email)}. Invite this person to a site group instead, or add the domain.`,
   });
 }
 
@@ -262,8 +260,8 @@ async function countMailboxUse({ vault }: Pick<Services, 'vault'>, tx: Db, email
 /**
  * Resends an invitation and renews how long it's valid.
  *
- * @throws {ApiProblem} 404 if there is no such invitation; 409 if the organization is full; 429 after too
- * many.
+ * @throws {ApiProblem} 404 if there is no such invitation; 409 if the organization is full or the person could never sign
+ * in; 429 after too many.
  */
 export async function resendInvitation(
   services: Pick<Services, 'config' | 'db' | 'payments' | 'queue' | 'vault'>,
@@ -277,6 +275,7 @@ export async function resendInvitation(
     const organization = await requireLockedOrganization(tx, organizationId);
     const invitation = await readOrganizationInvitation(tx, organizationId, invitationId);
     if (!invitation) throw new ApiProblem('organization/no-invitation');
+    if (invitation.siteGroupId === null) await requireSignInPossible(tx, organization, invitation.email);
     await requireFreeSeat(services, tx, organization, invitation.email);
     await countMailboxUse(services, tx, invitation.email);
     await renewOrganizationInvitation(tx, invitationId);
@@ -329,7 +328,8 @@ export async function readReceivedInvitations(
  * invitation didn't exist.
  *
  * @returns the organization's id; null if the invitation was declined.
- * @throws {ApiProblem} 404 if the invitation doesn't exist, for example because it was revoked or accepted.
+ * @throws {ApiProblem} 404 if the invitation doesn't exist, for example because it was revoked or accepted; 409 if the
+ * person could never sign in.
  */
 export async function answerInvitation(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -344,7 +344,7 @@ export async function answerInvitation(
     const found = await readReceivedOrganizationInvitation(tx, user.email, invitationId);
     if (!found) throw new ApiProblem('organization/no-invitation');
     const { organizationId } = found;
-    await requireLockedOrganization(tx, organizationId);
+    const organization = await requireLockedOrganization(tx, organizationId);
     // It could have been revoked or answered while this request was waiting for the lock.
     const invitation = await readReceivedOrganizationInvitation(tx, user.email, invitationId);
     if (!invitation) throw new ApiProblem('organization/no-invitation');
@@ -356,6 +356,12 @@ export async function answerInvitation(
       });
       return null;
     }
+    // Single sign-on can be required after the invitation was sent.
+    if (invitation.siteGroupId === null && !(await canSignIn(tx, organization, user.email)))
+      throw new ApiProblem('organization/sso-domain', {
+        error:
+          'This organization now requires single sign-on, which doesn’t work with your email address. Ask the person who invited you.',
+      });
     await deleteOrganizationInvitation(tx, invitationId);
     await refundLimitUse(tx, mailboxLimit, vault.createPseudonym(user.email));
     await join(tx, user.id, invitation);

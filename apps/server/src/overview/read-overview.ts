@@ -15,18 +15,18 @@ import type { OrganizationCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import {
   countAnswersToReview,
-  countAttention,
+  countOpenIssues,
   countScansToTrack,
   listAttentionIssues,
   listFailedSchedules,
   listUnresolvedFailures,
+  type OpenIssueCounts,
 } from '../db/queries/attention.ts';
 import { listReceivedInvitations } from '../db/queries/audit-team.ts';
 import { listAssignedQuestions } from '../db/queries/notifications.ts';
 import type { OrganizationReader } from '../db/queries/reader.ts';
 import { listSchedules } from '../db/queries/schedules.ts';
 import { listLatestSiteScans, listSites, type SiteCondition } from '../db/queries/sites.ts';
-import { countOpenIssues, type OpenIssueCounts } from '../db/queries/tracked-issues.ts';
 import { toScreenshot } from '../scans/scan-presenters.ts';
 import type { ScreenshotLinks } from '../scans/screenshot-links.ts';
 import type { Services } from '../services.ts';
@@ -42,11 +42,11 @@ export async function readOverview(
 ): Promise<Overview> {
   const audits = await readAuditSummaries(db, reader);
   const today = toDay(new Date());
+  const { totals, sites, attention } = await readSites(db, reader, today);
   return {
     importing: await countScansToTrack(db, reader),
-    ...(await readSites(db, reader, today)),
-    attention: await countAttention(db, reader, today),
-    issues: await readAttentionIssues(db, screenshotLinks, reader, today),
+    ...{ totals, sites, attention },
+    issues: await readAttentionIssues(db, screenshotLinks, reader, { today, attention }),
     ...(await readFailures(db, reader)),
     invitations: (user ? await listReceivedInvitations(db, user.email) : []).map(
       ({ auditId, title, origin, invitedBy }) => ({
@@ -88,13 +88,14 @@ async function readAttentionIssues(
   db: Db,
   links: ScreenshotLinks,
   reader: OrganizationReader,
-  today: string,
+  { today, attention }: { readonly today: string; readonly attention: Overview['attention'] },
 ): Promise<OverviewIssue[]> {
   const rows = new Map<string, AttentionRow>();
-  for (const reason of ATTENTION_REASONS) {
-    const found = await listAttentionIssues(db, reader, reason, { today, limit: MAX_OVERVIEW_ISSUES });
-    for (const row of found) rows.set(row.id, row);
-  }
+  // In parallel, because with many sites, each of these queries reads a large index.
+  const lists = ATTENTION_REASONS.filter((reason) => attention[reason] > 0).map((reason) =>
+    listAttentionIssues(db, reader, reason, { today, limit: MAX_OVERVIEW_ISSUES }),
+  );
+  for (const found of await Promise.all(lists)) for (const row of found) rows.set(row.id, row);
   return [...rows.values()]
     .sort((a, b) => getUrgency(a) - getUrgency(b) || b.firstSeenAt.getTime() - a.firstSeenAt.getTime())
     .map((row) => toOverviewIssue(links, row));
@@ -128,6 +129,7 @@ function toOverviewIssue(links: ScreenshotLinks, row: AttentionRow): OverviewIss
 
 const noIssues: OpenIssueCounts = {
   ...{ open: 0, overdue: 0, regressed: 0 },
+  attention: { critical: 0, regressed: 0, overdue: 0, assigned: 0, issues: 0 },
   severities: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 };
 
@@ -147,12 +149,13 @@ async function readSites(
   reader: OrganizationReader,
   today: string,
   condition: SiteCondition = {},
-): Promise<Pick<Overview, 'totals' | 'sites'>> {
+): Promise<Pick<Overview, 'totals' | 'sites' | 'attention'>> {
   const all = await listSites(db, reader, condition);
-  const counts = await countOpenIssues(db, reader, today);
+  const isFiltered = Object.values(condition).some((value) => value !== undefined);
+  const counts = await countOpenIssues(db, reader, today, isFiltered ? all.map(({ id }) => id) : undefined);
   const counted = all.map((row) => {
     const { id, origin, name } = row;
-    const issues = counts.get(id) ?? noIssues;
+    const { attention: _attention, ...issues } = counts.get(id) ?? noIssues;
     const shown = { id, origin, name, ...toSiteLabels(row) };
     return { row, ...shown, ...issues, critical: issues.severities.critical };
   });
@@ -166,14 +169,20 @@ async function readSites(
   );
   const thresholds = await checkSites(
     db,
-    shown.map(({ row }) => ({
-      site: row,
-      newest: scans.filter(({ siteId }) => siteId === row.id),
-    })),
+    shown.map(({ row }) => row),
   );
   const sum = (name: 'open' | 'critical' | 'overdue' | 'regressed') =>
     counted.reduce((total, site) => total + site[name], 0);
+  const sumAttention = (reason: keyof Overview['attention']) =>
+    [...counts.values()].reduce((total, { attention }) => total + attention[reason], 0);
   return {
+    attention: {
+      critical: sumAttention('critical'),
+      regressed: sumAttention('regressed'),
+      overdue: sumAttention('overdue'),
+      assigned: sumAttention('assigned'),
+      issues: sumAttention('issues'),
+    },
     totals: {
       sites: all.length,
       open: sum('open'),
@@ -208,11 +217,10 @@ async function readSites(
   };
 }
 
+type UrgentSite = Pick<OverviewSite, 'critical' | 'regressed' | 'overdue' | 'open' | 'origin'>;
+
 /** Sorts the sites that most need attention first. */
-function compareUrgency(
-  a: OpenIssueCounts & { critical: number; origin: string },
-  b: OpenIssueCounts & { critical: number; origin: string },
-): number {
+function compareUrgency(a: UrgentSite, b: UrgentSite): number {
   return (
     b.critical - a.critical ||
     b.regressed - a.regressed ||

@@ -20,6 +20,7 @@ import { emitFailedScan } from '../webhooks/emit-webhook-events.ts';
 import { assignScansToSites } from './assign-scans-to-sites.ts';
 import { splitPages, splitRows } from './batches.ts';
 import { isScanFinished } from './progress-feed.ts';
+import { getScoreSeries } from './score-series.ts';
 import { type ClosedPages, createSqlScanStore, toAssessedColumns } from './sql-scan-store.ts';
 
 const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
@@ -232,7 +233,11 @@ async function finishScan(
   const completedAt = new Date();
   const traceparent = tracing.isOn ? await readScanTraceparent(tx, id) : null;
   await deleteWorkingData(tx, id);
-  await updateScan(tx, id, { ...change, completedAt, ending: null, percent: 100, nextVisitAt: null });
+  await updateScan(tx, id, {
+    ...change,
+    ...{ completedAt, ending: null, percent: 100, nextVisitAt: null },
+    scoreSeries: getScoreSeries(scan),
+  });
   await assignScansToSites({ queue }, tx, [
     { id, organizationId, siteId, url, updatesSite, status: change.status },
   ]);

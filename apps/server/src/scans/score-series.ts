@@ -52,3 +52,7 @@ export function describeScopeChanges(before: ScopedScan, after: ScopedScan): str
     .filter((part) => JSON.stringify(was[part]) !== JSON.stringify(is[part]))
     .map((part) => sentences[part]);
 }
+
+/** Returns the keys of the scans that a schedule starts: of those whose limit excluded pages, and of those whose didn't. */
+export const listScheduleSeries = (schedule: Pick<ScopedScan, 'url' | 'settings'>): string[] =>
+  [0, 1].map((pagesBeyondLimit) => getScoreSeries({ ...schedule, pagesBeyondLimit }));

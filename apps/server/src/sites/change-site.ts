@@ -3,13 +3,13 @@ import type { OrganizationCaller } from '../auth/caller.ts';
 import { recordChange } from '../auth/record-change.ts';
 import type { Db } from '../db/database.ts';
 import { listSitePersonRows } from '../db/queries/site-people.ts';
-import { listLatestSiteScans, type SiteRow, updateSite } from '../db/queries/sites.ts';
+import { type SiteRow, updateSite } from '../db/queries/sites.ts';
 import { getPersonName } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireLockedOrganization } from '../organizations/manage-organizations.ts';
 import type { Services } from '../services.ts';
-import { checkSites, SCANS_TO_CHECK } from './check-thresholds.ts';
+import { checkSites } from './check-thresholds.ts';
 import { requireSite } from './own-sites.ts';
 import { resolveTags } from './site-tags.ts';
 
@@ -63,8 +63,7 @@ async function toThresholdColumns(
   { id }: SiteRow,
   thresholds: SiteThresholds | null,
 ): Promise<Pick<SiteRow, 'thresholds' | 'thresholdStatus'>> {
-  const newest = await listLatestSiteScans(tx, [id], SCANS_TO_CHECK);
-  const status = (await checkSites(tx, [{ site: { id, thresholds }, newest }])).get(id)?.status ?? 'unknown';
+  const status = (await checkSites(tx, [{ id, thresholds }])).get(id)?.status ?? 'unknown';
   return { thresholds, thresholdStatus: status === 'unknown' ? null : status };
 }
 

@@ -11,20 +11,13 @@ import type { Db } from '../db/database.ts';
 import { findContact } from '../db/queries/organizations.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
-import { listSchedules, type ScheduleRow } from '../db/queries/schedules.ts';
-import {
-  listLatestSiteScans,
-  lockSite,
-  readSite,
-  type SiteRow,
-  type TrendRow,
-  updateSite,
-} from '../db/queries/sites.ts';
-import { countIssuesForThresholds } from '../db/queries/tracked-issues.ts';
+import { listSchedules } from '../db/queries/schedules.ts';
+import { lockSite, readSite, type SiteRow, updateSite } from '../db/queries/sites.ts';
+import { readThresholdFacts, type ThresholdFactsRow } from '../db/queries/thresholds.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
-import { getScoreSeries } from '../scans/score-series.ts';
+import { listScheduleSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
 import { emitThresholds } from '../webhooks/emit-webhook-events.ts';
 
@@ -91,129 +84,57 @@ export function checkThresholds(
   return { status: has('failing') ? 'failing' : isPassing ? 'passing' : 'unknown', checks };
 }
 
-/** A site with its newest completed scans, newest first. */
-interface SiteToCheck {
-  readonly site: Pick<SiteRow, 'id' | 'thresholds'>;
-  /** {@link SCANS_TO_CHECK} or more. */
-  readonly newest: readonly TrendRow[];
+/** A site's result, and the scan that it's about; null if there's none. */
+interface DecidedThresholds extends CheckedThresholds {
+  readonly scanId: string | null;
 }
 
 /**
- * Number of scans read: enough to find the one that decides and the one before it among scans of other pages or with
- * other settings.
+ * Checks the scans that decide whether sites pass, and returns the results of the sites that have thresholds by id. For a
+ * site with a schedule, the newest scan like those that the schedule starts decides: a quick scan of one page, for
+ * example, says little about the site. For others, the newest one does.
  */
-export const SCANS_TO_CHECK = 12;
-
-/**
- * Number of scans read if those weren't enough, for example because a CI job uploads many scans between two scheduled
- * ones.
- */
-const MAX_SCANS_TO_CHECK = 60;
-
-interface SelectedScans {
-  readonly last: TrendRow | undefined;
-  readonly previous: TrendRow | undefined;
-}
-
-/**
- * Selects the scan that decides whether a site passes, and the scan before it to compare it with. It's the newest one or,
- * for a site with a schedule, the newest one like those that the schedule starts: a quick scan of one page, for example,
- * says little about the site.
- *
- * @param newest newest first
- */
-function selectScans(newest: readonly TrendRow[], schedule: ScheduleScope | undefined): SelectedScans {
-  // Until a scan's issues have been matched, none is known to be new, and the counts include ignored issues.
-  const matched = newest.filter(({ tracked }) => tracked !== null);
-  const last = (schedule && matched.find((scan) => isScanOfSchedule(scan, schedule))) ?? matched[0];
-  const previous = last && listEqualScans(last, matched)[1];
-  return { last, previous };
-}
-
-type ScheduleScope = Pick<ScheduleRow, 'url' | 'settings'>;
-
-const isScanOfSchedule = (scan: TrendRow, { url, settings }: ScheduleScope): boolean =>
-  getScoreSeries({ ...scan, url, settings }) === getScoreSeries(scan);
-
-/** Lists a scan and those before it whose results can be compared with its own, newest first. */
-function listEqualScans(scan: TrendRow, newest: readonly TrendRow[]): TrendRow[] {
-  const series = getScoreSeries(scan);
-  return newest
-    .slice(newest.findIndex(({ id }) => id === scan.id))
-    .filter((one) => getScoreSeries(one) === series);
-}
-
-/** Selects each site's scans to check, by the site's id, from its newest scans or, if necessary, from more. */
-async function selectScansOfSites(
+async function decideThresholds(
   db: Db,
-  sites: readonly SiteToCheck[],
-): Promise<ReadonlyMap<string, SelectedScans>> {
+  sites: readonly Pick<SiteRow, 'id' | 'thresholds'>[],
+): Promise<ReadonlyMap<string, DecidedThresholds>> {
+  const toCheck = sites.flatMap(({ id, thresholds }) => (thresholds ? [{ id, settings: thresholds }] : []));
+  if (toCheck.length === 0) return new Map();
   const schedules = await listSchedules(
     db,
-    sites.map(({ site }) => site.id),
+    toCheck.map(({ id }) => id),
   );
-  const selected = new Map(
-    sites.map(({ site, newest }) => [site.id, selectScans(newest, schedules.get(site.id))]),
-  );
-  const incomplete = sites.flatMap(({ site: { id }, newest }) => {
-    const { last, previous } = selected.get(id)!;
-    const schedule = schedules.get(id);
-    const isComplete = previous && (!schedule || isScanOfSchedule(last!, schedule));
-    return isComplete || newest.length < SCANS_TO_CHECK ? [] : [id];
-  });
-  if (incomplete.length === 0) return selected;
-  const more = await listLatestSiteScans(db, incomplete, MAX_SCANS_TO_CHECK);
-  for (const [id, newest] of Map.groupBy(more, ({ siteId }) => siteId!))
-    selected.set(id, selectScans(newest, schedules.get(id)));
-  return selected;
-}
-
-/** Checks the scans that decide whether sites pass, and returns the results of the sites that have thresholds by id. */
-export async function checkSites(
-  db: Db,
-  sites: readonly SiteToCheck[],
-): Promise<ReadonlyMap<string, CheckedThresholds>> {
-  const toCheck = sites.filter(({ site }) => site.thresholds !== null);
-  if (toCheck.length === 0) return new Map();
-  return checkSelectedScans(
+  const facts = await readThresholdFacts(
     db,
-    toCheck.map(({ site }) => site),
-    await selectScansOfSites(db, toCheck),
-  );
-}
-
-/** Checks sites with thresholds by the scans that decide whether they pass. */
-async function checkSelectedScans(
-  db: Db,
-  sites: readonly SiteToCheck['site'][],
-  selected: ReadonlyMap<string, SelectedScans>,
-): Promise<ReadonlyMap<string, CheckedThresholds>> {
-  const withThresholds = sites.map(({ id, thresholds }) => ({
-    id,
-    settings: thresholds!,
-    ...selected.get(id)!,
-  }));
-  const counted = await countIssuesForThresholds(
-    db,
-    withThresholds.flatMap(({ id, last, previous }) =>
-      last ? [{ siteId: id, completedAt: last.completedAt!, previousAt: previous?.completedAt ?? null }] : [],
-    ),
+    toCheck.map(({ id: siteId }) => {
+      const schedule = schedules.get(siteId);
+      return { siteId, series: schedule ? listScheduleSeries(schedule) : [] };
+    }),
   );
   return new Map(
-    withThresholds.map(({ id, settings, last, previous }) => {
-      if (!last) return [id, { settings, status: 'unknown', checks: [] }];
-      const { newSerious, criticalNotRetested } = counted.get(id) ?? noIssues;
-      const facts = {
-        score: last.scoreResult?.score ?? null,
-        ...{ critical: last.critical, criticalNotRetested },
-        newSerious: previous ? newSerious : NO_EARLIER_SCAN,
-      };
-      return [id, { settings, ...checkThresholds(settings, facts) }];
+    toCheck.map(({ id, settings }) => {
+      const found = facts.get(id);
+      const result = found
+        ? checkThresholds(settings, toFacts(found))
+        : { status: 'unknown' as const, checks: [] };
+      return [id, { settings, ...result, scanId: found?.scanId ?? null }];
     }),
   );
 }
 
-const noIssues = { newSerious: 0, criticalNotRetested: 0 };
+const toFacts = (row: ThresholdFactsRow): ThresholdFacts => ({
+  ...row,
+  newSerious: row.newSerious ?? NO_EARLIER_SCAN,
+});
+
+/** Checks whether sites pass, and returns the results of those that have thresholds by id. */
+export async function checkSites(
+  db: Db,
+  sites: readonly Pick<SiteRow, 'id' | 'thresholds'>[],
+): Promise<ReadonlyMap<string, CheckedThresholds>> {
+  const decided = await decideThresholds(db, sites);
+  return new Map([...decided].map(([id, { scanId: _scanId, ...result }]) => [id, result]));
+}
 
 /**
  * Checks one scan against the thresholds of its site.
@@ -236,29 +157,21 @@ export async function checkScanThresholds(
   // Until then, its counts include issues that are ignored or false positives.
   await refreshScans(services, [scanId]);
   const scan = (await readScan(db, reader, scanId)) ?? found;
-  const facts = {
-    ...{ score: scan.scoreResult?.score ?? null, critical: scan.critical },
-    ...(await countIssues(db, site.id, scan)),
+  return {
+    is_ready: true,
+    result: checkThresholds(site.thresholds, await readScanFacts(db, site.id, scan)),
   };
-  return { is_ready: true, result: checkThresholds(site.thresholds, facts) };
 }
 
-async function countIssues(
+async function readScanFacts(
   db: Db,
   siteId: string,
-  { id, updatesSite, completedAt }: ScanRow,
-): Promise<Pick<ThresholdFacts, 'newSerious' | 'criticalNotRetested'>> {
-  if (!updatesSite || !completedAt) {
-    const unknown = 'New issues are known only for scans that update the site’s issues.';
-    return { newSerious: { unknown }, criticalNotRetested: 0 };
-  }
-  const newest = await listLatestSiteScans(db, [siteId], MAX_SCANS_TO_CHECK, completedAt);
-  const scan = newest.find((one) => one.id === id);
-  const previous = scan && listEqualScans(scan, newest)[1];
-  const previousAt = previous?.completedAt ?? null;
-  const counted = await countIssuesForThresholds(db, [{ siteId, completedAt, previousAt }]);
-  const issues = counted.get(siteId) ?? noIssues;
-  return previous ? issues : { ...issues, newSerious: NO_EARLIER_SCAN };
+  { id, updatesSite, scoreResult, critical }: ScanRow,
+): Promise<ThresholdFacts> {
+  const found = updatesSite && (await readThresholdFacts(db, [{ siteId, scanId: id }])).get(siteId);
+  if (found) return toFacts(found);
+  const unknown = 'New issues are known only for scans that update the site’s issues.';
+  return { score: scoreResult?.score ?? null, critical, criticalNotRetested: 0, newSerious: { unknown } };
 }
 
 /**
@@ -274,11 +187,9 @@ export async function announceThresholds(
   if (siteId === null || organizationId === null || !scan.updatesSite) return;
   const site = await lockSite(tx, siteId);
   if (!site?.thresholds) return;
-  const newest = await listLatestSiteScans(tx, [siteId], SCANS_TO_CHECK);
-  const selected = await selectScansOfSites(tx, [{ site, newest }]);
+  const { scanId, ...result } = (await decideThresholds(tx, [site])).get(siteId)!;
   // An older scan's result isn't announced anymore, and a scan of different pages than usual doesn't decide.
-  if (selected.get(siteId)?.last?.id !== scan.id) return;
-  const result = (await checkSelectedScans(tx, [site], selected)).get(siteId)!;
+  if (scanId !== scan.id) return;
   if (result.status === 'unknown' || result.status === site.thresholdStatus) return;
   await updateSite(tx, siteId, { thresholdStatus: result.status });
   // A site that passes is announced only if it failed before.

@@ -42,10 +42,7 @@ export async function readSites(
   const ids = rows.map(({ id }) => id);
   const scans = await countSiteScans(db, ids);
   const newest = Map.groupBy(await listLatestSiteScans(db, ids, MAX_TREND_SCANS), (scan) => scan.siteId);
-  const thresholds = await checkSites(
-    db,
-    rows.map((site) => ({ site, newest: newest.get(site.id) ?? [] })),
-  );
+  const thresholds = await checkSites(db, rows);
   const counts = Map.groupBy(await countIssuesByState(db, ids), (row) => row.siteId);
   const countsOf = (id: string, outcome: StateCount['outcome']) =>
     (counts.get(id) ?? []).filter((row) => row.outcome === outcome);

@@ -78,9 +78,9 @@ describe('an invitation', () => {
     ]);
     expect(unknown.members).toHaveLength(1);
     const { host } = new URL(site.url);
-    const subject = `ada@example.com invited you to audit ${host}`;
+    const subject = `Ada Byron (ada@example.com) invited you to audit ${host}`;
     const [mail] = await waitForMails(server, 'nobody@example.com', subject);
-    expect(mail?.text).toContain('ada@example.com invited you to the accessibility audit');
+    expect(mail?.text).toContain('Ada Byron (ada@example.com) invited you to the accessibility audit');
     expect(mail?.text).toContain('/audits');
     const [other] = await waitForMails(server, 'eve@example.com', subject);
     const task = (text = '') => text.replace(/You can .*?\./s, '');
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(received).toMatchObject({
       title: audit.title,
       role: 'evaluator',
-      invited_by: 'ada@example.com',
+      invited_by: 'Ada Byron (ada@example.com)',
     });
     expect(await listReceived(joan)).toEqual([]);
     const params = { invitationId: received!.id };

@@ -6,6 +6,7 @@ import {
   changePassword,
   createApiKey,
   createOrganization,
+  createSiteGroup,
   deleteAudit,
   getAudit,
   getAuditQuestion,
@@ -157,6 +158,26 @@ describe('an API key', () => {
     ]);
     for (const reply of replies)
       expect([reply.status, (reply.body as { code: string }).code]).toEqual([401, 'api-key/not-accepted']);
+  });
+
+  test('for a site group can’t manage the organization', async () => {
+    const organization = { organizationId: await getPersonalOrganization(server, ada) };
+    const group = await expectStatus(
+      server.call(createSiteGroup, {
+        ...{ params: organization, headers: ada.headers },
+        body: { name: 'Client', site_ids: [] },
+      }),
+      201,
+    );
+    const body = {
+      ...{ name: 'Client', site_group_id: group.id },
+      permissions: ['results:read' as const, 'organization:admin' as const],
+    };
+    const refused = server.call(createApiKey, { params: organization, headers: ada.headers, body });
+    expect(await expectStatus(refused, 400)).toMatchObject({
+      code: 'api-key/organization-wide',
+      details: { permissions: [expect.stringContaining('whole organization')] },
+    });
   });
 
   test('belongs to its organization, which can revoke it, and then stays listed', async () => {

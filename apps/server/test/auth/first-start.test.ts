@@ -55,6 +55,7 @@ test('the first start creates the owner, the organization and single sign-on, an
     expect(settings.domains).toMatchObject([{ domain: 'corp.example', is_verified: true }]);
     const log = await expectStatus(server.call(listChangeLog, { params, headers }), 200);
     expect(log.entries.map(({ event, actor }) => `${event} by ${actor.name}`)).toEqual([
+      'signed_in by owner',
       'sso_changed by Curbcut',
       'organization_created by Curbcut',
     ]);

@@ -89,7 +89,10 @@ test('is added with the password, signs in, is renamed and removed, and each cha
   const organizationId = await getPersonalOrganization(server, account);
   const log = await expectStatus(server.call(listChangeLog, { params: { organizationId }, headers }), 200);
   expect(log.is_intact).toBe(true);
-  expect(log.entries.map(({ event, details }) => [event, details.name])).toEqual([
+  const signIns = log.entries.filter(({ event }) => event === 'signed_in');
+  expect(new Set(signIns.map(({ details }) => details.with))).toEqual(new Set(['password', 'passkey']));
+  const changes = log.entries.filter(({ event }) => event !== 'signed_in');
+  expect(changes.map(({ event, details }) => [event, details.name])).toEqual([
     ['passkey_removed', 'Old laptop'],
     ['passkey_added', 'Laptop'],
   ]);

@@ -23,6 +23,7 @@ import {
   listReports,
   listSites,
   listUserScans,
+  login,
   ORGANIZATION_HEADER,
   removeMember,
   renameOrganization,
@@ -221,9 +222,14 @@ describe('an invitation', () => {
     });
     const { invitations } = await expectStatus(invite, 201);
     expect(invitations).toMatchObject([
-      { email: 'eva@example.com', role: 'auditor', state: 'pending', invited_by: 'ada@example.com' },
+      {
+        email: 'eva@example.com',
+        role: 'auditor',
+        state: 'pending',
+        invited_by: 'Ada Byron (ada@example.com)',
+      },
     ]);
-    const subject = 'ada@example.com invited you to an organization in Curbcut';
+    const subject = 'Ada Byron (ada@example.com) invited you to an organization in Curbcut';
     const [mail] = await waitForMails(server, 'eva@example.com', subject);
     const { id: invitationId } = invitations[0]!;
     expect(mail?.text).toContain(`${server.url}/invitations/${invitationId}`);
@@ -385,7 +391,13 @@ test('the change log says who did what, and can be filtered and exported', async
   const rest = { limit: '3', cursor: paged.next_cursor! };
   const last = await expectStatus(server.call(listChangeLog, { params, headers, query: rest }), 200);
   expect([last.entries.map(({ number }) => number), last.next_cursor]).toEqual([[1], null]);
+  await expectStatus(server.call(login, { body: { email: 'bea@example.com', password: PASSWORD } }), 200);
+  const latest = await expectStatus(server.call(listChangeLog, { params, headers }), 200);
+  expect(latest.entries[0]).toMatchObject({
+    ...{ event: 'signed_in', actor: { id: bea.user.id }, details: { with: 'password' } },
+    network: '127.0.0.0/24',
+  });
   const csv = String(await expectStatus(server.call(exportChangeLog, { params, headers }), 200));
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(6);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(7);
   await expectStatus(server.call(listChangeLog, { params, headers: bea.headers }), 403);
 });

@@ -1,5 +1,6 @@
 import {
   addSsoDomain,
+  answerOrganizationInvitation,
   changeSignInRules,
   createOrganization,
   deleteSsoConnection,
@@ -11,9 +12,11 @@ import {
   listChangeLog,
   listMembers,
   listOrganizations,
+  listReceivedOrganizationInvitations,
   listSessions,
   refreshAccessToken,
   register,
+  resendInvitation,
   type SaveSsoConnectionBody,
   saveSsoConnection,
   sendSsoLinkCode,
@@ -499,9 +502,12 @@ describe('an account that already exists', () => {
 describe('an organization that requires single sign-on', () => {
   let strict: string;
   let strictOwner: TestAccount;
+  let outsider: TestAccount;
   beforeAll(async () => {
     strictOwner = await signUp(server, 'boss@strict.example');
     strict = await createConnectedOrganization(strictOwner, 'strict.example');
+    outsider = await signUp(server, 'early@elsewhere.example');
+    await expectStatus(invite(outsider.user.email), 201);
     become('boss@strict.example');
     const { headers } = strictOwner;
     const params = { organizationId: strict };
@@ -571,6 +577,20 @@ describe('an organization that requires single sign-on', () => {
     expect(await expectStatus(invite('someone@elsewhere.example'), 409)).toMatchObject({
       code: 'organization/sso-domain',
     });
+    // An invitation from before single sign-on was required can't be sent again or accepted, only declined.
+    const { headers } = outsider;
+    const received = await expectStatus(server.call(listReceivedOrganizationInvitations, { headers }), 200);
+    const { id: invitationId } = received.invitations[0]!;
+    const resending = { params: { organizationId: strict, invitationId }, headers: strictOwner.headers };
+    expect(await expectStatus(server.call(resendInvitation, resending), 409)).toMatchObject({
+      code: 'organization/sso-domain',
+    });
+    const accepting = { params: { invitationId }, headers, body: { accept: true } };
+    expect(await expectStatus(server.call(answerOrganizationInvitation, accepting), 409)).toMatchObject({
+      code: 'organization/sso-domain',
+    });
+    const declining = { params: { invitationId }, headers, body: { accept: false } };
+    await expectStatus(server.call(answerOrganizationInvitation, declining), 200);
   });
 
   test('lets members in with their password again after it is disconnected', async () => {

@@ -255,10 +255,15 @@ describe('an audit with a member', () => {
     const body = { email: eve.user.email, role: 'evaluator' as const };
     await expectStatus(server.call(inviteToAudit, { params: { auditId }, headers: ada.headers, body }), 201);
     expect((await readNotifications(eve)).notifications).toMatchObject([
-      { kind: 'audit-invitation', audit_id: auditId, invited_by: ada.user.email, role: 'evaluator' },
+      {
+        kind: 'audit-invitation',
+        audit_id: auditId,
+        invited_by: `Ada Byron (${ada.user.email})`,
+        role: 'evaluator',
+      },
     ]);
     expect((await readOverview(eve)).invitations).toMatchObject([
-      { audit_id: auditId, title: 'Audit of the harbor', invited_by: ada.user.email },
+      { audit_id: auditId, title: 'Audit of the harbor', invited_by: `Ada Byron (${ada.user.email})` },
     ]);
     expect((await search(eve, 'harbor')).audits).toEqual([]);
     await joinAudit(server, ada, auditId, eve);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IssueChanges, PeriodReportData } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countOpenIssues } from '../../src/db/queries/attention.ts';
 import { readPeriodReportForJob } from '../../src/db/queries/period-reports.ts';
 import { type OrganizationReader, toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { findSite } from '../../src/db/queries/sites.ts';
-import { countOpenIssues, listTrackedIssuesMatching } from '../../src/db/queries/tracked-issues.ts';
+import { listTrackedIssuesMatching } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import { createPeriodReport } from '../../src/period-reports/read-period-report.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';

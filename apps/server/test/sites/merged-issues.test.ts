@@ -7,10 +7,11 @@ import { addWatchers } from '../../src/db/queries/issue-comments.ts';
 import { insertLabel, listLabels } from '../../src/db/queries/issue-labels.ts';
 import { findContact, storeOrganizationMember } from '../../src/db/queries/organizations.ts';
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
-import { readScanForJob } from '../../src/db/queries/scans.ts';
+import { readScanForJob, updateScan } from '../../src/db/queries/scans.ts';
 import { readSite } from '../../src/db/queries/sites.ts';
+import { readThresholdFacts } from '../../src/db/queries/thresholds.ts';
 import { insertTickets, readTicket } from '../../src/db/queries/tickets.ts';
-import { countIssuesByState, countIssuesForThresholds } from '../../src/db/queries/tracked-issues.ts';
+import { countIssuesByState } from '../../src/db/queries/tracked-issues.ts';
 import { listTrackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import type { UserRow } from '../../src/db/queries/users.ts';
 import { issueNotifications, issues, trackedIssues } from '../../src/db/schema.ts';
@@ -144,9 +145,12 @@ test('an issue that scans still find can’t be marked as fixed, not even to und
 
 test('merged issues count as one new issue, and for their labels', async () => {
   const { db } = testServices.services;
-  const { firstSeenAt: completedAt } = await readState(logo);
-  const counted = async () =>
-    (await countIssuesForThresholds(db, [{ siteId, completedAt, previousAt: null }])).get(siteId)?.newSerious;
+  // A scan before the one that found them, so that they’re new.
+  const earlier = await testServices.storeScan({
+    ...{ organizationId, startedAt: new Date(Date.UTC(2025, 0)), pages: { '/': [] } },
+  });
+  await updateScan(db, earlier.id, { siteId, tracked: { fixed: 0, added: 0, regressed: 0 } });
+  const counted = async () => (await readThresholdFacts(db, [{ siteId }])).get(siteId)?.newSerious;
   const label = { id: randomUUID(), organizationId, name: 'Images', color: 'blue' } as const;
   await insertLabel(db, label);
   for (const id of [logo, hero]) await change(id, { add_labels: [label.id] });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/db/database.ts';
-import { reports, scanPages, scans, sites } from '../../src/db/schema.ts';
+import { reports, type StoredSettings, scanPages, scans, sites } from '../../src/db/schema.ts';
+import { getScoreSeries } from '../../src/scans/score-series.ts';
 
 /** The size of a generated scan. */
 export interface GeneratedScanSize {
@@ -30,27 +31,28 @@ interface GeneratedScanOptions extends GeneratedScanSize {
 export async function generateScan(db: Db, options: GeneratedScanOptions): Promise<string> {
   const id = randomUUID();
   const { pages, occurrencesPerPage, issues, owner, origin, completedAt = new Date() } = options;
+  const settings: StoredSettings = {
+    url: `${origin}/`,
+    max_pages: pages,
+    include: [],
+    exclude: [],
+    variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+    wait_for: null,
+    level: 'AA',
+    best_practices: true,
+    second_opinion: false,
+    depth: 'standard',
+    signed_in: 'read-only',
+    respect_robots: true,
+    scheme_guessed: false,
+    signs_in: false,
+  };
   await db.insert(scans).values({
     id,
     organizationId: owner?.organizationId ?? null,
     siteId: owner?.siteId ?? null,
     url: `${origin}/`,
-    settings: {
-      url: `${origin}/`,
-      max_pages: pages,
-      include: [],
-      exclude: [],
-      variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
-      wait_for: null,
-      level: 'AA',
-      best_practices: true,
-      second_opinion: false,
-      depth: 'standard',
-      signed_in: 'read-only',
-      respect_robots: true,
-      scheme_guessed: false,
-      signs_in: false,
-    },
+    settings,
     status: 'completed',
     createdAt: new Date(completedAt.getTime() - 60_000),
     startedAt: new Date(completedAt.getTime() - 60_000),
@@ -68,6 +70,7 @@ export async function generateScan(db: Db, options: GeneratedScanOptions): Promi
     needsReview: Math.round(issues / 8),
     rulesRun: 90,
     originalScore: 61.5,
+    scoreSeries: getScoreSeries({ url: `${origin}/`, settings, pagesBeyondLimit: 0 }),
     ending: 'pages-done',
     tracked: owner ? { fixed: 2, added: 3, regressed: 0 } : null,
   });

@@ -161,7 +161,7 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
   'webhook-gone': composeWebhookOffMail('Ada', { ...webhook, isGone: true }, `${origin}/organization`),
   'account-deleted': composeAccountDeletedMail('Ada'),
   'audit-invitation': composeAuditInvitationMail(
-    { invitedBy: 'ada@example.com', origin: 'https://shop.example.com', role: 'reviewer' },
+    { invitedBy: 'Ada Byron (ada@example.com)', origin: 'https://shop.example.com', role: 'reviewer' },
     `${origin}/audits`,
   ),
 };

@@ -16,6 +16,7 @@ import { AssessmentCache } from '../../src/scans/assessment-cache.ts';
 import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { toIssueRow } from '../../src/scans/finalize-scan.ts';
 import { toScanSettings } from '../../src/scans/scan-presenters.ts';
+import { getScoreSeries } from '../../src/scans/score-series.ts';
 import { createSqlScanStore } from '../../src/scans/sql-scan-store.ts';
 import { emptyPage } from '../../src/scans/to-stored-visit.ts';
 import { openVault } from '../../src/secrets/vault.ts';
@@ -150,6 +151,7 @@ export async function openTestServices(): Promise<TestServices> {
       createdAt: startedAt,
       completedAt,
       pagesTested,
+      scoreSeries: getScoreSeries({ url, settings: stored, pagesBeyondLimit: 0 }),
     });
     return (await readScanForJob(db, id))!;
   }

@@ -84,7 +84,7 @@ export function createReceivedInvitation(
     organization_name: 'Tide Mugs Agency',
     role: 'member',
     site_group_name: null,
-    invited_by: 'Grace Hopper',
+    invited_by: 'Grace Hopper (grace@example.com)',
     expires_at: atDay(6),
     ...change,
   };
@@ -135,7 +135,7 @@ export function createMockTeam(role: OrganizationRole = 'owner'): MockTeam {
     role: 'auditor',
     site_group: group,
     state: 'pending',
-    invited_by: 'Ada Lovelace',
+    invited_by: 'Ada Lovelace (ada@example.com)',
     created_at: atDay(-1),
     expires_at: atDay(6),
   };

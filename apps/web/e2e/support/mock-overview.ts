@@ -95,7 +95,7 @@ export function createOverview(): Overview {
         audit_id: '88888888-8888-4888-8888-000000000009',
         title: 'Audit of the library',
         origin: 'https://library.example',
-        invited_by: 'grace@example.com',
+        invited_by: 'Grace Hopper (grace@example.com)',
       },
     ],
     sites: [
@@ -217,7 +217,7 @@ export function createNotifications(): NotificationList {
       {
         ...{ id: 'audit-invitation:1', kind: 'audit-invitation', at: hoursAgo(80), is_read: true },
         ...audit,
-        ...{ role: 'evaluator', invited_by: 'grace@example.com' },
+        ...{ role: 'evaluator', invited_by: 'Grace Hopper (grace@example.com)' },
       },
       {
         id: `scan:${buildScanId(3)}`,

@@ -52,7 +52,7 @@ export const ReceivedInvitation = z
     origin: z.string().describe('The audited site’s origin'),
     title: z.string(),
     role: InvitedRole,
-    invited_by: z.string().describe('The audit owner’s email address'),
+    invited_by: z.string().describe('The audit owner’s name and email address'),
     expires_at: Timestamp,
   })
   .meta({ id: 'ReceivedAuditInvitation' });

@@ -70,7 +70,13 @@ export const CreateApiKeyBody = z
       .min(1, 'Select at least one permission')
       .max(API_KEY_PERMISSIONS.length)
       .describe('No permission includes another one: to start a scan and read its results, select both'),
-    site_group_id: z.uuid().nullable().default(null),
+    site_group_id: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe(
+        'The only sites the key can access; null for all. A key limited to a site group can’t have `organization:admin`.',
+      ),
     days: z
       .number()
       .int()

@@ -51,6 +51,7 @@ export const CHANGE_LOG_EVENTS = [
   'sso_domain_verified',
   'sso_domain_deleted',
   'sign_in_rules_changed',
+  'signed_in',
   'signed_in_with_sso',
   'chat_channel_added',
   'chat_channel_changed',

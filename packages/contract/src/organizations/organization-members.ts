@@ -76,7 +76,7 @@ export const OrganizationInvitation = z
       .nullable()
       .describe('The site group the invitation is limited to; null for the whole organization'),
     state: z.enum(['pending', 'declined', 'expired']),
-    invited_by: z.string().describe('Email address of the person who sent it'),
+    invited_by: z.string().describe('Name and email address of the person who sent it'),
     created_at: Timestamp,
     expires_at: Timestamp,
   })
@@ -156,7 +156,7 @@ export const ReceivedOrganizationInvitation = z
     organization_name: z.string(),
     role: InvitedOrganizationRole,
     site_group_name: z.string().nullable(),
-    invited_by: z.string().describe('Email address of the person who sent it'),
+    invited_by: z.string().describe('Name and email address of the person who sent it'),
     expires_at: Timestamp,
   })
   .meta({ id: 'ReceivedOrganizationInvitation' });

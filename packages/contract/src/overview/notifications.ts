@@ -85,7 +85,7 @@ export const AccountNotification = z
       kind: z.literal('audit-invitation'),
       ...audit,
       role: InvitedRole,
-      invited_by: z.string().describe('Email address'),
+      invited_by: z.string().describe('Name and email address'),
     }),
     z.object({
       ...common,

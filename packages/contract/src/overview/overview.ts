@@ -141,7 +141,7 @@ export const Overview = z
           audit_id: z.uuid(),
           title: z.string(),
           origin: z.string(),
-          invited_by: z.string().describe('The owner’s name'),
+          invited_by: z.string().describe('The owner’s name and email address'),
         }),
       )
       .describe('Invitations to audits the caller can accept'),

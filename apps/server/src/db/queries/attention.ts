@@ -1,4 +1,4 @@
-import type { Box, OverviewIssue } from '@curbcut/contract';
+import type { Box, OverviewIssue, SeverityCounts } from '@curbcut/contract';
 import {
   and,
   asc,
@@ -54,26 +54,58 @@ const toReasons = (
 const isOpenFailureOf = (reader: OrganizationReader) =>
   and(isReadersSite(reader), isOpenAndNotMerged, eq(trackedIssues.outcome, 'failed'));
 
-/** Counts an organization's issues that need attention. */
-export async function countAttention(
+/** A site's open issues, excluding those that need review. */
+export interface OpenIssueCounts {
+  readonly open: number;
+  readonly severities: SeverityCounts;
+  readonly overdue: number;
+  readonly regressed: number;
+  /** How many need attention, by reason, and for any reason. */
+  readonly attention: Readonly<Record<AttentionReason | 'issues', number>>;
+}
+
+/**
+ * Counts the open issues on each of a reader's sites; sites without any are omitted.
+ *
+ * @param siteIds counts only these sites' issues
+ */
+export async function countOpenIssues(
   db: Db,
   reader: OrganizationReader,
   today: string,
-): Promise<Readonly<Record<AttentionReason | 'issues', number>>> {
+  siteIds?: readonly string[],
+): Promise<ReadonlyMap<string, OpenIssueCounts>> {
   const { critical, regressed, overdue, assigned } = toReasons(today, reader);
   const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [row] = await db
+  // One query for everything, because with many sites, reading the index takes most of the time.
+  const rows = await db
     .select({
-      critical: countIf(critical),
-      regressed: countIf(regressed),
-      overdue: countIf(overdue),
-      assigned: countIf(assigned),
-      issues: countIf(sql`${critical} or ${regressed} or ${overdue} or ${assigned}`),
+      siteId,
+      open: sql<number>`count(*)::int`,
+      severities: {
+        critical: countIf(eq(severity, 'critical')),
+        serious: countIf(eq(severity, 'serious')),
+        moderate: countIf(eq(severity, 'moderate')),
+        minor: countIf(eq(severity, 'minor')),
+      },
+      attention: {
+        critical: countIf(critical),
+        regressed: countIf(regressed),
+        overdue: countIf(overdue),
+        assigned: countIf(assigned),
+        issues: countIf(sql`${critical} or ${regressed} or ${overdue} or ${assigned}`),
+      },
     })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(isOpenFailureOf(reader)); // served by sites_organization_origin_idx and tracked_issues_open_idx
-  return row!;
+    .where(and(isOpenFailureOf(reader), siteIds && inArray(siteId, [...siteIds])))
+    .groupBy(siteId); // served by sites_organization_origin_idx and tracked_issues_open_idx
+  return new Map(
+    rows.map(({ siteId: id, ...counts }) => [
+      id,
+      { ...counts, overdue: counts.attention.overdue, regressed: counts.attention.regressed },
+    ]),
+  );
 }
 
 /** Lists an organization's issues that need attention for one reason, most severe first, with their first occurrence. */
@@ -90,7 +122,14 @@ export async function listAttentionIssues(
     .select({ id: trackedIssues.id })
     .from(trackedIssues)
     .innerJoin(sites, eq(sites.id, siteId))
-    .where(and(isOpenFailureOf(reader), reasons[reason]))
+    .where(
+      and(
+        isOpenFailureOf(reader),
+        reasons[reason],
+        // Also as a plain condition, for which tracked_issues_assignee_idx can be used.
+        reason === 'assigned' && reader.userId ? eq(trackedIssues.assigneeId, reader.userId) : undefined,
+      ),
+    )
     .orderBy(...order)
     .limit(limit) // served by sites_organization_origin_idx and tracked_issues_open_idx
     .as('selected');

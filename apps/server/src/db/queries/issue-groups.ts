@@ -32,35 +32,38 @@ export async function listGroups(
   { outcome: wanted, severity: severities, q, minSites }: GroupFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly groups: CrossSiteIssue[]; readonly total: number }> {
-  // Grouped by site first, because these groups are small and the index returns their issues in order.
+  const isInGroups = and(
+    eq(siteId, sites.id), // served by tracked_issues_open_idx
+    isNull(trackedIssues.auditId),
+    isOpenAndNotMerged,
+    eq(outcome, wanted),
+    severities?.length ? inArray(severity, [...severities]) : undefined,
+    q ? sql`${trackedIssues.searchText} like lower(${toContainsPattern(q)})` : undefined,
+  );
+  // Grouped by site first, because these groups are small and the index returns their issues in order. Sums are integers,
+  // and the issue to show is found last, because decimals and texts in each group would take most of the time.
   const { rows } = await db.execute<GroupRow & Record<string, unknown>>(sql`
     with grouped as (
       select by_site.key, min(by_site.rank)::int as rank, count(*)::int as sites, sum(by_site.issues)::int as issues,
-        sum(by_site.occurrences)::int as occurrences, sum(by_site.pages)::int as pages, min(by_site.id)::uuid as id,
-        (count(*) over ())::int as total
+        sum(by_site.occurrences)::int as occurrences, sum(by_site.pages)::int as pages, (count(*) over ())::int as total
       from ${sites} cross join lateral (
-        select ${trackedIssues.crossSiteKey} as key, min(${rank}) as rank, count(*) as issues,
-          sum(${occurrences}) as occurrences, sum(${pages}) as pages,
-          min(${trackedIssues.id}::text collate "C") as id
+        select ${trackedIssues.crossSiteKey} as key, min(${rank}) as rank, count(*)::int as issues,
+          sum(${occurrences})::int as occurrences, sum(${pages})::int as pages
         from ${trackedIssues}
-        where ${and(
-          eq(siteId, sites.id), // served by tracked_issues_open_idx
-          isNull(trackedIssues.auditId),
-          isOpenAndNotMerged,
-          eq(outcome, wanted),
-          severities?.length ? inArray(severity, [...severities]) : undefined,
-          q ? sql`${trackedIssues.searchText} like lower(${toContainsPattern(q)})` : undefined,
-        )}
+        where ${isInGroups}
         group by ${trackedIssues.crossSiteKey}
       ) by_site
       where ${isReadersSite(reader)} -- sites_organization_origin_idx
       group by by_site.key having count(*) >= ${minSites}
       order by 3 desc, 2, 5 desc, 1 limit ${page.limit} offset ${page.offset}
     )
-    select grouped.key, ${ruleId} as rule_id, ${issue} ->> 'rule_title' as rule_title, rank,
-      ${issue} ->> 'component' as component, ${issue} ->> 'cause' as cause, ${trackedIssues.message} as message,
-      sites, issues, grouped.occurrences, grouped.pages, total
-    from grouped join ${trackedIssues} on ${trackedIssues.id} = grouped.id
+    select grouped.*, shown.* from grouped cross join lateral (
+      select ${ruleId} as rule_id, ${issue} ->> 'rule_title' as rule_title, ${issue} ->> 'component' as component,
+        ${issue} ->> 'cause' as cause, ${trackedIssues.message} as message
+      from ${sites} join ${trackedIssues} on ${isInGroups}
+      where ${isReadersSite(reader)} and ${trackedIssues.crossSiteKey} = grouped.key
+      order by ${sites.origin}, ${trackedIssues.id} limit 1
+    ) shown
     order by sites desc, rank, grouped.occurrences desc, grouped.key`);
   return {
     groups: rows.map(({ total: _total, rank: order, ...group }) => ({

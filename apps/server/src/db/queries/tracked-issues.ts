@@ -1,4 +1,4 @@
-import type { IssueState, Severity, SeverityCounts, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
+import type { IssueState, Severity, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
 import { type IssueLabel, UNASSIGNED, UNLABELED } from '@curbcut/contract';
 import {
   and,
@@ -31,7 +31,7 @@ import {
 import { labelsColumn } from './issue-labels.ts';
 import { isNotMerged, type MergedFigures, mergedFigures } from './merged-issues.ts';
 import { isReadersSite, type OrganizationReader } from './reader.ts';
-import { isOpenAndNotMerged, type TrackedIssueRow } from './tracking.ts';
+import type { TrackedIssueRow } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
 export type TrackedIssueSort = (typeof TRACKED_ISSUE_SORTS)[number];
@@ -392,45 +392,6 @@ export async function countIssuesByState(db: Db, siteIds: readonly string[]): Pr
     .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
 }
 
-/** A site's open issues, excluding those that need review. */
-export interface OpenIssueCounts {
-  readonly open: number;
-  readonly severities: SeverityCounts;
-  readonly overdue: number;
-  readonly regressed: number;
-}
-
-/** Counts the open issues on each of an account's sites; sites without any are omitted. */
-export async function countOpenIssues(
-  db: Db,
-  reader: OrganizationReader,
-  today: string,
-): Promise<ReadonlyMap<string, OpenIssueCounts>> {
-  const { siteId, severity, state, dueOn } = trackedIssues;
-  const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const rows = await db
-    .select({
-      siteId,
-      open: sql<number>`count(*)::int`,
-      critical: countIf(eq(severity, 'critical')),
-      serious: countIf(eq(severity, 'serious')),
-      moderate: countIf(eq(severity, 'moderate')),
-      minor: countIf(eq(severity, 'minor')),
-      overdue: countIf(lt(dueOn, today)),
-      regressed: countIf(eq(state, 'regressed')),
-    })
-    .from(trackedIssues)
-    .innerJoin(sites, eq(sites.id, siteId))
-    .where(and(isReadersSite(reader), isOpenAndNotMerged, eq(trackedIssues.outcome, 'failed')))
-    .groupBy(siteId); // served by sites_organization_origin_idx and tracked_issues_open_idx
-  return new Map(
-    rows.map(({ siteId: id, critical, serious, moderate, minor, ...counts }) => [
-      id,
-      { ...counts, severities: { critical, serious, moderate, minor } },
-    ]),
-  );
-}
-
 /** Users' decisions about a rule's issues, across all accounts. */
 export interface RuleDismissalCounts {
   readonly ruleId: string;
@@ -447,50 +408,4 @@ export async function listDismissalsByRule(db: Db, atLeast: number): Promise<Rul
     .groupBy(trackedIssues.ruleId) // served by tracked_issues_rule_idx
     .having(gte(count(), atLeast))
     .orderBy(sql`${falseAlarms}::float8 / count(*) desc`, sql`count(*) desc`, trackedIssues.ruleId);
-}
-
-/** What thresholds need to know about a site's issues. */
-export interface IssuesForThresholds {
-  /** Open critical and serious issues that a scan found and the scan before it didn't know, or that came back. */
-  readonly newSerious: number;
-  /** Open critical issues that the last scan couldn't have found, for example because their pages weren't tested. */
-  readonly criticalNotRetested: number;
-}
-
-/** A site's scan, and when the one to compare it with was completed; null if there's none. */
-interface ComparedScan {
-  readonly siteId: string;
-  readonly completedAt: Date;
-  readonly previousAt: Date | null;
-}
-
-/** Counts issues for one scan of each site; sites without any are omitted. People's decisions about merged issues count. */
-export async function countIssuesForThresholds(
-  db: Db,
-  siteScans: readonly ComparedScan[],
-): Promise<ReadonlyMap<string, IssuesForThresholds>> {
-  if (siteScans.length === 0) return new Map();
-  const wanted = JSON.stringify(
-    siteScans.map(({ siteId, completedAt, previousAt }) => ({
-      ...{ site_id: siteId, completed_at: completedAt, previous_at: previousAt },
-    })),
-  );
-  const { rows } = await db.execute<{ site_id: string; new_serious: number; not_retested: number }>(sql`
-    select i.site_id,
-      (count(*) filter (where i.state = 'regressed'
-        -- Also if a scan in between, such as a quick one, was the first to find it. JavaScript has no microseconds.
-        or i.first_seen_at >= coalesce(wanted.previous_at + interval '1 millisecond', wanted.completed_at)
-        and i.first_seen_at < wanted.completed_at + interval '1 millisecond'
-        and i.last_seen_at >= wanted.completed_at))::int as new_serious,
-      (count(*) filter (where i.severity = 'critical' and i.not_retested is not null))::int as not_retested
-    from jsonb_to_recordset(${wanted}::jsonb)
-      as wanted(site_id uuid, completed_at timestamptz, previous_at timestamptz)
-    join ${trackedIssues} i on i.site_id = wanted.site_id -- tracked_issues_site_idx
-    where i.outcome = 'failed' and i.severity in ('critical', 'serious')
-      and i.state in ('open', 'in_progress', 'regressed')
-      and i.audit_id is null and i.merged_into_id is null
-    group by i.site_id`);
-  return new Map(
-    rows.map((row) => [row.site_id, { newSerious: row.new_serious, criticalNotRetested: row.not_retested }]),
-  );
 }

@@ -209,7 +209,7 @@ export function composeAccountDeletedMail(firstName: string): MailContent {
 }
 
 interface Invitation {
-  /** The audit owner's verified email address. */
+  /** The audit owner; see `formatSender`. */
   readonly invitedBy: string;
   readonly origin: string;
   readonly role: InvitedRole;
@@ -221,8 +221,8 @@ const roleTasks: Readonly<Record<InvitedRole, string>> = {
 };
 
 /**
- * The same whether the address has an account or not. Contains no names or titles, because the sender could have typed
- * anything there.
+ * The same whether the address has an account or not. Contains no titles, because the sender could have typed anything
+ * there.
  */
 export function composeAuditInvitationMail(
   { invitedBy, origin, role }: Invitation,

@@ -3,7 +3,7 @@ import type { MailContent } from '../render-mail.ts';
 
 /** An invitation to an organization, or to a group of its sites. */
 export interface InvitedTo {
-  /** The sender's verified email address. */
+  /** The sender; see `formatSender`. */
   readonly invitedBy: string;
   readonly siteGroupName: string | null;
   readonly role: 'admin' | 'member' | 'auditor' | 'viewer';
@@ -17,8 +17,8 @@ const roleTasks: Readonly<Record<InvitedTo['role'], string>> = {
 };
 
 /**
- * The same whether the address has an account or not. Contains no names, because the sender could have typed
- * anything there.
+ * The same whether the address has an account or not. Doesn't contain the organization's name, because the
+ * sender could have typed anything there.
  */
 export function composeOrganizationInvitationMail(
   { invitedBy, siteGroupName, role }: InvitedTo,

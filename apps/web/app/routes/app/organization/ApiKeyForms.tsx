@@ -6,20 +6,21 @@ import {
   apiKeyDurationDays,
   type Organization,
   permissionDescriptions,
+  SITE_GROUP_KEY_PERMISSIONS,
 } from '@curbcut/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
-import { Checkbox } from '#app/components/Checkbox.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
-import { FieldError } from '#app/components/Field.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
+import { TabPanel, Tabs } from '#app/components/Tabs.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatCount } from '#app/format/format.ts';
 import { useCreateApiKey, useRotateApiKey } from '#app/organizations/use-api-keys.ts';
 import { hasPermission } from '#app/organizations/use-organization.ts';
 import { useSiteGroups } from '#app/organizations/use-site-groups.ts';
+import { CheckboxList } from './CheckboxList.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { SiteGroupField } from './SiteGroupField.tsx';
 
@@ -81,35 +82,34 @@ export function CreateApiKey({ organization, onClose }: Props) {
           setErrors({});
         }}
       />
-      <fieldset className="grid gap-3" aria-describedby="key-permissions-error">
-        <legend className="mb-2 font-semibold">Permissions</legend>
-        {API_KEY_PERMISSIONS.map((permission) => (
-          <Checkbox
-            key={permission}
-            label={permissionDescriptions[permission]}
-            // Guides, the API reference and error messages use this name.
-            hint={<code className="font-mono">{permission}</code>}
-            checked={permissions.includes(permission)}
-            // Nobody can give a key more permissions than they have.
-            disabled={!hasPermission(organization, permission)}
-            onChange={({ target }) => {
-              setErrors({});
-              setPermissions(
-                API_KEY_PERMISSIONS.filter((one) =>
-                  one === permission ? target.checked : permissions.includes(one),
-                ),
-              );
-            }}
-          />
-        ))}
-        <FieldError id="key-permissions-error" error={errors.permissions ?? details.permissions?.[0]} />
-      </fieldset>
+      <CheckboxList
+        legend="Permissions"
+        values={API_KEY_PERMISSIONS}
+        labels={permissionDescriptions}
+        // Guides, the API reference and error messages use this name.
+        renderHint={(permission) => <code className="font-mono">{permission}</code>}
+        // Nobody can give a key more permissions than they have, and some concern the whole organization.
+        isDisabled={(permission) =>
+          !hasPermission(organization, permission) ||
+          (groupId !== null && !SITE_GROUP_KEY_PERMISSIONS.includes(permission))
+        }
+        selected={permissions}
+        error={errors.permissions ?? details.permissions?.[0]}
+        onChange={(selected) => {
+          setErrors({});
+          setPermissions(selected);
+        }}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <SiteGroupField
           groups={groups}
           value={groupId}
           error={details.site_group_id?.[0]}
-          onValueChange={setGroupId}
+          onValueChange={(selected) => {
+            setGroupId(selected);
+            if (selected !== null)
+              setPermissions(permissions.filter((one) => SITE_GROUP_KEY_PERMISSIONS.includes(one)));
+          }}
         />
         <SelectField label="Expires after" value={days} options={expiryOptions} onValueChange={setDays} />
       </div>
@@ -165,27 +165,109 @@ interface NewKeyProps {
 }
 
 function NewKey({ secret, permissions, onClose }: NewKeyProps) {
+  const examples = listExamples(permissions);
   return (
     <NewSecret secret={secret} label="API key" noun="key" onClose={onClose}>
-      <p className="text-muted">
-        Store it as a secret in your CI system, for example as{' '}
-        <code className="font-mono">CURBCUT_API_KEY</code>, and send it with each request:
-      </p>
-      <CodeBlock label="Example" code={buildExample(permissions)} />
+      <Tabs label="How to use the key" tabs={examples} isCompact>
+        {examples.map(({ id, label, text, code }) => (
+          <TabPanel key={id} id={id}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <p className="text-muted">{text}</p>
+              <CodeBlock label={`${label} example`} code={code} />
+            </div>
+          </TabPanel>
+        ))}
+      </Tabs>
     </NewSecret>
   );
 }
 
-/** Returns a command that a key with these permissions can run. */
-function buildExample(permissions: readonly ApiKeyPermission[]): string {
+interface KeyExample {
+  readonly id: string;
+  readonly label: string;
+  /** Where to store the key, and what to replace. */
+  readonly text: ReactNode;
+  readonly code: string;
+}
+
+/** The secret's name in CI systems, which the integrations read. */
+const variable = <code className="font-mono">CURBCUT_API_KEY</code>;
+
+/** Returns the ways in which a key with these permissions can be used. */
+function listExamples(permissions: readonly ApiKeyPermission[]): readonly KeyExample[] {
+  const { origin } = location;
+  const canScan = permissions.includes('scans:write');
   const authorization = `  --header "Authorization: Bearer $CURBCUT_API_KEY"`;
-  if (!permissions.includes('scans:write')) {
-    return [`curl --fail ${location.origin}/api/sites/ \\`, authorization].join('\n');
-  }
+  const commandLine: KeyExample = {
+    id: 'cli',
+    label: 'Command line',
+    text: <>Enter the key when you’re asked for it. In CI, set {variable} instead.</>,
+    code: [
+      `curbcut login ${origin}`,
+      ...(canScan ? ['curbcut scan https://example.com --max-pages 20 --upload'] : []),
+    ].join('\n'),
+  };
+  const api: KeyExample = {
+    id: 'api',
+    label: 'API',
+    text: <>Store the key as {variable}, and send it with each request.</>,
+    code: canScan
+      ? [
+          `curl --fail ${origin}/api/scanner/start-scan/ \\`,
+          `${authorization} \\`,
+          '  --header "Content-Type: application/json" \\',
+          `  --data '{"url": "https://example.com/"}'`,
+        ].join('\n')
+      : [`curl --fail ${origin}/api/sites/ \\`, authorization].join('\n'),
+  };
+  return canScan ? [commandLine, ...listPipelineExamples(origin), api] : [commandLine, api];
+}
+
+/** Returns examples for CI systems, which upload results. @param origin the server's URL */
+function listPipelineExamples(origin: string): readonly KeyExample[] {
+  const placeholders =
+    'Replace OWNER with the owner of Curbcut’s repository, TAG with a version and the URL with your site’s.';
   return [
-    `curl --fail ${location.origin}/api/scanner/start-scan/ \\`,
-    `${authorization} \\`,
-    '  --header "Content-Type: application/json" \\',
-    `  --data '{"url": "https://example.com/"}'`,
-  ].join('\n');
+    {
+      id: 'github',
+      label: 'GitHub Action',
+      text: (
+        <>
+          Store the key as the repository secret {variable}, and add this step to your workflow.{' '}
+          {placeholders}
+        </>
+      ),
+      code: [
+        '- uses: OWNER/curbcut/integrations/github@TAG',
+        '  with:',
+        '    urls: https://example.com/',
+        "    max-pages: '20'",
+        `    server: ${origin}`,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub's syntax for a secret
+        '    api-key: ${{ secrets.CURBCUT_API_KEY }}',
+      ].join('\n'),
+    },
+    {
+      id: 'gitlab',
+      label: 'GitLab job',
+      text: (
+        <>
+          Copy <code className="font-mono">curbcut.gitlab-ci.yml</code> into your repository, and store the
+          key as the masked variable {variable}. {placeholders}
+        </>
+      ),
+      code: [
+        'include:',
+        '  - local: curbcut.gitlab-ci.yml',
+        '',
+        'curbcut:',
+        '  variables:',
+        '    CURBCUT_REPOSITORY: https://github.com/OWNER/curbcut.git',
+        '    CURBCUT_REF: TAG',
+        '    CURBCUT_URLS: https://example.com/',
+        "    CURBCUT_MAX_PAGES: '20'",
+        `    CURBCUT_SERVER: ${origin}`,
+      ].join('\n'),
+    },
+  ];
 }

@@ -1,8 +1,6 @@
 import { type ApiKey, type Organization, permissionDescriptions } from '@curbcut/contract';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
-import { Button } from '#app/components/Button.tsx';
-import { Card } from '#app/components/Card.tsx';
 import { Dialog } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -10,7 +8,9 @@ import { formatDateOrNever, formatRelativeDate, formatShortDateTime } from '#app
 import { useApiKeys, useRevokeApiKey } from '#app/organizations/use-api-keys.ts';
 import { CreateApiKey, RotateApiKey } from './ApiKeyForms.tsx';
 import { CreatableList } from './CreatableList.tsx';
+import { createTrigger } from './create-trigger.tsx';
 import { Fact } from './Fact.tsx';
+import { ItemCard } from './ItemCard.tsx';
 
 /** The keys that let programs work with the organization. */
 export default function ApiKeys({ organization }: { organization: Organization }) {
@@ -44,25 +44,26 @@ function KeyCard({ organization, apiKey }: { organization: Organization; apiKey:
   const { tone, label } = stateBadges[state];
   const now = new Date();
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 space-y-1">
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title font-bold">
-            <span className="wrap-anywhere">{name}</span>
-            <Badge tone={tone}>{label}</Badge>
-          </h2>
-          <p className="text-small text-muted wrap-anywhere">
-            Created by {apiKey.created_by} on {formatDateOrNever(apiKey.created_at)}.
-            {!apiKey.is_creator_member && ` ${apiKey.created_by} no longer belongs to the organization.`}
-          </p>
-        </div>
-        {state !== 'revoked' && (
+    <ItemCard
+      name={name}
+      badge={<Badge tone={tone}>{label}</Badge>}
+      description={
+        <p className="text-small text-muted wrap-anywhere">
+          Created by {apiKey.created_by} on {formatDateOrNever(apiKey.created_at)}.
+          {!apiKey.is_creator_member && ` ${apiKey.created_by} no longer belongs to the organization.`}
+        </p>
+      }
+      actions={
+        state !== 'revoked' && (
           <div className="flex flex-wrap gap-2">
-            <Rotate organization={organization} apiKey={apiKey} />
+            <Dialog title={`Rotate “${name}”`} trigger={createTrigger('Rotate', name)}>
+              {(close) => <RotateApiKey organization={organization} apiKey={apiKey} onClose={close} />}
+            </Dialog>
             <Revoke organization={organization} apiKey={apiKey} />
           </div>
-        )}
-      </div>
+        )
+      }
+    >
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
         <Fact name="Permissions" className="sm:col-span-2">
           <ul className="grid gap-0.5">
@@ -96,22 +97,7 @@ function KeyCard({ organization, apiKey }: { organization: Organization; apiKey:
           </Fact>
         )}
       </dl>
-    </Card>
-  );
-}
-
-function Rotate({ organization, apiKey }: { organization: Organization; apiKey: ApiKey }) {
-  return (
-    <Dialog
-      title={`Rotate “${apiKey.name}”`}
-      trigger={
-        <Button variant="secondary" size="sm">
-          Rotate<span className="visually-hidden"> {apiKey.name}</span>
-        </Button>
-      }
-    >
-      {(close) => <RotateApiKey organization={organization} apiKey={apiKey} onClose={close} />}
-    </Dialog>
+    </ItemCard>
   );
 }
 
@@ -120,11 +106,7 @@ function Revoke({ organization, apiKey: { id, name } }: { organization: Organiza
   return (
     <AlertDialog
       title={`Revoke “${name}”?`}
-      trigger={
-        <Button variant="secondary" size="sm">
-          Revoke<span className="visually-hidden"> {name}</span>
-        </Button>
-      }
+      trigger={createTrigger('Revoke', name)}
       confirmLabel="Revoke key"
       isPending={revoking.isPending}
       onConfirm={(close) =>

@@ -9,19 +9,14 @@ import {
   DEFAULT_CHAT_EVENTS,
   type Organization,
 } from '@curbcut/contract';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '#app/api/api-error.ts';
+import { useState } from 'react';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
-import { Card } from '#app/components/Card.tsx';
-import { Checkbox } from '#app/components/Checkbox.tsx';
-import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { Dialog } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
-import { FieldError } from '#app/components/Field.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
-import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever, formatShortDateTime } from '#app/format/format.ts';
 import {
@@ -31,7 +26,9 @@ import {
 } from '#app/organizations/use-chat-channels.ts';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
+import { EventReceiverForm, type EventReceiverValues } from './EventReceiverForm.tsx';
 import { Fact } from './Fact.tsx';
+import { ItemCard } from './ItemCard.tsx';
 
 interface Props {
   organization: Organization;
@@ -65,18 +62,17 @@ function ChannelCard({ organization, channel }: Props & { channel: ChatChannel }
   const { id, type, name, host, problem, failing_since: since, last_sent_at: sentAt } = channel;
   const { test, remove } = useChatChannelChanges(organization.id, id);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 space-y-1">
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title font-bold">
-            <span className="wrap-anywhere">{name}</span>
-            {problem !== null && <Badge tone="error">Failing</Badge>}
-          </h3>
-          <p className="text-small text-muted wrap-anywhere">
-            {chatNames[type]} at {host}. Added by {channel.created_by} on{' '}
-            {formatDateOrNever(channel.created_at)}.
-          </p>
-        </div>
+    <ItemCard
+      name={name}
+      heading="h3"
+      badge={problem !== null && <Badge tone="error">Failing</Badge>}
+      description={
+        <p className="text-small text-muted wrap-anywhere">
+          {chatNames[type]} at {host}. Added by {channel.created_by} on{' '}
+          {formatDateOrNever(channel.created_at)}.
+        </p>
+      }
+      actions={
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -117,7 +113,8 @@ function ChannelCard({ organization, channel }: Props & { channel: ChatChannel }
             <ErrorNotice error={remove.error} />
           </AlertDialog>
         </div>
-      </div>
+      }
+    >
       {problem !== null && (
         <Notice kind="error">
           <p className="wrap-anywhere">
@@ -136,7 +133,7 @@ function ChannelCard({ organization, channel }: Props & { channel: ChatChannel }
         </Fact>
         <Fact name="Last message">{sentAt === null ? 'None yet' : formatShortDateTime(sentAt)}</Fact>
       </dl>
-    </Card>
+    </ItemCard>
   );
 }
 
@@ -184,88 +181,35 @@ interface ChannelFormProps {
   submitLabel: string;
   isPending: boolean;
   error: Error | null;
-  onSubmit: (values: { type: ChatType; name: string; url: string; events: ChatEvent[] }) => void;
+  onSubmit: (values: EventReceiverValues<ChatEvent> & { type: ChatType }) => void;
   onClose: () => void;
 }
 
-function ChannelForm({ channel, submitLabel, isPending, error, onSubmit, onClose }: ChannelFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+function ChannelForm({ channel, onSubmit, ...form }: ChannelFormProps) {
   const [type, setType] = useState<ChatType>(channel?.type ?? 'slack');
-  const [name, setName] = useState(channel?.name ?? '');
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<readonly ChatEvent[]>(channel?.events ?? DEFAULT_CHAT_EVENTS);
-  const [errors, setErrors] = useState<{ name?: string; url?: string; events?: string }>({});
-  const details = error instanceof ApiError ? error.details : {};
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const problems = {
-      ...(name.trim() === '' && { name: 'Enter a name' }),
-      ...(url.trim() === '' && !channel && { url: 'Enter a URL that starts with https://' }),
-      ...(events.length === 0 && { events: 'Select at least one event' }),
-    };
-    setErrors(problems);
-    const fields = form.current?.querySelectorAll<HTMLElement>('input');
-    if ('name' in problems) fields?.[0]?.focus();
-    else if ('url' in problems) fields?.[1]?.focus();
-    else if ('events' in problems) fields?.[2]?.focus();
-    else if (!isPending) onSubmit({ type, name: name.trim(), url: url.trim(), events: [...events] });
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      {!channel && (
-        <SelectField
-          label="Chat"
-          value={type}
-          options={CHAT_TYPES.map((value) => ({ value, label: chatNames[value] }))}
-          onValueChange={(value) => setType(value as ChatType)}
-        />
-      )}
-      <TextField
-        label="Name"
-        hint="For example, #accessibility"
-        maxLength={100}
-        autoComplete="off"
-        value={name}
-        error={errors.name ?? details.name?.[0]}
-        onChange={({ target }) => {
-          setName(target.value);
-          setErrors({});
-        }}
-      />
-      <TextField
-        label="Webhook URL"
-        type="url"
-        isOptional={channel !== undefined}
-        hint={
-          channel ? 'Leave it empty to keep the current one.' : `${urlHints[type]}. It’s stored encrypted.`
-        }
-        autoComplete="off"
-        value={url}
-        error={errors.url ?? details.url?.[0]}
-        onChange={({ target }) => {
-          setUrl(target.value);
-          setErrors({});
-        }}
-      />
-      <fieldset className="grid gap-3" aria-describedby="chat-events-error">
-        <legend className="mb-2 font-semibold">Events</legend>
-        {CHAT_EVENTS.map((event) => (
-          <Checkbox
-            key={event}
-            label={chatEventDescriptions[event]}
-            checked={events.includes(event)}
-            onChange={({ target }) => {
-              setErrors({});
-              setEvents(CHAT_EVENTS.filter((one) => (one === event ? target.checked : events.includes(one))));
-            }}
+    <EventReceiverForm
+      {...form}
+      initial={{ name: channel?.name ?? '', url: '', events: channel?.events ?? DEFAULT_CHAT_EVENTS }}
+      eventTypes={CHAT_EVENTS}
+      eventLabels={chatEventDescriptions}
+      nameHint="For example, #accessibility"
+      urlLabel="Webhook URL"
+      urlHint={
+        channel ? 'Leave it empty to keep the current one.' : `${urlHints[type]}. It’s stored encrypted.`
+      }
+      isUrlOptional={channel !== undefined}
+      before={
+        !channel && (
+          <SelectField
+            label="Chat"
+            value={type}
+            options={CHAT_TYPES.map((value) => ({ value, label: chatNames[value] }))}
+            onValueChange={(value) => setType(value as ChatType)}
           />
-        ))}
-        <FieldError id="chat-events-error" error={errors.events ?? details.events?.[0]} />
-      </fieldset>
-      <ErrorNotice error={Object.keys(details).length === 0 ? error : null} />
-      <DialogFormActions submitLabel={submitLabel} isPending={isPending} onCancel={onClose} />
-    </form>
+        )
+      }
+      onSubmit={(values) => onSubmit({ type, ...values })}
+    />
   );
 }

@@ -4,9 +4,8 @@ import {
   type OrganizationInvitation,
   SITE_GROUP_ROLES,
 } from '@curbcut/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Notice } from '#app/components/Notice.tsx';
@@ -15,6 +14,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever } from '#app/format/format.ts';
 import { organizationRoleLabels } from '#app/organizations/organization-labels.ts';
+import { useInviteField } from '#app/organizations/use-invite-field.ts';
 import {
   useInvitations,
   useInviteMember,
@@ -151,56 +151,29 @@ function SentInvitation({
 function InviteForm({ organization }: { organization: Organization }) {
   const inviting = useInviteMember(organization.id);
   const groups = useSiteGroups(organization.id).data ?? [];
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
+  const { input, submit } = useInviteField(inviting, (email) =>
+    showToast({ kind: 'success', text: `We sent an invitation to ${email}.` }),
+  );
   const [role, setRole] = useState<InvitedOrganizationRole>('member');
   const [groupId, setGroupId] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const { error } = inviting;
-  const problem =
-    error instanceof ApiError ? (error.details.email?.[0] ?? getErrorMessage(error)) : error?.message;
   const roles = InvitedOrganizationRole.options.filter(
     (one) => groupId === null || SITE_GROUP_ROLES.some((allowed) => allowed === one),
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(email.trim() === '');
-    if (email.trim() === '') return field.current?.focus();
-    if (inviting.isPending) return;
-    inviting.mutate(
-      { email: email.trim(), role, site_group_id: groupId },
-      {
-        onSuccess: () => {
-          setEmail('');
-          field.current?.focus();
-          showToast({ kind: 'success', text: `We sent an invitation to ${email.trim()}.` });
-        },
-        onError: () => field.current?.focus(),
-      },
-    );
-  }
-
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) =>
+        submit(event, (email, callbacks) =>
+          inviting.mutate({ email, role, site_group_id: groupId }, callbacks),
+        )
+      }
       className={`grid items-start gap-4 sm:grid-cols-2 ${groups.length > 0 ? 'xl:grid-cols-[minmax(0,1fr)_11rem_14rem_auto]' : 'xl:grid-cols-[minmax(0,1fr)_11rem_auto]'}`}
     >
       <TextField
-        ref={field}
-        label="Email address"
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={isMissing ? 'Enter an email address' : problem}
+        {...input}
         hint="They can accept within 7 days, with an account for this address."
         className="sm:max-xl:col-span-2"
-        onChange={({ target }) => {
-          setEmail(target.value);
-          setMissing(false);
-          inviting.reset();
-        }}
       />
       <SelectField
         label="Role"

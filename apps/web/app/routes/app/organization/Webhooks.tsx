@@ -7,7 +7,6 @@ import {
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
-import { Card } from '#app/components/Card.tsx';
 import { Dialog } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
@@ -17,6 +16,7 @@ import { useWebhookChanges, useWebhooks } from '#app/organizations/use-webhooks.
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
 import { Fact } from './Fact.tsx';
+import { ItemCard } from './ItemCard.tsx';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 import { CreateWebhook, EditWebhook, RotateWebhook } from './WebhookForms.tsx';
 
@@ -61,20 +61,19 @@ function WebhookCard({ organization, webhook }: WebhookProps) {
   const { name, url, state, off_reason: offReason, failing_since: failingSince, site_group: group } = webhook;
   const { tone, label } = stateBadges[state];
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 space-y-1">
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title font-bold">
-            <span className="wrap-anywhere">{name}</span>
-            <Badge tone={tone}>{label}</Badge>
-          </h2>
+    <ItemCard
+      name={name}
+      badge={<Badge tone={tone}>{label}</Badge>}
+      description={
+        <>
           <p className="font-mono text-small wrap-anywhere">{url}</p>
           <p className="text-small text-muted wrap-anywhere">
             Created by {webhook.created_by} on {formatDateOrNever(webhook.created_at)}.
           </p>
-        </div>
-        <WebhookActions organization={organization} webhook={webhook} />
-      </div>
+        </>
+      }
+      actions={<WebhookActions organization={organization} webhook={webhook} />}
+    >
       {offReason !== null ? (
         <Notice kind="error">
           <p>{offReasons[offReason]}</p>
@@ -102,7 +101,7 @@ function WebhookCard({ organization, webhook }: WebhookProps) {
           </Fact>
         )}
       </dl>
-    </Card>
+    </ItemCard>
   );
 }
 

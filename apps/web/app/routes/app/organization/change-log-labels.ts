@@ -45,6 +45,7 @@ export const eventLabels: Readonly<Record<ChangeLogEvent, string>> = {
   sso_domain_verified: 'Domain verified',
   sso_domain_deleted: 'Domain removed',
   sign_in_rules_changed: 'Sign-in rules changed',
+  signed_in: 'Signed in',
   signed_in_with_sso: 'Signed in with single sign-on',
   chat_channel_added: 'Chat channel added',
   chat_channel_changed: 'Chat channel changed',

@@ -393,6 +393,12 @@ describe('API keys', () => {
     await user.selectOptions(dialog.getByLabelText('Expires after'), '30 days');
     await user.click(dialog.getByRole('button', { name: 'Create API key' }));
     expect(await dialog.findByLabelText('API key')).toHaveValue('cbk_secret');
+    expect(dialog.getByRole('tabpanel')).toHaveTextContent(/curbcut login http.*curbcut scan .* --upload/);
+    await user.click(dialog.getByRole('tab', { name: 'GitHub Action' }));
+    expect(dialog.getByRole('tabpanel')).toHaveTextContent(/api-key: \$\{\{ secrets\.CURBCUT_API_KEY \}\}/);
+    await user.click(dialog.getByRole('tab', { name: 'GitLab job' }));
+    expect(dialog.getByRole('tabpanel')).toHaveTextContent(`CURBCUT_SERVER: ${location.origin}`);
+    await user.click(dialog.getByRole('tab', { name: 'API' }));
     expect(dialog.getByText(/start-scan/)).toBeVisible();
     expect(sent[0]?.postDataJSON()).toEqual({
       name: 'Deploy',
@@ -400,6 +406,22 @@ describe('API keys', () => {
       site_group_id: null,
       days: 30,
     });
+  });
+
+  test('for a site group have no permissions for the whole organization', async () => {
+    const { user } = await renderScreen('/organization/api-keys', {
+      app: createTeamApp('admin'),
+      mock: (page) => mockTeamApi(page),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create API key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
+    const manage = dialog.getByRole('checkbox', { name: /^Manage members/ });
+    await user.click(manage);
+    expect(manage).toBeChecked();
+    const [group] = createMockTeam().siteGroups;
+    await user.selectOptions(await dialog.findByLabelText('Sites'), group!.name);
+    expect(manage).not.toBeChecked();
+    expect(manage).toBeDisabled();
   });
 });
 

@@ -27,12 +27,13 @@ interface Props {
   siteId: string | null;
   draft: WidgetConfiguration;
   onChange: (draft: WidgetConfiguration) => void;
+  onSaved: () => void;
 }
 
 type FieldErrors = Partial<Record<keyof WidgetConfiguration, string>>;
 
 /** The widget's settings. Changes show in the preview immediately and apply to pages after saving. */
-export function WidgetForm({ siteId, draft, onChange }: Props) {
+export function WidgetForm({ siteId, draft, onChange, onSaved }: Props) {
   const save = useSaveWidget(siteId);
   const [domains, setDomains] = useState(draft.domains.join('\n'));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -46,7 +47,7 @@ export function WidgetForm({ siteId, draft, onChange }: Props) {
     save.mutate(read.data, {
       onSuccess: ({ configuration }) => {
         setDomains(configuration.domains.join('\n'));
-        onChange(configuration);
+        onSaved();
         const next =
           siteId === null
             ? 'Update the snippet on your pages.'

@@ -24,7 +24,19 @@ import { settingLabels } from './widget-labels.ts';
 /** The widget: its settings, preview, installation and usage. */
 export default function WidgetScreen() {
   const [siteId, setSiteId] = useState<string | null>(null);
+  /** Unsaved settings, which are kept while other sites are shown. By site id; null for the organization's. */
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
   const widget = useWidget(siteId);
+
+  function keepDraft(ofSite: string | null, draft: WidgetConfiguration | null): void {
+    setDrafts((before) => {
+      const after = new Map(before);
+      if (draft === null) after.delete(ofSite);
+      else after.set(ofSite, draft);
+      return after;
+    });
+  }
+
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="space-y-1">
@@ -37,7 +49,7 @@ export default function WidgetScreen() {
           .
         </p>
       </header>
-      <SitePicker siteId={siteId} onChange={setSiteId} />
+      <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />
       {widget.error && !widget.data ? (
         <ErrorState
           title="We couldn’t load the widget"
@@ -49,25 +61,36 @@ export default function WidgetScreen() {
         <LoadingState>Loading widget...</LoadingState>
       ) : (
         <IfCan permission="organization:admin" otherwise={<WidgetFacts widget={widget.data} />}>
-          <WidgetEditor key={widget.data.site_id} widget={widget.data} />
+          <WidgetEditor
+            key={widget.data.site_id}
+            widget={widget.data}
+            draft={drafts.get(widget.data.site_id) ?? widget.data.configuration}
+            onDraftChange={(draft) => keepDraft(widget.data.site_id, draft)}
+          />
         </IfCan>
       )}
     </div>
   );
 }
 
-/** Selects the site whose settings are shown. */
-function SitePicker({
-  siteId,
-  onChange,
-}: {
+type Drafts = ReadonlyMap<string | null, WidgetConfiguration>;
+
+interface SitePickerProps {
   siteId: string | null;
   onChange: (siteId: string | null) => void;
-}) {
+  drafts: Drafts;
+}
+
+/** Selects the site whose settings are shown, and lists the other sites with unsaved changes. */
+function SitePicker({ siteId, onChange, drafts }: SitePickerProps) {
   const { data } = useSites();
   if (!data || data.sites.length === 0) return null;
+  const unsaved = [
+    ...(siteId !== null && drafts.has(null) ? ['the organization'] : []),
+    ...data.sites.filter(({ id }) => id !== siteId && drafts.has(id)).map(getSiteLabel),
+  ];
   return (
-    <div className="max-w-md">
+    <div className="grid max-w-md gap-4">
       <ComboBoxField
         label="Site"
         hint="A site can have its own settings, which you can change without replacing the snippet. Leave this empty to see the organization’s settings, which apply to all other sites."
@@ -75,6 +98,14 @@ function SitePicker({
         value={siteId}
         onValueChange={onChange}
       />
+      {unsaved.length > 0 && (
+        <Notice kind="warning" isAnnounced>
+          <p className="wrap-anywhere">
+            You have unsaved changes for {new Intl.ListFormat('en-GB').format(unsaved)}. They’re kept until
+            you leave this screen.
+          </p>
+        </Notice>
+      )}
     </div>
   );
 }
@@ -97,8 +128,14 @@ function WidgetFacts({ widget }: { widget: Widget }) {
   );
 }
 
-function WidgetEditor({ widget }: { widget: Widget }) {
-  const [draft, setDraft] = useState(widget.configuration);
+interface WidgetEditorProps {
+  widget: Widget;
+  draft: WidgetConfiguration;
+  /** Called with null once there are no unsaved changes. */
+  onDraftChange: (draft: WidgetConfiguration | null) => void;
+}
+
+function WidgetEditor({ widget, draft, onDraftChange }: WidgetEditorProps) {
   const [resets, setResets] = useState(0);
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
@@ -110,13 +147,23 @@ function WidgetEditor({ widget }: { widget: Widget }) {
               <SettingsOrigin
                 siteId={widget.site_id}
                 isInherited={widget.is_inherited}
-                onReset={(configuration) => {
-                  setDraft(configuration);
+                onReset={() => {
+                  onDraftChange(null);
                   setResets(resets + 1);
                 }}
               />
             )}
-            <WidgetForm key={resets} siteId={widget.site_id} draft={draft} onChange={setDraft} />
+            <WidgetForm
+              key={resets}
+              siteId={widget.site_id}
+              draft={draft}
+              onChange={(changed) =>
+                onDraftChange(
+                  JSON.stringify(changed) === JSON.stringify(widget.configuration) ? null : changed,
+                )
+              }
+              onSaved={() => onDraftChange(null)}
+            />
           </div>
         </Card>
         <section aria-labelledby="preview" className="grid gap-4 xl:sticky xl:top-6">
@@ -140,7 +187,7 @@ function SettingsOrigin({
 }: {
   siteId: string;
   isInherited: boolean;
-  onReset: (configuration: WidgetConfiguration) => void;
+  onReset: () => void;
 }) {
   const reset = useResetWidget(siteId);
   const origin = useRef<HTMLParagraphElement>(null);
@@ -158,8 +205,8 @@ function SettingsOrigin({
           isPending={reset.isPending}
           onClick={() =>
             reset.mutate(undefined, {
-              onSuccess: ({ configuration }) => {
-                onReset(configuration);
+              onSuccess: () => {
+                onReset();
                 // The button is gone.
                 origin.current?.focus();
                 showToast({ kind: 'success', text: 'The site now uses the organization’s settings.' });

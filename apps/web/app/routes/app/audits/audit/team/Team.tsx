@@ -6,9 +6,9 @@ import {
   INVITED_ROLES,
   type InvitedRole,
 } from '@curbcut/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
 import { roleLabels } from '#app/audits/audit-labels.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
@@ -18,6 +18,7 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatDateOrNever } from '#app/format/format.ts';
+import { useInviteField } from '#app/organizations/use-invite-field.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { useChangeMember, useInvite, useRemoveMember, useRevokeInvitation, useTeam } from '../../use-team.ts';
@@ -183,51 +184,18 @@ function Invitations({ audit, invitations }: { audit: Audit; invitations: readon
 
 function InviteForm({ auditId }: { auditId: string }) {
   const inviting = useInvite(auditId);
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
+  const { input, submit } = useInviteField(inviting, (email) =>
+    showToast({ kind: 'success', text: `${email} was invited.` }),
+  );
   const [role, setRole] = useState<InvitedRole>('evaluator');
-  const [isMissing, setMissing] = useState(false);
-  const { error } = inviting;
-  const problem =
-    error instanceof ApiError ? (error.details.email?.[0] ?? getErrorMessage(error)) : error?.message;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(email.trim() === '');
-    if (email.trim() === '') return field.current?.focus();
-    if (inviting.isPending) return;
-    inviting.mutate(
-      { email, role },
-      {
-        onSuccess: () => {
-          setEmail('');
-          showToast({ kind: 'success', text: `${email.trim()} was invited.` });
-        },
-        onError: () => field.current?.focus(),
-      },
-    );
-  }
 
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => submit(event, (email, callbacks) => inviting.mutate({ email, role }, callbacks))}
       className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
     >
-      <TextField
-        ref={field}
-        label="Email address"
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={isMissing ? 'Enter an email address' : problem}
-        hint="They’ll get access once they accept with an account for this address."
-        onChange={({ target }) => {
-          setEmail(target.value);
-          setMissing(false);
-          inviting.reset();
-        }}
-      />
+      <TextField {...input} hint="They’ll get access once they accept with an account for this address." />
       <SelectField
         label="Role"
         value={role}

@@ -1,0 +1,61 @@
+import { putWidget, type Widget } from '@curbcut/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type ApiRequest, routeApi } from '../../../../e2e/support/api-routes.ts';
+import { createMockApp } from '../../../../e2e/support/mock-app.ts';
+import { createSite, mockSitesApi, SITE_ID } from '../../../../e2e/support/mock-site.ts';
+import { renderScreen } from '../../../../test-utils/render-screen.tsx';
+
+test('keeps unsaved settings while another site is selected, and says so', async () => {
+  const app = createMockApp();
+  const saved: ApiRequest[] = [];
+  const { user } = await renderScreen('/widget', {
+    app,
+    mock: async (page) => {
+      await mockSitesApi(page, [createSite()]);
+      await routeApi(
+        page,
+        ({ pathname }) => pathname === putWidget.path,
+        (route) => {
+          const request = route.request();
+          const siteId = new URL(request.url()).searchParams.get('site_id');
+          if (request.method() === 'PUT') saved.push(request);
+          const configuration =
+            request.method() === 'PUT'
+              ? (request.postDataJSON() as Widget['configuration'])
+              : app.widget.configuration;
+          const widget: Widget = { ...app.widget, configuration, site_id: siteId };
+          return route.fulfill({ json: widget });
+        },
+      );
+    },
+  });
+  const unsaved = /You have unsaved changes/;
+  const getColor = () => screen.findByLabelText('Button color');
+  const type = async (color: string) => {
+    await user.clear(await getColor());
+    await user.type(await getColor(), color);
+  };
+  const site = await screen.findByRole('combobox', { name: 'Site' });
+  await type('#aa0000');
+  expect(screen.getByText(unsaved)).toHaveTextContent('Save them to update the snippet.');
+
+  await user.type(site, 'shop');
+  await user.click(await screen.findByRole('option'));
+  await waitFor(async () => expect(await getColor()).toHaveValue('#1f4fa3'));
+  expect(screen.getByText(unsaved)).toHaveTextContent('for the organization');
+  await type('#00aa00');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(new URL(saved[0]!.url()).searchParams.get('site_id')).toBe(SITE_ID);
+  expect(saved[0]!.postDataJSON()).toMatchObject({ color: '#00aa00' });
+
+  await user.clear(site);
+  await user.tab();
+  await waitFor(async () => expect(await getColor()).toHaveValue('#aa0000'));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(new URL(saved[1]!.url()).searchParams.get('site_id')).toBeNull();
+  expect(saved[1]!.postDataJSON()).toMatchObject({ color: '#aa0000' });
+  await waitFor(() => expect(screen.queryByText(unsaved)).toBeNull());
+});
