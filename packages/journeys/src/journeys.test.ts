@@ -98,6 +98,11 @@ test('patterns for URLs', () => {
   expect(matchesPattern('https://a.example/account/*', 'https://a.example/account/orders?x=1')).toBe(true);
   expect(matchesPattern('/account', '/account/orders')).toBe(false);
   expect(matchesPattern('*.example/a?b=(c)', 'x.example/a?b=(c)')).toBe(true);
+  expect(matchesPattern('ab*ba', 'aba')).toBe(false);
+  expect(matchesPattern('a**b*c', 'axxbc')).toBe(true);
+  expect(matchesPattern('*b*b', 'ab')).toBe(false);
+  expect(matchesPattern('*', '')).toBe(true);
+  expect(matchesPattern('*a*a*a*a*a*a*a*a*b', 'a'.repeat(100_000))).toBe(false);
 });
 
 /** As exported by Chrome DevTools Recorder (developer.chrome.com/docs/devtools/recorder/reference). */
