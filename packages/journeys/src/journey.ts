@@ -122,9 +122,16 @@ const stepSchemas = {
   waitForElement: z.object({
     type: z.literal('waitForElement'),
     ...withTarget,
+    /** Default: `>=`, as when the Recorder replays a recording. */
     operator: z.enum(['>=', '==', '<=']).optional(),
+    /** Default: 1. */
     count: z.number().int().min(0).optional(),
+    /** If true, only visible elements count. If false, waits until the condition no longer holds. */
     visible: z.boolean().optional(),
+    /** Properties that all of the elements must have. Nested objects need to match only in part. */
+    properties: z.record(z.string(), z.json()).optional(),
+    /** Attributes that all of the elements must have. */
+    attributes: z.record(z.string(), z.string()).optional(),
   }),
   /** Waits until a part of the page's URL matches a pattern, where `*` matches any text. */
   waitForUrl: z.object({
