@@ -99,7 +99,7 @@ test('patterns for URLs', () => {
   expect(matchesPattern('/account', '/account/orders')).toBe(false);
   expect(matchesPattern('*.example/a?b=(c)', 'x.example/a?b=(c)')).toBe(true);
   expect(matchesPattern('ab*ba', 'aba')).toBe(false);
-  expect(matchesPattern('a**b*c', 'axxbc')).toBe(true);
+  expect(matchesPattern('a**b*c', 'a-b-c')).toBe(true);
   expect(matchesPattern('*b*b', 'ab')).toBe(false);
   expect(matchesPattern('*', '')).toBe(true);
   expect(matchesPattern('*a*a*a*a*a*a*a*a*b', 'a'.repeat(100_000))).toBe(false);
