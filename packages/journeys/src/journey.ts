@@ -74,6 +74,21 @@ const pointer = {
   offsetY: z.number().optional(),
 };
 
+/** Levels of nested properties. Files with thousands of levels would exhaust the stack. */
+const MAX_PROPERTY_LEVELS = 10;
+
+const Properties = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (properties) => !isNestedDeeper(properties, MAX_PROPERTY_LEVELS),
+    `must have at most ${MAX_PROPERTY_LEVELS} levels`,
+  );
+
+const isNestedDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)));
+
 const stepSchemas = {
   navigate: z.object({ type: z.literal('navigate'), ...base, url: z.string().min(1) }),
   setViewport: z.object({
@@ -129,7 +144,7 @@ const stepSchemas = {
     /** If true, only visible elements count. If false, waits until the condition no longer holds. */
     visible: z.boolean().optional(),
     /** Properties that all of the elements must have. Nested objects need to match only in part. */
-    properties: z.record(z.string(), z.json()).optional(),
+    properties: Properties.optional(),
     /** Attributes that all of the elements must have. */
     attributes: z.record(z.string(), z.string()).optional(),
   }),

@@ -47,6 +47,14 @@ describe('reading a journey', () => {
     ]);
   });
 
+  it('refuses properties with so many levels that reading them would exhaust the stack', () => {
+    const properties = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const content = `{"steps":[${JSON.stringify(start)},{"type":"waitForElement","selectors":["a"],"properties":${properties}}]}`;
+    expect(importJourney(content).left).toEqual([
+      'Step 2 (waitForElement): “properties”: must have at most 10 levels.',
+    ]);
+  });
+
   it('needs a start and at least one step', () => {
     expect(getProblems(() => parseJourney({ steps: [click] }))).toEqual([
       'The journey has no “navigate” step, so we don’t know where it starts.',
