@@ -86,16 +86,20 @@ export async function runScan(
 const addScheme = (url: string) => (/^https?:/i.test(url) ? url : `http://${url}`);
 
 function buildArguments(
-  { urls, urlList, maxPages, failOn, level, depth, baseline, allowPrivate, upload }: PipelineSettings,
+  { urls, urlList, journey, signIn, maxPages, failOn, level, depth, baseline, ...rest }: PipelineSettings,
   workspace: string,
   paths: readonly (readonly [form: string, path: string])[],
 ): string[] {
+  const { allowPrivate, upload } = rest;
   return [
     'scan',
     `--fail-on=${failOn}`,
     `--level=${level}`,
     `--depth=${depth}`,
-    ...(urlList === '' ? [`--max-pages=${maxPages}`] : [`--url-list=${resolve(workspace, urlList)}`]),
+    ...(urls.length > 0 ? [`--max-pages=${maxPages}`] : []),
+    ...(urlList === '' ? [] : [`--url-list=${resolve(workspace, urlList)}`]),
+    ...(journey === '' ? [] : [`--journey=${resolve(workspace, journey)}`]),
+    ...(signIn === '' ? [] : [`--sign-in=${resolve(workspace, signIn)}`]),
     ...(baseline === '' ? [] : [`--baseline=${resolve(workspace, baseline)}`]),
     ...(allowPrivate ? ['--allow-private'] : []),
     ...(upload === null ? [] : ['--upload']),

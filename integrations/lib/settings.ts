@@ -22,6 +22,10 @@ export interface PipelineSettings {
   readonly urls: readonly string[];
   /** File of URLs, one per line; empty for none. */
   readonly urlList: string;
+  /** File of a journey whose steps are tested instead of URLs; empty for none. */
+  readonly journey: string;
+  /** File of a journey that signs in first; empty for none. */
+  readonly signIn: string;
   readonly maxPages: string;
   readonly failOn: string;
   readonly level: string;
@@ -49,14 +53,18 @@ export interface PipelineSettings {
 export function readSettings(read: (name: string) => string): PipelineSettings {
   const urls = read('urls').split(/\s+/).filter(Boolean);
   const urlList = read('url-list');
-  if (urls.length === 0 && urlList === '')
-    throw new SettingsError('Set what to scan: URLs in urls, or a file of URLs in url-list.');
-  if (urls.length > 0 && urlList !== '') throw new SettingsError('Set either urls or url-list, not both.');
+  const journey = read('journey');
+  const targets = [urls.length > 0, urlList !== '', journey !== ''].filter(Boolean);
+  if (targets.length === 0)
+    throw new SettingsError(
+      'Set what to scan: URLs in urls, a file of URLs in url-list, or the file of a journey in journey.',
+    );
+  if (targets.length > 1) throw new SettingsError('Set only one of urls, url-list and journey.');
   const start = read('start');
   const waitFor = read('wait-for');
-  if (start !== '' && waitFor === '' && urlList !== '')
+  if (start !== '' && waitFor === '' && urls.length === 0)
     throw new SettingsError(
-      'With start and url-list, set wait-for to a URL that responds once the site is running.',
+      'With start and url-list or journey, set wait-for to a URL that responds once the site is running.',
     );
   const name = read('name') || 'curbcut';
   if (!/^[\w-]{1,40}$/.test(name))
@@ -66,6 +74,8 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
   return {
     urls,
     urlList,
+    journey,
+    signIn: read('sign-in'),
     maxPages: readNumber(read, 'max-pages', '1'),
     failOn: read('fail-on') || 'minor',
     level: read('level') || 'AA',

@@ -109,6 +109,25 @@ describe('the action', () => {
     expect(args.slice(0, args.indexOf('--'))).not.toContain('--allow-private');
   });
 
+  it('signs in and tests the steps of journeys in the repository', async () => {
+    const readArgs = async () =>
+      JSON.parse(await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8')) as string[];
+    await runWithInputs({ journey: 'checkout.json', 'sign-in': 'journeys/sign-in.json' });
+    const args = await readArgs();
+    expect(args).toEqual(
+      expect.arrayContaining([
+        `--journey=${join(folder, 'checkout.json')}`,
+        `--sign-in=${join(folder, 'journeys/sign-in.json')}`,
+      ]),
+    );
+    expect(args.join(' ')).not.toMatch(/--max-pages|--url-list/);
+    expect(args.slice(args.indexOf('--'))).toEqual(['--']);
+    await runWithInputs({ urls: 'https://a.example', 'sign-in': 'sign-in.json' });
+    expect(await readArgs()).toEqual(
+      expect.arrayContaining(['--max-pages=1', `--sign-in=${join(folder, 'sign-in.json')}`]),
+    );
+  });
+
   it('uploads the result with the key in the environment, and compares it with a branch', async () => {
     const upload = { server: 'https://scan.example', site: 'https://a.example', 'compare-with': 'main' };
     const { lines } = await runWithInputs({
@@ -212,7 +231,8 @@ describe('the action', () => {
   it('reports how to fix an invalid input, and that nothing could be scanned', async () => {
     const cases: [inputs: Record<string, string>, sentence: RegExp][] = [
       [{}, /Set what to scan/],
-      [{ urls: 'a', 'url-list': 'b' }, /either urls or url-list/],
+      [{ journey: 'a', start: 'b' }, /set wait-for/],
+      [{ urls: 'a', 'url-list': 'b' }, /only one of urls, url-list and journey/],
       [{ urls: 'a', 'max-pages': 'many' }, /max-pages must be a whole number of at least 1, not "many"/],
       [{ urls: 'a', comment: 'yes' }, /comment must be true or false, not "yes"/],
       [{ urls: 'a', name: '../x' }, /name can contain up to 40 letters/],

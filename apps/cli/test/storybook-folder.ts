@@ -111,6 +111,7 @@ export function buildStorybook(folder: string, stories: readonly TestStory[], ve
 <body><div class="sb-nopreview sb-wrapper">No Preview</div>
 <div class="sb-errordisplay sb-wrapper"><h1 id="error-message"></h1><pre id="error-stack"></pre></div>
 <div id="storybook-root"></div><div id="storybook-docs" hidden></div>
+<div id="storybook-highlights-root"><div popover="manual" style="display: none"></div></div>
 <script type="module">const stories = {\n${code.join(',\n')}\n};${PREVIEW}</script></body></html>`,
   );
 }

@@ -17,10 +17,13 @@ import {
   listTrackedIssues,
   listUserScans,
   SCAN_FILE_MEDIA_TYPE,
+  type ScanSettings,
   type TrackedIssue,
   uploadScan,
 } from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS, combineVariants, openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type StateToUpload, uploadStates } from '../../../packages/playwright/src/upload.ts';
 import {
   createKey,
   getPersonalOrganization,
@@ -212,6 +215,56 @@ describe('curbcut login', () => {
     expect((await runCurbcut(['login', '--status'], '', false)).out).toContain('Key: From the environment');
     delete process.env.CURBCUT_SERVER;
     delete process.env.CURBCUT_API_KEY;
+  });
+});
+
+describe('the reporter of @curbcut/playwright', () => {
+  test('uploads the states of a run, whose issues then name their state', async () => {
+    const { secret } = await createKey(server, ada, ['scans:write'], { name: 'Tests' });
+    const settings: ScanSettings = {
+      ...{ url: origin, max_pages: 1, include: [], exclude: [], variants: combineVariants(), wait_for: null },
+      ...{ level: 'AA', best_practices: true, second_opinion: false, optional_rules: [], depth: 'quick' },
+      signed_in: 'read-only',
+    };
+    const scanner = await openScanner({
+      cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+      allowPrivate: ALL_PRIVATE_TARGETS,
+      concurrency: 1,
+      onWarning: () => undefined,
+    });
+    const states: StateToUpload[] = [];
+    try {
+      for (const label of ['cart.spec.ts › empty', 'cart.spec.ts › full']) {
+        const { page } = await scanner.scanPage(`${origin}/`, {
+          ...{ key: label, variants: settings.variants, waitFor: null, auth: null, secondOpinion: false },
+          ...{ screenshots: 'none', depth: 'quick', fixes: false },
+        });
+        states.push({ label, page });
+        content = MISSING_ALT;
+      }
+    } finally {
+      await scanner.close();
+    }
+    const [sentence] = await uploadStates(
+      states,
+      { settings, version: '1.0.0' },
+      { server: server.url, apiKey: secret, branch: 'a-feature', site: SITE },
+    );
+    const results = await readScan(getScanId(sentence!));
+    expect(results).toMatchObject({
+      status: 'completed',
+      upload: { branch: 'a-feature', updates_issues: false },
+    });
+    expect(
+      results.issues
+        .filter(({ outcome }) => outcome === 'failed')
+        .map(({ rule_id, occurrences, sample }) => [rule_id, occurrences, sample.page_url])
+        .toSorted(),
+    ).toEqual([
+      ['image-alt', 2, `${SITE}/#state-cart-spec-ts-empty`],
+      ['label', 1, `${SITE}/#state-cart-spec-ts-empty`],
+    ]);
+    expect(JSON.stringify(results.issues)).toContain('cart.spec.ts › empty');
   });
 });
 

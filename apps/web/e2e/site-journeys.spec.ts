@@ -44,6 +44,43 @@ async function serveSignIn(): Promise<Server> {
   return started;
 }
 
+/**
+ * Serves a checkout whose three steps share one URL. The images of the second and third one have no text
+ * alternative.
+ */
+async function serveCheckout(): Promise<Server> {
+  const html = `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1><div id="view"></div></main>
+    <script>
+      const views = [
+        '<h2>Cart</h2><p>2 mugs</p><button>Enter address</button>',
+        '<h2>Address</h2><label>City <input autocomplete="address-level2"></label><img src="/map.png" width="60" height="40"><button>Continue to payment</button>',
+        '<h2>Payment</h2><p>Pay by invoice</p><img src="/card.png" width="60" height="40">',
+      ];
+      let at = 0;
+      const show = () => {
+        document.getElementById('view').innerHTML = views[at];
+        document.querySelector('button')?.addEventListener('click', () => { at += 1; show(); });
+      };
+      show();
+    </script></body></html>`;
+  const started = createServer(({ url }, response) => {
+    const isPage = url === '/shop' || url === '/login';
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).end(isPage ? html : '');
+  });
+  await new Promise<void>((resolve) => started.listen(SITE_PORT, '127.0.0.1', resolve));
+  return started;
+}
+
+const checkout = JSON.stringify({
+  title: 'Checkout',
+  steps: [
+    { type: 'navigate', url: `${site}/shop`, name: 'Cart' },
+    { type: 'click', selectors: [['aria/Enter address[role="button"]']], name: 'Address' },
+    { type: 'change', selectors: [['aria/City']], value: 'Bath' },
+    { type: 'click', selectors: [['aria/Continue to payment[role="button"]']], name: 'Payment' },
+  ],
+});
+
 const recording = JSON.stringify({
   title: 'Sign in as Ada',
   steps: [
@@ -126,4 +163,38 @@ test('the sign-in wizard finds the form, tries it and suggests a signed-in indic
   await expect(page.getByLabel('Shown only to signed-in visitors')).toContainText('Sign out', UNTIL_DONE);
   await page.getByRole('button', { name: 'Save sign-in' }).click();
   await expect(page.getByText('Signs in')).toBeVisible();
+});
+
+test('an audit samples every step of a journey as one process, and its questions name the step', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  server = await serveCheckout();
+  await openJourneys(page, request);
+  const siteUrl = page.url().replace(/\/journeys.*$/, '');
+  await page.getByRole('link', { name: 'Add recording' }).click();
+  await page.getByLabel('Recording').fill(checkout);
+  await page.getByRole('button', { name: 'Import recording' }).click();
+  await page.getByRole('button', { name: 'Save journey' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+
+  await page.goto(`/scans/new?url=${encodeURIComponent(`${site}/shop`)}`);
+  await page.locator('summary').filter({ hasText: 'Journeys' }).click();
+  await page.getByLabel('Journey to test').selectOption('Checkout');
+  await page.getByRole('button', { name: 'Start scan' }).click();
+  await expect(page.getByText('Tested: 3 pages').first()).toBeVisible(UNTIL_DONE);
+
+  await page.goto(siteUrl);
+  await page.getByRole('link', { name: 'Start audit' }).click();
+  for (const step of ['Step 1: Cart', 'Step 2: Address', 'Step 3: Payment'])
+    await expect(page.getByRole('row', { name: step })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Step 3: Payment' })).toContainText('Step of a process');
+  await page.getByRole('button', { name: 'Add process Checkout' }).click();
+  await page.getByRole('button', { name: 'Start audit' }).click();
+
+  await expect(page.locator('#question-heading')).toBeVisible();
+  await expect(page.getByText('Step 3: Payment').first()).toBeVisible();
+  await page.goto(`${page.url().split('?')[0]}?view=details`);
+  await expect(page.getByText(/Step 1: Cart.* → Step 2: Address.* → Step 3: Payment/).first()).toBeVisible();
 });

@@ -11,7 +11,7 @@ const css = (selector: string): [string] => [selector];
  * action that can't be imported, the function returns the reason.
  */
 const actions: readonly { readonly match: RegExp; readonly parse: Parse }[] = [
-  { match: /^navigate to (.+)$/i, parse: ([url = ''], base) => [navigate(url, base)] },
+  { match: /^navigate to(?: url)? (.+)$/i, parse: ([url = ''], base) => [navigate(url, base)] },
   {
     match: /^click(?: element)? (.+)$/i,
     parse: ([selector = '']) => [{ type: 'click', selectors: css(selector) }],
@@ -30,7 +30,10 @@ const actions: readonly { readonly match: RegExp; readonly parse: Parse }[] = [
       { type: 'change', selectors: css(selector), value: verb.toLowerCase() === 'check' },
     ],
   },
-  { match: /^screen[ -]?capture .+$/i, parse: () => 'it only takes a screenshot' },
+  {
+    match: /^(?:screen[ -]?capture|capture[ -]?screen)(?: to)? .+$/i,
+    parse: () => 'it only takes a screenshot',
+  },
   {
     match: /^wait for(?: element)? .+ to emit .+$/i,
     parse: () => 'waiting for an event isn’t supported. Wait for an element or a URL instead',

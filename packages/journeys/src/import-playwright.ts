@@ -119,13 +119,18 @@ class PlaywrightReader {
 
   #readExpression(expression: Expression): void {
     const node = expression.type === 'AwaitExpression' ? expression.argument : expression;
+    const chain = readChain(node);
+    // Codegen writes `page.once('dialog', …)`.
+    if (chain?.calls.at(-1)?.name === 'once') {
+      this.#leaveOut(node, 'a journey can’t answer dialogs or other events');
+      return;
+    }
     const body = node.type === 'CallExpression' ? findFunctionBody(node) : null;
     if (body !== null) {
       this.#readTitle(node as CallExpression);
       this.read(body);
       return;
     }
-    const chain = readChain(node);
     if (chain === null) {
       this.#leaveOut(node, 'only calls on the page and on locators can be imported');
       return;
@@ -268,9 +273,11 @@ function toLocatorSteps(locator: Chain['calls'], { name, args: [first] }: Chain[
       const button = readOption(first, 'button');
       if (button !== null && button !== 'left')
         throw new ImportProblem('only the primary button is supported');
+      refuseClickOptions(first);
       return [{ type: 'click', selectors }];
     }
     case 'dblclick':
+      refuseClickOptions(first);
       return [{ type: 'doubleClick', selectors }];
     case 'hover':
       return [{ type: 'hover', selectors }];
@@ -302,6 +309,14 @@ function toLocatorSteps(locator: Chain['calls'], { name, args: [first] }: Chain[
     default:
       throw new ImportProblem(`“${name}” isn’t supported`);
   }
+}
+
+/** Without these options, the click would do something else. */
+function refuseClickOptions(options: AnyNode | undefined): void {
+  if (options?.type !== 'ObjectExpression') return;
+  for (const name of ['modifiers', 'position', 'clickCount'])
+    if (findProperty(options, name) !== null)
+      throw new ImportProblem(`a click with “${name}” isn’t supported`);
 }
 
 /** Converts a key or a combination such as `Control+A`. */
@@ -385,9 +400,13 @@ function readString(node: AnyNode | undefined): string {
   throw new ImportProblem('its value isn’t written in the code');
 }
 
-/** Names may be patterns such as `/sign in/i`. Plain names are case-insensitive anyway. */
+/**
+ * Names may be patterns such as `/sign in/i`, and codegen filters by whole texts such as `/^Tea$/`. Plain names
+ * are case-insensitive anyway, and exact matches come first; if several elements match, the step fails.
+ */
 function readPlainPattern(pattern: string): string {
-  const plain = pattern.replaceAll(/\\([.*+?^${}()|[\]\\/-])/g, '\u0000$1');
+  const whole = /^\^(.*[^\\])\$$/s.exec(pattern)?.[1] ?? pattern;
+  const plain = whole.replaceAll(/\\([.*+?^${}()|[\]\\/-])/g, '\u0000$1');
   if (/(?<!\0)[.*+?^${}()|[\]\\]/.test(plain)) throw new ImportProblem('patterns aren’t supported');
   return plain.replaceAll('\u0000', '');
 }

@@ -74,6 +74,21 @@ const pointer = {
   offsetY: z.number().optional(),
 };
 
+/** Levels of nested properties. Files with thousands of levels would exhaust the stack. */
+const MAX_PROPERTY_LEVELS = 10;
+
+const Properties = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (properties) => !isNestedDeeper(properties, MAX_PROPERTY_LEVELS),
+    `must have at most ${MAX_PROPERTY_LEVELS} levels`,
+  );
+
+const isNestedDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)));
+
 const stepSchemas = {
   navigate: z.object({ type: z.literal('navigate'), ...base, url: z.string().min(1) }),
   setViewport: z.object({
@@ -122,9 +137,16 @@ const stepSchemas = {
   waitForElement: z.object({
     type: z.literal('waitForElement'),
     ...withTarget,
+    /** Default: `>=`, as when the Recorder replays a recording. */
     operator: z.enum(['>=', '==', '<=']).optional(),
+    /** Default: 1. */
     count: z.number().int().min(0).optional(),
+    /** If true, only visible elements count. If false, waits until the condition no longer holds. */
     visible: z.boolean().optional(),
+    /** Properties that all of the elements must have. Nested objects need to match only in part. */
+    properties: Properties.optional(),
+    /** Attributes that all of the elements must have. */
+    attributes: z.record(z.string(), z.string()).optional(),
   }),
   /** Waits until a part of the page's URL matches a pattern, where `*` matches any text. */
   waitForUrl: z.object({
@@ -145,7 +167,10 @@ const stepSchemas = {
     mailbox: SecretName,
     to: z.string().min(1).optional(),
     subject: z.string().min(1).optional(),
-    /** A pattern for the link's URL. By default, the first link to the host of the page that is open. */
+    /**
+     * A pattern for the link's URL. By default, the first link to the host of the page that is open, preferably
+     * one with a token.
+     */
     link: z.string().min(1).optional(),
   }),
 } as const;
@@ -281,10 +306,23 @@ export function listSecretNames(journey: Pick<Journey, 'steps'>): string[] {
 export const getStartUrl = ({ steps }: Pick<Journey, 'steps'>): string =>
   steps.find((step) => step.type === 'navigate')!.url;
 
-/** Returns whether a URL, or a part of one, matches a pattern, where `*` matches any text. */
+/**
+ * Returns whether a URL, or a part of one, matches a pattern, where `*` matches any text. Takes linear time,
+ * because the text may come from a hostile page or email; a regular expression wouldn't.
+ */
 export function matchesPattern(pattern: string, value: string): boolean {
-  const expression = pattern.split(/\*+/).map(escapePattern).join('.*');
-  return new RegExp(`^${expression}$`, 's').test(value);
+  const [start = '', ...rest] = pattern.split(/\*+/);
+  const end = rest.pop();
+  if (end === undefined) return value === start;
+  const limit = value.length - end.length;
+  if (limit < start.length || !value.startsWith(start) || !value.endsWith(end)) return false;
+  let from = start.length;
+  for (const part of rest) {
+    const at = value.indexOf(part, from);
+    if (at === -1 || at + part.length > limit) return false;
+    from = at + part.length;
+  }
+  return true;
 }
 
 /** Escapes text for use in a regular expression. */

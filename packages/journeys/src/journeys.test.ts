@@ -47,6 +47,14 @@ describe('reading a journey', () => {
     ]);
   });
 
+  it('refuses properties with so many levels that reading them would exhaust the stack', () => {
+    const properties = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const content = `{"steps":[${JSON.stringify(start)},{"type":"waitForElement","selectors":["a"],"properties":${properties}}]}`;
+    expect(importJourney(content).left).toEqual([
+      'Step 2 (waitForElement): “properties”: must have at most 10 levels.',
+    ]);
+  });
+
   it('needs a start and at least one step', () => {
     expect(getProblems(() => parseJourney({ steps: [click] }))).toEqual([
       'The journey has no “navigate” step, so we don’t know where it starts.',
@@ -98,6 +106,11 @@ test('patterns for URLs', () => {
   expect(matchesPattern('https://a.example/account/*', 'https://a.example/account/orders?x=1')).toBe(true);
   expect(matchesPattern('/account', '/account/orders')).toBe(false);
   expect(matchesPattern('*.example/a?b=(c)', 'x.example/a?b=(c)')).toBe(true);
+  expect(matchesPattern('ab*ba', 'aba')).toBe(false);
+  expect(matchesPattern('a**b*c', 'a-b-c')).toBe(true);
+  expect(matchesPattern('*b*b', 'ab')).toBe(false);
+  expect(matchesPattern('*', '')).toBe(true);
+  expect(matchesPattern('*a*a*a*a*a*a*a*a*b', 'a'.repeat(100_000))).toBe(false);
 });
 
 /** As exported by Chrome DevTools Recorder (developer.chrome.com/docs/devtools/recorder/reference). */
@@ -146,7 +159,14 @@ const recording = {
     },
     { type: 'keyDown', target: 'main', key: 'Enter' },
     { type: 'keyUp', key: 'Enter', target: 'main' },
-    { type: 'waitForElement', selectors: ['#done'], operator: '>=', count: 1 },
+    {
+      type: 'waitForElement',
+      selectors: ['#done'],
+      operator: '>=',
+      count: 1,
+      properties: { checked: true },
+      attributes: { 'aria-busy': 'false' },
+    },
     { type: 'waitForExpression', expression: 'window.done' },
     {
       type: 'click',
@@ -158,7 +178,43 @@ const recording = {
   ],
 };
 
+/** A step of each type without code, with all of its fields (`src/Schema.ts` of github.com/puppeteer/replay). */
+const allSteps = [
+  {
+    type: 'navigate',
+    url: 'https://a.example/',
+    timeout: 6_000,
+    assertedEvents: [{ type: 'navigation', url: 'https://a.example/', title: 'A' }],
+  },
+  { type: 'setViewport', width: 1, height: 2, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+  { type: 'emulateNetworkConditions', download: 1, upload: 1, latency: 1 },
+  {
+    ...{ type: 'click', selectors: [['#host', 'aria/A']], target: 'main', frame: [0, 1] },
+    ...{ offsetX: 1, offsetY: 2, deviceType: 'touch', button: 'primary', duration: 50 },
+  },
+  { type: 'doubleClick', selectors: ['#a'], offsetX: 1, offsetY: 2 },
+  { type: 'hover', selectors: ['#a'] },
+  { type: 'change', selectors: ['#a'], value: 'x' },
+  { type: 'keyDown', key: 'Enter' },
+  { type: 'keyUp', key: 'Enter' },
+  { type: 'scroll', x: 1, y: 2, frame: [0] },
+  { type: 'scroll', selectors: ['#a'], x: 1, y: 2 },
+  { type: 'close' },
+  {
+    ...{ type: 'waitForElement', selectors: ['#a'], operator: '<=', count: 2, visible: true },
+    ...{ properties: { a: { b: [1, null] } }, attributes: { x: 'y' } },
+  },
+];
+
 describe('Chrome DevTools Recorder', () => {
+  it('is imported and exported back with every type of step and all of its fields', () => {
+    const flow = { title: 'All', timeout: 5_000, selectorAttribute: 'data-test', steps: allSteps };
+    const { journey, left, notes } = importJourney(JSON.stringify(flow));
+    expect([left, notes]).toEqual([[], []]);
+    expect(journey).toEqual(flow);
+    expect(exportToRecorder(journey)).toEqual({ recording: flow, notes: [] });
+  });
+
   const { journey, left, notes } = importJourney(JSON.stringify(recording));
 
   it('is imported without its code and passwords', () => {
@@ -214,6 +270,10 @@ const { chromium } = require('playwright');
   await expect(page.getByText('Thank you')).toBeVisible();
   await expect(page.locator('h1')).toContainText('Thanks');
   await page.waitForURL('**/done');
+  await page.getByRole('row').filter({ hasText: /^Tea \\(green\\)$/ }).click();
+  page.once('dialog', dialog => { console.log(dialog.message()); dialog.dismiss().catch(() => {}); });
+  await page.getByText('Map').click({ position: { x: 10, y: 20 } });
+  await page.getByText('Row').click({ modifiers: ['ControlOrMeta'] });
   await page.evaluate(() => { localStorage.clear(); });
   const page1Promise = page.waitForEvent('popup');
   await page.locator('#upload').setInputFiles('a.pdf');
@@ -255,15 +315,19 @@ describe('Playwright codegen', () => {
       { type: 'change', selectors: [['aria/Card number']], value: '4242' },
       { type: 'waitForElement', selectors: [['text/Thank you']], operator: '>=', count: 1, visible: true },
       { type: 'waitForUrl', part: 'path', pattern: '**/done' },
+      { type: 'click', selectors: [['aria/[role="row"]', 'has-text/Tea (green)']] },
       { type: 'change', selectors: [['#old']], value: 'api' },
       { type: 'click', selectors: [['aria/Next[role="button"]']] },
     ]);
     expect(left).toEqual([
       'Line 15 was skipped: assertions don’t change the page.',
-      'Line 17 was skipped: it contains code.',
-      'Line 18 was skipped: a journey stays in one window, so new windows and downloads can’t be imported.',
-      'Line 19 was skipped: “setInputFiles” isn’t supported.',
-      'Line 23 was skipped: only a sequence of calls can be imported, without conditions or loops.',
+      'Line 18 was skipped: a journey can’t answer dialogs or other events.',
+      'Line 19 was skipped: a click with “position” isn’t supported.',
+      'Line 20 was skipped: a click with “modifiers” isn’t supported.',
+      'Line 21 was skipped: it contains code.',
+      'Line 22 was skipped: a journey stays in one window, so new windows and downloads can’t be imported.',
+      'Line 23 was skipped: “setInputFiles” isn’t supported.',
+      'Line 27 was skipped: only a sequence of calls can be imported, without conditions or loops.',
     ]);
   });
 
@@ -291,6 +355,8 @@ test('Pa11y actions (README of Pa11y, “Actions”)', () => {
       'screen capture example.png',
       'wait for element #tab-panel-1 to emit load',
       'navigate to /account',
+      'navigate to url /help',
+      'capture screen to example.png',
       'dance',
     ],
   };
@@ -309,8 +375,14 @@ test('Pa11y actions (README of Pa11y, “Actions”)', () => {
     { type: 'waitForUrl', part: 'path', pattern: '/login', not: true },
     { type: 'waitForUrl', part: 'fragment', pattern: '#page-2' },
     { type: 'navigate', url: 'https://shop.example/account' },
+    { type: 'navigate', url: 'https://shop.example/help' },
   ]);
-  expect(left.map((sentence) => sentence.slice(0, 9))).toEqual(['Action 10', 'Action 11', 'Action 13']);
+  expect(left).toEqual([
+    'Action 10 (“screen capture example.png”) was skipped: it only takes a screenshot.',
+    expect.stringMatching(/^Action 11 .* waiting for an event isn’t supported/),
+    'Action 14 (“capture screen to example.png”) was skipped: it only takes a screenshot.',
+    'Action 15 (“dance”) was skipped: it isn’t an action that we know.',
+  ]);
   const lines = '# Sign in\nnavigate to https://a.example/\nclick #go\n';
   expect(importJourney(lines).journey.steps).toHaveLength(2);
 });

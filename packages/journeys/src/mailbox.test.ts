@@ -43,6 +43,55 @@ describe('Mailbox', () => {
     expect(found).toEqual({ link: 'https://shop.example/in?a=1&t=2' });
   });
 
+  it('prefers a link with a token to the sender’s logo, and ignores links that hide their host', async () => {
+    const token = 'AbcdefghijklmnoP';
+    const links = [
+      'https://shop.example/?utm_source=email',
+      `https://shop.example:x@evil.example/in/${token}`,
+      `https://ada@shop.example/in/${token}`,
+      `https://evil.example/in/${token}`,
+      `https://shop.example/in/${token}`,
+    ];
+    const { fetchText } = createServer([
+      { subject: 'Sign in', html: links.map((url) => `<a href="${url}">x</a>`).join('') },
+    ]);
+    const mailbox = new Mailbox('https://mail.example', fetchText);
+    expect(await mailbox.findLink({}, 'shop.example')).toEqual({ link: links.at(-1) });
+  });
+
+  it('looks through several emails, a few at a time, and reads each one once', async () => {
+    const spam = Array.from({ length: 15 }, (_, index): Email => ({ subject: `News ${index}` }));
+    const { fetchText, requests } = createServer([...spam, signIn]);
+    const mailbox = new Mailbox('https://mail.example', fetchText);
+    expect(await mailbox.findLink({}, 'shop.example')).toEqual({
+      problem: 'opens a link in an email, but the email “News 0” has no matching link',
+    });
+    expect(requests).toHaveLength(1 + 10);
+    expect(await mailbox.findLink({}, 'shop.example')).toEqual({ link: 'https://shop.example/in?a=1&t=2' });
+    expect(requests).toHaveLength(1 + 10 + 1 + 6);
+  });
+
+  // With a regular expression, or with an element stack, each of these takes minutes.
+  it.each([
+    ['punctuation after a link', { text: `http://a${')'.repeat(400_000)}x` }],
+    ['unclosed elements', { html: `${'<b>'.repeat(100_000)}${'</i>'.repeat(100_000)}` }],
+    ['a long link', { text: `https://shop.example/${'a'.repeat(400_000)}` }],
+    ['many links', { html: '<a href="https://shop.example.evil/1">'.repeat(20_000) }],
+    ['many parts of a link', { text: `https://shop.example.evil/${'aA/'.repeat(2_700)}`.repeat(40) }],
+  ])('reads an email with %s quickly', async (_, email) => {
+    const { fetchText } = createServer([{ subject: 'Sign in', ...email }]);
+    const mailbox = new Mailbox('https://mail.example', fetchText);
+    const found = await mailbox.findLink({ link: '*a*a*a*a*a*a*a*b' }, 'shop.example');
+    expect(found).toHaveProperty('problem');
+  });
+
+  it('shows only a short line of a hostile subject', async () => {
+    const subject = `\u001b[31mHi\n${'x'.repeat(500)}`;
+    const { fetchText } = createServer([{ subject }]);
+    const found = await new Mailbox('https://mail.example', fetchText).findLink({}, 'shop.example');
+    expect(JSON.stringify(found)).toMatch(/the email “\[31mHi x{92}” has/);
+  });
+
   it('uses an email only once, and none that arrived before the journey started', async () => {
     const emails: Email[] = [signIn];
     const { fetchText } = createServer(emails);
@@ -115,13 +164,12 @@ it('a journey needs the mailbox’s URL as a secret', () => {
   expect(() => requireSecrets(journey, () => 'https://mail.example')).not.toThrow();
 });
 
-it('the secrets of a link are the link and its tokens, not its paths', () => {
+it('the secrets of a link are what follows the host, and its tokens, so that URLs stay URLs', () => {
   const token = 'abcdefghij0123456789';
   expect(
-    listLinkSecrets(`https://shop.example/verify-your-address/?next=/account/settings&t=${token}`),
-  ).toEqual([
-    `https://shop.example/verify-your-address/?next=/account/settings&t=${token}`,
-    `https://shop.example/verify-your-address/?next=/account/settings&t=${token}`,
-    token,
-  ]);
+    listLinkSecrets(`https://shop.example/verify-your-address/?next=/account/orders&t=${token}`),
+  ).toEqual([`verify-your-address/?next=/account/orders&t=${token}`, token]);
+  expect(listLinkSecrets('https://shop.example/enter?code=123456')).toEqual(['enter?code=123456']);
+  expect(listLinkSecrets('https://shop.example/account/orders')).toEqual([]);
+  expect(listLinkSecrets('https://shop.example/')).toEqual([]);
 });

@@ -15,6 +15,11 @@ export class MailboxError extends Error {
 
 /** Number of a mailbox's messages to search, newest first. Other tests may use the same mailbox. */
 const MAX_MESSAGES = 50;
+/** Number of messages to read at a time. Anyone may send emails to the mailbox. */
+const MAX_READ_MESSAGES = 10;
+/** Number of links to read from an email, and of characters in one. Browsers and servers accept 8 KB. */
+const MAX_LINKS = 1_000;
+const MAX_LINK_LENGTH = 8_192;
 
 const Address = z.object({ Address: z.string() });
 const MessageList = z.object({
@@ -36,13 +41,15 @@ export class Mailbox {
   readonly #fetchText: FetchText;
   /** Messages that had arrived before the journey started, and those whose link was opened. */
   readonly #ignored = new Set<string>();
+  /** The links in the messages read so far, by the message's ID. Messages don't change. */
+  readonly #links = new Map<string, readonly URL[]>();
 
   /**
    * @param url the mailbox's URL, with a username and password for basic authentication if it has one
    * @throws {MailboxError} if it isn't an http(s) URL
    */
   constructor(url: string, fetchText: FetchText) {
-    const parsed = parseMailboxUrl(url);
+    const parsed = parseHttpUrl(url);
     if (parsed === null) throw new MailboxError('isn’t an http(s) URL');
     const { username, password } = parsed;
     const credentials = `${decodeUserInfo(username)}:${decodeUserInfo(password)}`;
@@ -64,35 +71,51 @@ export class Mailbox {
   }
 
   /**
-   * Finds the link in the newest matching message that has arrived since then. Each message is used only once.
+   * Finds the link in the newest message that matches, has a matching link and has arrived since then. Each
+   * message is used only once.
    *
    * @param host host of the page that is open, whose links are used if the step has no pattern for them
    * @returns the link, or a problem that ends a sentence about the step
    * @throws {MailboxError}
    */
   async findLink(
-    { to, subject, link }: EmailQuery,
+    { to, subject, link: pattern }: EmailQuery,
     host: string,
   ): Promise<{ readonly link: string } | { readonly problem: string }> {
-    const isMatch = (pattern: string | undefined, value: string) =>
-      pattern === undefined || matchesPattern(pattern.toLowerCase(), value.toLowerCase());
-    const message = (await this.#list()).find(
+    const isMatch = (text: string | undefined, value: string) =>
+      text === undefined || matchesPattern(text.toLowerCase(), value.toLowerCase());
+    const matching = (await this.#list()).filter(
       ({ ID, Subject, To }) =>
         !this.#ignored.has(ID) &&
         isMatch(subject, Subject) &&
         (to === undefined || (To ?? []).some((recipient) => isMatch(to, recipient.Address))),
     );
-    if (message === undefined) return { problem: 'waits for an email that hasn’t arrived' };
-    const { HTML, Text } = await this.#read(`message/${encodeURIComponent(message.ID)}`, Message);
-    const found = [...listHtmlLinks(HTML), ...listTextLinks(Text)].find((url) =>
-      link === undefined ? URL.parse(url)?.host === host : matchesPattern(link, url),
-    );
-    if (found === undefined)
-      return {
-        problem: `opens a link in an email, but the email “${message.Subject.slice(0, 100)}” has no matching link`,
-      };
-    this.#ignored.add(message.ID);
-    return { link: found };
+    const unread = matching.filter(({ ID }) => !this.#links.has(ID)).slice(0, MAX_READ_MESSAGES);
+    for (const { ID } of unread) this.#links.set(ID, await this.#readLinks(ID));
+    for (const { ID } of matching) {
+      const found = chooseLink(this.#links.get(ID) ?? [], pattern, host);
+      if (found === undefined) continue;
+      this.#ignored.add(ID);
+      return { link: found.href };
+    }
+    const [newest] = matching;
+    if (newest === undefined) return { problem: 'waits for an email that hasn’t arrived' };
+    return {
+      problem: `opens a link in an email, but the email “${toShortLine(newest.Subject)}” has no matching link`,
+    };
+  }
+
+  async #readLinks(id: string): Promise<URL[]> {
+    const { HTML, Text } = await this.#read(`message/${encodeURIComponent(id)}`, Message);
+    const links = new Map<string, URL>();
+    for (const text of [...listHtmlLinks(HTML), ...listTextLinks(Text)]) {
+      const url = text.length > MAX_LINK_LENGTH ? null : parseHttpUrl(text);
+      // A name in front of the host looks like a different site, and signs in with what the email says.
+      if (url === null || url.username !== '' || url.password !== '') continue;
+      links.set(url.href, url);
+      if (links.size === MAX_LINKS) break;
+    }
+    return [...links.values()];
   }
 
   async #list(): Promise<z.infer<typeof MessageList>['messages']> {
@@ -117,8 +140,7 @@ export class Mailbox {
 }
 
 /** Returns the password in a mailbox's URL, as it is sent; empty if there is none. */
-export const getMailboxPassword = (url: string): string =>
-  decodeUserInfo(parseMailboxUrl(url)?.password ?? '');
+export const getMailboxPassword = (url: string): string => decodeUserInfo(parseHttpUrl(url)?.password ?? '');
 
 /** Decodes a username or password in a URL. One with a percent sign that encodes nothing is used as it is. */
 function decodeUserInfo(text: string): string {
@@ -129,30 +151,62 @@ function decodeUserInfo(text: string): string {
   }
 }
 
-/** Parses a mailbox's URL; null if it isn't an http(s) URL. */
-export function parseMailboxUrl(text: string): URL | null {
+/** Parses a URL, for example that of a mailbox; null if it isn't an http(s) URL. */
+export function parseHttpUrl(text: string): URL | null {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 /**
- * Returns what must not be shown of a link that signs in: the link itself, and each part that is a token. Paths
- * and words aren't, because they also occur elsewhere.
+ * Chooses the first link that matches the pattern. Without a pattern, chooses the first link to the host that
+ * contains a token, because the first link is often the sender's logo, or else the first one to the host.
+ */
+function chooseLink(links: readonly URL[], pattern: string | undefined, host: string): URL | undefined {
+  if (pattern !== undefined) return links.find(({ href }) => matchesPattern(pattern, href));
+  const own = links.filter((link) => link.host === host);
+  return own.find((link) => listTokens(link).length > 0) ?? own[0];
+}
+
+/**
+ * Returns what must not be shown of a link that signs in: each part that is a token, and everything after the
+ * host if it contains a token, a query or a fragment. Other paths and words also occur elsewhere. The host
+ * stays, so that URLs are still URLs when these parts are replaced.
  */
 export function listLinkSecrets(link: string): string[] {
-  const { href, pathname, searchParams, hash } = new URL(link);
-  const parts = [...pathname.split('/'), ...searchParams.values(), hash.slice(1)];
-  return [link, href, ...parts.filter((part) => TOKEN.test(part))];
+  const url = new URL(link);
+  const tokens = listTokens(url);
+  const { pathname, search, hash } = url;
+  const hasSecret = tokens.length > 0 || search !== '' || hash !== '';
+  const rest = `${pathname}${search}${hash}`.slice(1);
+  return [...(hasSecret && rest !== '' ? [rest] : []), ...tokens];
 }
-const TOKEN = /^(?=.*\d)[\w.~+=-]{16,}$/;
 
-const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+/** Returns the parts of a link that look random: long, with a digit or with letters of both cases. */
+const listTokens = ({ pathname, searchParams, hash }: URL): string[] =>
+  [...pathname.split('/'), ...searchParams.values(), hash.slice(1)].filter(
+    (part) =>
+      /^[\w.~+=-]{16,}$/.test(part) && (/\d/.test(part) || (/[a-z]/.test(part) && /[A-Z]/.test(part))),
+  );
+
+/** Returns a text of an email as a short line. */
+const toShortLine = (text: string): string =>
+  text.slice(0, 100).toWellFormed().replaceAll(/\p{C}/gu, ' ').trim();
+
+/**
+ * Reads tags without an element stack, in linear time. For links it doesn't matter which elements are open,
+ * and an email with a hundred thousand unclosed elements would otherwise take minutes.
+ */
+class TagParser extends Parser {
+  protected override isVoidElement(): boolean {
+    return true;
+  }
+}
 
 function listHtmlLinks(html: string): string[] {
   const links: string[] = [];
-  const parser = new Parser({
+  const parser = new TagParser({
     onopentag: (name, { href }) => {
-      if (name === 'a' && href !== undefined && isWebUrl(href.trim())) links.push(href.trim());
+      if (name === 'a' && href !== undefined) links.push(href.trim());
     },
   });
   parser.end(html);
@@ -161,6 +215,11 @@ function listHtmlLinks(html: string): string[] {
 
 /** Links in plain text. Punctuation after a link isn't part of it. */
 const listTextLinks = (text: string): string[] =>
-  [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)]
-    .map(([url]) => url.replace(/[.,;:!?)\]]+$/, ''))
-    .filter(isWebUrl);
+  [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)].map(([url]) => trimPunctuation(url));
+
+/** A regular expression would look for the end from each position, which takes minutes in a hostile email. */
+function trimPunctuation(url: string): string {
+  let end = url.length;
+  while (end > 0 && '.,;:!?)]'.includes(url[end - 1]!)) end -= 1;
+  return url.slice(0, end);
+}

@@ -1,6 +1,6 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { escapePattern, type Journey, type SecretReference } from './journey.ts';
-import { parseMailboxUrl } from './mailbox.ts';
+import { parseHttpUrl } from './mailbox.ts';
 
 /** Returns the value of a secret; undefined if it isn't known. */
 export type GetSecret = (name: string) => string | undefined;
@@ -40,7 +40,7 @@ export function requireSecrets({ steps }: Pick<Journey, 'steps'>, getSecret: Get
 }
 
 function requireMailboxUrl(name: string, getSecret: GetSecret): void {
-  if (parseMailboxUrl(resolveSecret({ secret: name }, getSecret, 0)) === null)
+  if (parseHttpUrl(resolveSecret({ secret: name }, getSecret, 0)) === null)
     throw new MissingSecretError(
       `The secret ${name} isn’t the URL of a mailbox. Use the URL of a mailbox with Mailpit’s API, such as https://user:password@mail.example.com.`,
     );

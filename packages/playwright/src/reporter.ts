@@ -6,10 +6,13 @@ import { buildReportInput, createResultCollector, type ScanResult } from '@curbc
 import { compareSeverity, LEVELS } from '@curbcut/wcag';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { type RecordedState, STATE_ATTACHMENT } from './attachments.ts';
+import { UploadError, type UploadOptions, uploadStates } from './upload.ts';
 
 export interface CurbcutReporterOptions {
   /** Folder for the reports, relative to the configuration file. Default: `curbcut-report`. */
   readonly outputFolder?: string;
+  /** Uploads the results of each run, if there is an API key. */
+  readonly upload?: UploadOptions;
 }
 
 /** A scan with the test that it was part of. */
@@ -72,8 +75,24 @@ export default class CurbcutReporter implements Reporter {
         await this.#write('sarif', 'curbcut.sarif', result, states),
       ];
       process.stdout.write(`${summarize(result, states.length)} ${files.join(', ')}\n`);
+      await this.#upload(states);
     } finally {
       collector.close();
+    }
+  }
+
+  /** A failed upload is reported, but doesn't fail tests that have passed. */
+  async #upload(states: readonly TestState[]): Promise<void> {
+    const { upload } = this.#options;
+    if (!upload?.apiKey) return;
+    const named = states.map((state) => ({ page: state.page, label: describeState(state) }));
+    const run = { settings: mergeSettings(states), version: getVersion() };
+    try {
+      for (const sentence of await uploadStates(named, run, { ...upload, apiKey: upload.apiKey }))
+        process.stdout.write(`Curbcut: ${sentence}\n`);
+    } catch (error) {
+      if (!(error instanceof UploadError)) throw error;
+      process.stderr.write(`Curbcut: The results weren’t uploaded. ${error.message}\n`);
     }
   }
 

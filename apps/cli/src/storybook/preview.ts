@@ -64,8 +64,9 @@ function readPreview(id: string): PreviewState {
     return { status: isDone && has('sb-show-main') ? 'shown' : 'pending', reason: '' };
   };
   const a11y = render?.story?.parameters?.a11y;
+  // Storybook 9 and later always add `#storybook-highlights-root`.
   const own =
-    'script, style, link, noscript, template, [class^="sb-"], #storybook-root, #storybook-docs, #root, #docs-root';
+    'script, style, link, noscript, template, [class^="sb-"], [id^="storybook-"], #root, #docs-root';
   const stored = (store: 'localStorage' | 'sessionStorage') => {
     try {
       return Object.keys(globalThis[store]).map((key) => `${store} ${key}`);

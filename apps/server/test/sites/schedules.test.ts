@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { PutScheduleBody } from '@curbcut/contract';
+import { parseJourney } from '@curbcut/journeys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrganizationCaller } from '../../src/auth/caller.ts';
+import { deleteJourneyRow, insertJourney, insertJourneyVersion } from '../../src/db/queries/journeys.ts';
 import { findContact, findOrganization } from '../../src/db/queries/organizations.ts';
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
 import { readScanForJob, readScanSecret, updateScan } from '../../src/db/queries/scans.ts';
@@ -12,6 +15,7 @@ import {
   updateSchedule,
 } from '../../src/db/queries/schedules.ts';
 import { updateUser } from '../../src/db/queries/users.ts';
+import { putSiteSecret } from '../../src/journeys/site-secrets.ts';
 import { addressMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
 import { openScanSecrets } from '../../src/scans/start-scan.ts';
@@ -225,6 +229,47 @@ test('encrypts sign-in data for the schedule and separately for each scan', asyn
   expect(encrypted).not.toContain('secret');
   expect(scanSecret).not.toBe(encrypted);
   expect(openScanSecrets(testServices.services, lastScanId!, scanSecret)).toEqual({ auth, journeys: null });
+});
+
+test('uses the newest version of a journey with its secrets, and says if the journey was deleted', async () => {
+  const { services } = testServices;
+  const { db } = services;
+  const { siteId, organizationId } = await createScheduledSite();
+  const organization = (await findOrganization(db, organizationId))!;
+  const user = (await findContact(db, organizationId, null))!;
+  const reader = toOrganizationReader(organizationId);
+  const caller = {
+    ...{ organization, user, actor: testPerson, reader, network: '192.0.2.1' },
+  } as unknown as OrganizationCaller;
+  const { url, settings } = await readSchedule(siteId);
+  const journeyId = randomUUID();
+  const journey = parseJourney({
+    title: 'Sign in',
+    steps: [
+      { type: 'navigate', url },
+      { type: 'change', selectors: ['#password'], value: { secret: 'PASSWORD' } },
+    ],
+  });
+  await insertJourney(db, { siteId, journeyId, journey, savedBy: 'Ada' });
+  await putSiteSecret(services, caller, siteId, { name: 'PASSWORD', value: 'planted-secret' });
+  const wanted = { signIn: journeyId, steps: null };
+  await updateSchedule(db, siteId, { settings: { ...settings, signs_in: true, wanted_journeys: wanted } });
+  await insertJourneyVersion(db, { journeyId, version: 2, journey, savedBy: 'Ada' }, 50);
+
+  await startDueScans(services);
+  const { lastScanId } = await readSchedule(siteId);
+  const scan = (await readScanForJob(db, lastScanId!))!;
+  expect(scan.settings.journey?.sign_in).toEqual({ id: journeyId, title: 'Sign in', version: 2 });
+  expect(JSON.stringify(scan)).not.toContain('planted-secret');
+  const contents = openScanSecrets(services, lastScanId!, await readScanSecret(db, lastScanId!));
+  expect(contents.journeys).toMatchObject({ signIn: journey, secrets: { PASSWORD: 'planted-secret' } });
+
+  await updateScan(db, lastScanId!, { status: 'cancelled' });
+  await deleteJourneyRow(db, siteId, journeyId);
+  await updateSchedule(db, siteId, { nextRunAt: daysAgo(1) });
+  await startDueScans(services);
+  const after = await readSchedule(siteId);
+  expect(after).toMatchObject({ lastScanId, lastProblem: expect.stringMatching(/journey/i) });
 });
 
 /** Returns the mail to the owner after a scheduled scan has found these images on the start page. */

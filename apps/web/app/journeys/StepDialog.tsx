@@ -164,7 +164,7 @@ function EmailFields({ step }: { step: JourneyStep | null }) {
         name="link"
         isOptional
         defaultValue={step?.link}
-        hint="Use * for any text, for example https://shop.example/verify/*. By default, we open the first link to the same site."
+        hint="Use * for any text, for example https://shop.example/verify/*. By default, we open the first link to the same site, preferably one with a token."
       />
     </>
   );

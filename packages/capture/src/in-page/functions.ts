@@ -21,6 +21,7 @@ export {
   focusTarget,
   getTargetScope,
   hasValue,
+  haveTraits,
   listCandidates,
   queryTargets,
   readActivatedLabel,

@@ -141,13 +141,13 @@ export async function findTarget(
   const own = query.path.reduce<PageFrame | undefined>((frame, index) => frame?.children[index], mainFrame);
   let several = 0;
   if (own !== undefined) {
-    const found = await matchOne([own], query.selectors);
+    const found = await matchOne([own], query);
     if (typeof found === 'object') return { ...found, healed: null };
     several = found;
   }
   const others = listFrames(mainFrame).filter((frame) => frame !== own);
   if (several === 0 && others.length > 0) {
-    const found = await matchOne(others, query.selectors);
+    const found = await matchOne(others, query);
     const isRecorded = query.path.length > 0;
     if (typeof found === 'object')
       return { ...found, healed: isRecorded ? 'Its frame was found at a different position.' : null };
@@ -165,7 +165,7 @@ export const listFrames = (frame: PageFrame): PageFrame[] => [frame, ...frame.ch
 /** Returns the only match of a selector, or how many elements the first selector with several matches has. */
 async function matchOne(
   frames: readonly PageFrame[],
-  selectors: readonly Selector[],
+  { selectors, isField }: TargetQuery,
 ): Promise<Omit<FoundTarget, 'healed'> | number> {
   let several = 0;
   const label = getLabel(selectors);
@@ -179,8 +179,11 @@ async function matchOne(
         if (isAboutLabel || label === null || sharesWord(label, match.state.label))
           found.push({ frame, ...match });
     }
-    if (found.length === 1) return found[0]!;
-    several ||= found.length;
+    // Headings and labels often have the same name as the field.
+    const fields = isField ? found.filter(({ state }) => state.kind !== 'other') : [];
+    const matching = fields.length > 0 ? fields : found;
+    if (matching.length === 1) return matching[0]!;
+    several ||= matching.length;
   }
   return several;
 }

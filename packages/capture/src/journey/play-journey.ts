@@ -317,23 +317,29 @@ class JourneyPlayer {
   }
 
   async #waitForElements(step: StepOfType<'waitForElement'>, index: number): Promise<void> {
-    const { operator = '==', count = 1, visible, selectors, frame: path = [] } = step;
+    const { operator = '>=', count = 1, visible, selectors, frame: path = [] } = step;
+    const { properties = {}, attributes = {} } = step;
     await this.#waitFor(step, index, async () => {
       const mainFrame = await this.#tab.findFrames();
       const frame = path.reduce<typeof mainFrame | undefined>(
         (at, position) => at?.children[position],
         mainFrame,
       );
-      let found = 0;
+      let ids: readonly number[] = [];
       for (const selector of frame === undefined ? [] : selectors) {
-        const ids = await findMatches(frame!, selector);
-        found = visible === true ? (await selectVisible(frame!, ids)).length : ids.length;
-        if (found > 0) break;
+        ids = await findMatches(frame!, selector);
+        if (visible === true) ids = (await selectVisible(frame!, ids)).map(({ id }) => id);
+        if (ids.length > 0) break;
       }
-      const isMet = operator === '==' ? found === count : operator === '>=' ? found >= count : found <= count;
-      return isMet
-        ? { done: null }
-        : { problem: `waits for ${operator} ${count} elements, but there are ${found}` };
+      const found = ids.length;
+      const isCountMet =
+        operator === '==' ? found === count : operator === '>=' ? found >= count : found <= count;
+      const hasTraits =
+        found === 0 || (await frame!.call('haveTraits', [ids, attributes, properties]));
+      if ((isCountMet && hasTraits) !== (visible === false)) return { done: null };
+      const without = visible === false ? 'until there are no longer' : 'for';
+      const traits = isCountMet && !hasTraits ? ' without the attributes or properties' : '';
+      return { problem: `waits ${without} ${operator} ${count} elements, but there are ${found}${traits}` };
     });
   }
 

@@ -203,3 +203,49 @@ it('tests the states of a single-page application, and reports shared findings o
     expect(pages.map(({ finalUrl }) => finalUrl)).toEqual(Array(3).fill(`${origin}/`));
   });
 });
+
+it('waits for elements as the Recorder does', async () => {
+  const handler: Handler = ({ path, html }) => {
+    if (path !== '/') return html('', { status: 404 });
+    return html(`<p class="spinner">Loading</p><ul></ul><label><input type="checkbox"> Agree</label><script>
+      setTimeout(() => {
+        document.querySelector('.spinner').remove();
+        document.querySelector('ul').innerHTML = '<li data-state="old">Mug</li><li data-state="old">Bowl</li>';
+      }, 150);
+      setTimeout(() => {
+        for (const item of document.querySelectorAll('li')) item.dataset.state = 'new';
+        document.querySelector('input').checked = true;
+      }, 300);
+    </script>`);
+  };
+  await withSite(handler, async (origin) => {
+    const start = { type: 'navigate', url: `${origin}/` };
+    const { pages } = await play([
+      start,
+      { type: 'waitForElement', selectors: ['.spinner'], visible: false },
+      { type: 'waitForElement', selectors: ['li'] },
+      { type: 'waitForElement', selectors: ['li'], operator: '==', count: 2 },
+      { type: 'waitForElement', selectors: ['li'], attributes: { 'data-state': 'new' } },
+      {
+        type: 'waitForElement',
+        selectors: ['input'],
+        properties: { checked: true, dataset: {}, parentElement: { tagName: 'LABEL' } },
+        name: 'List',
+      },
+    ]);
+    expect(pages, JSON.stringify(pages)).toMatchObject([{ status: 'tested', step: { name: 'List' } }]);
+    const { pages: others } = await play([
+      start,
+      { type: 'waitForElement', selectors: ['li'], attributes: { 'data-state': 'sold' }, name: 'List' },
+    ]);
+    expect(others).toMatchObject([
+      {
+        notTested: {
+          reason: expect.stringContaining(
+            'waits for >= 1 elements, but there are 2 without the attributes or properties',
+          ),
+        },
+      },
+    ]);
+  });
+});

@@ -373,7 +373,7 @@ function createEmail(to: string, token: string) {
       Created: '2026-11-29T10:00:00.000Z',
     },
     createHtml: (origin: string) =>
-      `<p><a href="https://help.example/">Help</a> <a href="${origin}/enter?from=email&amp;token=${token}">Sign in</a></p>`,
+      `<p><a href="https://help.example/">Help</a> <a href="${origin}/">The shop</a> <a href="${origin}/enter?from=email&amp;token=${token}">Sign in</a></p>`,
   };
 }
 

@@ -66,6 +66,30 @@ export function queryTargets(part: QueryPart, scopes: readonly number[] | null):
   return [...found].map(addTarget);
 }
 
+/**
+ * Returns whether all of these elements have the attributes and properties. Nested objects need to match only
+ * in part, as in the `waitForElement` steps of Chrome DevTools Recorder.
+ */
+export function haveTraits(
+  ids: readonly number[],
+  attributes: Readonly<Record<string, string>>,
+  properties: object,
+): boolean {
+  return ids.every((id) => {
+    const element = targets.elements[id]!;
+    return (
+      Object.entries(attributes).every(([name, value]) => dom.getAttribute(element, name) === value) &&
+      matchesInPart(properties, element)
+    );
+  });
+}
+
+function matchesInPart(wanted: unknown, found: unknown): boolean {
+  if (wanted === found) return true;
+  if (!(wanted instanceof Object) || !(found instanceof Object)) return false;
+  return Object.entries(wanted).every(([key, value]) => matchesInPart(value, Reflect.get(found, key)));
+}
+
 function filterTargets({ kind, value }: QueryPart, ids: readonly number[]): number[] {
   if (kind === 'nth') {
     const visible = ids.filter((id) => isShown(targets.elements[id]!));
