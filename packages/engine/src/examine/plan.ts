@@ -172,14 +172,14 @@ export const passOrder = definePasses([
     because: 'Changes the page most. Its tests are ordered by how much they leave behind.',
     probes: [
       {
+        probe: 'context-changes',
+        because:
+          'Scripts may react to focus only once, so this comes before all other tests that move focus. Restores values.',
+      },
+      {
         probe: 'hover-content',
         passWithoutScripts: 'keyboard',
         because: 'Moves only the pointer and focus, which can be undone.',
-      },
-      {
-        probe: 'context-changes',
-        because:
-          'Scripts may react to focus only once, so this comes before tests that focus every control. Restores values.',
       },
       { probe: 'form-errors', because: 'Needs forms that haven’t been submitted.' },
       {
