@@ -58,7 +58,12 @@ export { detectFramework } from './probes/source/detect-framework.ts';
 export { locateSources } from './probes/source/locate-sources.ts';
 export type { ElementSourceLocation } from './probes/source/parse-reported-source.ts';
 export { prefetchSourceMaps } from './probes/source/source-maps.ts';
-export { listStateKeys, saveLoadedNodes } from './probes/states/state-keys.ts';
+export {
+  type ListedStateControl,
+  type ListedStates,
+  listStateControls,
+  saveLoadedNodes,
+} from './probes/states/state-keys.ts';
 export type { TestLimit } from './probes/test-limit.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';

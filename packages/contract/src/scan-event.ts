@@ -65,6 +65,15 @@ export const PageFixResults = z.object({
 });
 export type PageFixResults = z.infer<typeof PageFixResults>;
 
+/** The parts of a page that its tests found something in, and those that they left to other pages. */
+export const PagePartResults = z.object({
+  /** Keys of parts, by the name of the test. */
+  found: z.record(z.string(), z.array(z.string())),
+  /** The URL of the page that tested a part without findings, by the name of the test and the part's key. */
+  elsewhere: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type PagePartResults = z.infer<typeof PagePartResults>;
+
 /** Events of a running scan, consumed by the command line, the progress endpoint and the progress page. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan-started'), url: z.string(), maxPages: z.number().int() }),
@@ -75,6 +84,8 @@ export const ScanEvent = z.discriminatedUnion('type', [
     page: TestedPage,
     place: PageImportanceInputs,
     fixes: PageFixResults.nullable(),
+    /** Absent if no test left parts to other pages or found something in one. */
+    parts: PagePartResults.optional(),
     /** Time taken to test the page, in milliseconds, excluding the wait for a tab. */
     durationMs: z.number().int().optional(),
   }),

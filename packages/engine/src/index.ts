@@ -125,7 +125,7 @@ export {
 } from './parts-ledger.ts';
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
 export { getRuleVersions, listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
-export { listRuleTests } from './rule-tests.ts';
+export { comparesWithFirstPage, listRuleTests } from './rule-tests.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { type LivePage, type LocalScanner, openScanner } from './scanner.ts';
 export { ScannerCrashedError } from './scanner-process/errors.ts';

@@ -46,6 +46,10 @@ export function listRuleTests(ruleId: string): readonly string[] {
   return [...new Set([...own, FRAMES_TEST, ...HIDDEN_CONTENT_TESTS])];
 }
 
+/** Returns whether a rule compares pages with the scan's first page. */
+export const comparesWithFirstPage = (ruleId: string): boolean =>
+  getRuleTests({ ruleId, engines: ['curbcut'] }).includes(FIRST_PAGE_TEST);
+
 /** Returns whether a rule needs facts that quick scans do not record. */
 export function needsInteraction(ruleId: string): boolean {
   return rulesById.get(ruleId)?.probe !== undefined;

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '@curbcut/contract';
+import type {
+  PagePartResults,
+  PageSelection,
+  PageFixResults as RecordedFixes,
+  ScanEvent,
+} from '@curbcut/contract';
 import { getStartUrl, listSecretNames, listTestedSteps } from '@curbcut/journeys';
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
@@ -100,7 +105,7 @@ async function* visitAll(
   const attempts = createAttemptTracker();
   const firstPage = new FirstPage();
   const ledger = new PartsLedger();
-  let position = 0;
+  const urls: string[] = [];
   const counts = { tested: 0, 'not-tested': 0 };
   let found = 0;
   while (true) {
@@ -116,7 +121,7 @@ async function* visitAll(
       const { isAttempted, recordAttempts } =
         settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();
       const comparison = firstPage.add();
-      const parts = ledger.open(position++);
+      const parts = ledger.open(urls.push(url) - 1);
       const access = session ?? undefined;
       const pageOptions = { signal, isFixAttempted: isAttempted, comparison, ledger: parts, access };
       const visit = visitPage(scanner, plan, url, settings, throttle, pageOptions)
@@ -135,7 +140,7 @@ async function* visitAll(
     const { url, result } = await Promise.race(inProgress.values());
     inProgress.delete(url);
     counts[result.status] += 1;
-    yield createPageEvent(result, plan.getClicks(url));
+    yield createPageEvent(result, plan.getClicks(url), urls);
   }
   yield {
     type: 'scan-done',
@@ -168,6 +173,7 @@ async function* visitSteps(
   const ledger = new PartsLedger();
   const attempts = createAttemptTracker();
   const counts = { tested: 0, 'not-tested': 0 };
+  const urls: string[] = [];
   let position = 0;
   let recordAttempts: (attempted: readonly string[]) => void = () => undefined;
   const openPage = () => {
@@ -184,15 +190,19 @@ async function* visitSteps(
   for await (const { step, result } of testJourneySteps(scanner, target, settings, session, openPage)) {
     if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
     counts[result.status] += 1;
+    urls.push(result.page.url);
     yield { type: 'page-started', url: result.page.url };
-    yield createPageEvent(result, step.number - 1);
+    yield createPageEvent(result, step.number - 1, urls);
   }
   const { tested, 'not-tested': notTested } = counts;
   yield { type: 'scan-done', tested, notTested, beyondLimit: 0, templates: null };
 }
 
-/** @param clicks number of clicks from the start page; null if it isn't known */
-function createPageEvent(result: PageResult, clicks: number | null): ScanEvent {
+/**
+ * @param clicks number of clicks from the start page; null if it isn't known
+ * @param urls the URLs of the scan's pages, by position
+ */
+function createPageEvent(result: PageResult, clicks: number | null, urls: readonly string[]): ScanEvent {
   const durationMs = result.visitMs === undefined ? undefined : Math.round(result.visitMs);
   if (result.status === 'not-tested') return { type: 'page-failed', page: result.page, durationMs };
   return {
@@ -200,8 +210,25 @@ function createPageEvent(result: PageResult, clicks: number | null): ScanEvent {
     page: result.page,
     place: { clicks, links: [...result.links], forms: [...result.forms] },
     fixes: result.fixes && removeScreenshots(result.fixes),
+    ...toPartResults(result, urls),
     durationMs,
   };
+}
+
+function toPartResults(
+  { foundParts = [], testedElsewhere = [] }: Extract<PageResult, { status: 'tested' }>,
+  urls: readonly string[],
+): { readonly parts?: PagePartResults } {
+  if (foundParts.length + testedElsewhere.length === 0) return {};
+  const found: PagePartResults['found'] = {};
+  // Each view of a page has its own parts.
+  for (const { test, keys } of foundParts) found[test] = [...new Set([...(found[test] ?? []), ...keys])];
+  const elsewhere: PagePartResults['elsewhere'] = {};
+  for (const { test, parts } of testedElsewhere) {
+    const tested = parts.map(([key, position]) => [key, urls[position] ?? '']);
+    elsewhere[test] = { ...elsewhere[test], ...Object.fromEntries(tested) };
+  }
+  return { parts: { found, elsewhere } };
 }
 
 /** Tracks the issues that pages chosen earlier have attempted to fix. */

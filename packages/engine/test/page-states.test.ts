@@ -131,6 +131,15 @@ const pages: Readonly<Record<string, string>> = {
   '/faint-focus-with-script': createPageHtml('Faint', `${faintFocus}<script>onclick = () => {}</script>`),
   '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
   '/known': createPageHtml('Known', '<details><summary>More</summary><p>Text</p></details>'),
+  '/known-wording': createPageHtml('Known', '<details><summary>Costs</summary><p>Euro</p></details>'),
+  '/known-defect': createPageHtml(
+    'Known',
+    '<details><summary>More</summary><p>Text</p><img id="new" src="/a.png"></details>',
+  ),
+  '/known-text-defect': createPageHtml(
+    'Known',
+    '<details><summary>More</summary><p>T i c k e t s</p></details>',
+  ),
   '/ticking': createPageHtml(
     'Ticking',
     `<p id="clock">0</p><script>setInterval(() => { clock.textContent++ }, 1000)</script>${opener('late')}`,
@@ -280,7 +289,8 @@ describe('motion', () => {
 it('is visited again for interaction only if something on it may react', async () => {
   requested.length = 0;
   for (const [path, visits] of [
-    ['/faint-focus', 1],
+    // Only to open hidden content, which other pages may have tested.
+    ['/faint-focus', 2],
     // Once to open hidden content, and once for interaction.
     ['/faint-focus-with-script', 3],
   ] as const) {
@@ -458,4 +468,24 @@ it('does not activate a control again on a later page if it had no findings', as
   const first = await scan('/known', { key: 'site' });
   const again = await scan('/known', { key: 'site' });
   expect(again.page.findings).toEqual(first.page.findings);
+});
+
+it('opens content on a later page only if the rules may find something else in it', async () => {
+  await scan('/known', { key: 'wording' });
+  const open = async (path: string) => {
+    requested.length = 0;
+    const { page, testedElsewhere = [] } = await scan(path, { key: 'wording' });
+    return {
+      visits: requested.filter((request) => request === `GET ${path}`).length,
+      found: page.findings.filter(({ state }) => state !== undefined).map(({ ruleId }) => ruleId),
+      elsewhere: testedElsewhere.map(({ test, parts }) => [test, parts.map(([, position]) => position)]),
+    };
+  };
+  expect(await open('/known-wording')).toEqual({
+    visits: 1,
+    found: [],
+    elsewhere: [['content shown by controls', [0]]],
+  });
+  expect(await open('/known-defect')).toEqual({ visits: 2, found: ['image-alt'], elsewhere: [] });
+  expect(await open('/known-text-defect')).toEqual({ visits: 2, found: ['spaced-letters'], elsewhere: [] });
 });

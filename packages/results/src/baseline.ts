@@ -1,5 +1,14 @@
 import { Depth, getVariantKey, type ScanSettings, Severity } from '@curbcut/contract';
-import { getIssueKey, getRuleVersions, type IssueTraits, MAX_PAGES_ALL_REQUIRED } from '@curbcut/engine';
+import {
+  comparesWithFirstPage,
+  getIssueKey,
+  getRuleVersions,
+  type IssueTraits,
+  indexFoundParts,
+  listIssueParts,
+  MAX_PAGES_ALL_REQUIRED,
+  type PageCoverage,
+} from '@curbcut/engine';
 import { z } from 'zod';
 import type { ResultIssue, ScanResult } from './scan-result.ts';
 
@@ -56,6 +65,10 @@ const BaselineIssue = z.object({
   depth: Depth,
   /** Its rule's version in that scan. */
   ruleVersion: boundedText,
+  /** Keys of the parts in which its tests had findings; absent if its tests don't depend on parts. */
+  parts: boundedTexts.optional(),
+  /** Path and query of the first page, if its rule compares pages with it. */
+  firstPage: boundedText.optional(),
   traits: Traits,
 });
 export type BaselineIssue = z.infer<typeof BaselineIssue>;
@@ -75,7 +88,7 @@ export type Baseline = z.infer<typeof Baseline>;
 export const MAX_NAMED_PAGES = MAX_PAGES_ALL_REQUIRED;
 
 /** The parts of a scan that baselines store. */
-export type BaselineInput = Pick<ScanResult, 'pages' | 'found' | 'readTraits'>;
+export type BaselineInput = Pick<ScanResult, 'pages' | 'found' | 'readTraits' | 'readParts'>;
 
 /** A scan's settings that determine what it could have found. */
 export type BaselineSettings = Pick<
@@ -106,9 +119,23 @@ export async function readBaselineCandidates(
   const ruleVersions = getRuleVersions(settings);
   const failed = result.found.filter(({ first }) => first.outcome === 'failed');
   const traits = await result.readTraits(failed);
+  const coverage = { pages: readPageCoverage(result) };
+  const index = indexFoundParts(coverage);
+  const firstPage = result.pages[0] && toPagePath(result.pages[0].url);
   return failed.map((issue) => {
     const { first, pages } = issue;
-    const entry = {
+    const parts = listIssueParts(
+      {
+        ruleId: first.ruleId,
+        engines: first.engines,
+        isHidden: first.state !== undefined,
+        isNested: first.selector.includes(SELECTOR_BOUNDARY),
+        urls: pages.map((position) => toPagePath(result.pages[position]!.url)),
+      },
+      coverage,
+      index,
+    );
+    const entry: BaselineIssue = {
       rule: first.ruleId,
       severity: first.severity,
       cause: getIssueKey(first).rootCause,
@@ -122,10 +149,45 @@ export async function readBaselineCandidates(
       hidden: first.state !== undefined,
       depth: settings.depth,
       ruleVersion: ruleVersions[first.ruleId] ?? '',
+      ...(parts.length > 0 && { parts: parts.sort() }),
+      ...(comparesWithFirstPage(first.ruleId) && firstPage !== undefined && { firstPage }),
       traits: traits.get(issue.fingerprint)!,
     };
     return { issue, entry };
   });
+}
+
+/** Between an element's selector and that of the frame or shadow host that contains it. */
+export const SELECTOR_BOUNDARY = ' >>> ';
+
+/** Returns what a scan tested on each page, by path and query. */
+export function readPageCoverage({
+  pages,
+  readParts,
+}: Pick<BaselineInput, 'pages' | 'readParts'>): ReadonlyMap<string, PageCoverage> {
+  const coverages = pages.map(({ url, status, code, limitedTests }, index): [string, PageCoverage] => {
+    if (status !== 'tested')
+      return [toPagePath(url), { state: code === 'scan/not-found' ? 'gone' : 'not-tested' }];
+    const parts = readParts(index);
+    if (parts === null) return [toPagePath(url), { state: 'tested', limitedTests }];
+    const testedElsewhere = Object.entries(parts.elsewhere).map(([test, byKey]) => {
+      const pageByKey = Object.entries(byKey).map(([key, page]): [string, string | null] => [
+        key,
+        URL.canParse(page) ? toPagePath(page) : null,
+      ]);
+      return [test, new Map(pageByKey)] as const;
+    });
+    return [
+      toPagePath(url),
+      {
+        state: 'tested',
+        limitedTests,
+        foundParts: new Map(Object.entries(parts.found)),
+        testedElsewhere: new Map(testedElsewhere),
+      },
+    ];
+  });
+  return new Map(coverages);
 }
 
 /** Returns a URL's path and query, so that pages match across hosts, such as preview deployments. */

@@ -3,6 +3,7 @@ import {
   decideOutcome,
   getRuleVersions,
   groupFindings,
+  type IssueEvidence,
   matchIssues,
   mergeElementHashes,
   type PageCoverage,
@@ -16,6 +17,8 @@ import {
   type BaselineSettings,
   MAX_NAMED_PAGES,
   readBaselineCandidates,
+  readPageCoverage,
+  SELECTOR_BOUNDARY,
   toPagePath,
 } from './baseline.ts';
 import type { ResultIssue, ScanResult } from './scan-result.ts';
@@ -72,10 +75,14 @@ function updateKnownIssue(
   scope: ScanCoverageFacts,
 ): BaselineIssue {
   const uncheckedPages = before.pages.filter(
-    (page) => !now.pages.includes(page) && !isGone({ ...before, pages: [page], pageCount: 1 }, scope),
+    (page) =>
+      !now.pages.includes(page) && !isGone({ ...before, pages: [page], pageCount: 1 }, scope, before.pages),
   );
+  const parts =
+    uncheckedPages.length === 0 ? now.parts : [...new Set([...(now.parts ?? []), ...(before.parts ?? [])])];
   return {
     ...now,
+    ...(parts !== undefined && parts.length > 0 && { parts: parts.sort() }),
     traits: uncheckedPages.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
     pageCount: now.pageCount + uncheckedPages.length,
     pages: [...now.pages, ...uncheckedPages].sort().slice(0, MAX_NAMED_PAGES),
@@ -87,14 +94,14 @@ function updateKnownIssue(
  * Returns what the scan tested. Pages are identified by path, so that they match across hosts, such as
  * preview deployments.
  */
-function toCoverageFacts({ pages }: BaselineInput, settings: BaselineSettings): ScanCoverageFacts {
-  const coverages = pages.map(({ url, status, code, limitedTests }): [string, PageCoverage] => {
-    if (status === 'tested') return [toPagePath(url), { state: 'tested', limitedTests }];
-    return [toPagePath(url), { state: code === 'scan/not-found' ? 'gone' : 'not-tested' }];
-  });
-  const count = (state: PageCoverage['state']) => coverages.filter(([, page]) => page.state === state).length;
+function toCoverageFacts(result: BaselineInput, settings: BaselineSettings): ScanCoverageFacts {
+  const pages = readPageCoverage(result);
+  const count = (wanted: PageCoverage['state']) =>
+    pages.values().reduce((sum, { state }) => sum + (state === wanted ? 1 : 0), 0);
+  const firstPage = result.pages[0]?.url;
   return {
-    pages: new Map(coverages),
+    ...(firstPage !== undefined && { firstPage: toPagePath(firstPage) }),
+    pages,
     isDown: count('gone') > count('tested'),
     ruleVersions: new Map(Object.entries(getRuleVersions(settings))),
     secondOpinion: settings.second_opinion,
@@ -106,18 +113,34 @@ function toCoverageFacts({ pages }: BaselineInput, settings: BaselineSettings): 
 
 /** Returns whether a known issue that wasn't found was fixed rather than not retested. */
 function isGone(
-  { rule, engines, pageCount, pages, views, hidden, depth, ruleVersion, traits }: BaselineIssue,
+  {
+    rule,
+    engines,
+    pageCount,
+    pages,
+    views,
+    hidden,
+    depth,
+    ruleVersion,
+    parts,
+    firstPage,
+    traits,
+  }: BaselineIssue,
   scope: ScanCoverageFacts,
+  allPages: readonly string[] = pages,
 ): boolean {
-  const evidence = {
+  const evidence: IssueEvidence = {
     ruleId: rule,
     engines,
     pages: pageCount,
     urls: pages,
+    allUrls: allPages,
+    ...(parts !== undefined && { parts }),
+    ...(firstPage !== undefined && { firstPage }),
     variants: views,
     signedIn: false,
     isHidden: hidden,
-    isNested: traits.places.some(({ selector }) => selector.includes(' >>> ')),
+    isNested: traits.places.some(({ selector }) => selector.includes(SELECTOR_BOUNDARY)),
     depth,
     ruleVersion,
   };

@@ -70,6 +70,7 @@ function createScanResult(
         return { fingerprint, first, fixLocation, occurrences, pages: store.getIssuePages(fingerprint) };
       }),
     readPage: (index) => store.readPage(index),
+    readParts: (index) => store.readParts(index),
     readFramework: (index) => store.readFramework(index),
     getCounts: (index) => store.getCounts(index),
     getFindings: (index) => store.listFindings(index),

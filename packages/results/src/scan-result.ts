@@ -1,4 +1,4 @@
-import type { Finding, Fix, Framework, NotTestedPage, TestedPage } from '@curbcut/contract';
+import type { Finding, Fix, Framework, NotTestedPage, PagePartResults, TestedPage } from '@curbcut/contract';
 import type { AssembledIssue, AssembledScan, IssueTraits } from '@curbcut/engine';
 import type { IssueOccurrence } from './group-into-issues.ts';
 
@@ -35,6 +35,8 @@ export interface ScanResult extends AssembledScan {
   readonly endedAt: Date;
   /** Returns a page by index, without its findings. */
   readPage(index: number): Omit<TestedPage, 'findings'> | NotTestedPage;
+  /** Returns which parts of a page its tests found something in or left to other pages; null if none. */
+  readParts(index: number): PagePartResults | null;
   /** Returns the framework of a page by index. */
   readFramework(index: number): Framework;
   /** Returns how many findings a page has for each outcome. */

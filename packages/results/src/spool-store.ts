@@ -5,6 +5,7 @@ import {
   listLimitedTests,
   type NotTestedPage,
   type PageFixResults,
+  type PagePartResults,
   type TestedPage,
 } from '@curbcut/contract';
 import {
@@ -30,6 +31,7 @@ import { openSpool } from './spool.ts';
 export interface VisitDetails {
   readonly place: Pick<PageContext, 'clicks' | 'links' | 'forms' | 'importance'>;
   readonly fixes: Pick<PageFixResults, 'tried' | 'attempted' | 'fixed'> | null;
+  readonly parts?: PagePartResults | undefined;
 }
 
 type PageWithoutFindings = Omit<TestedPage, 'findings'> | NotTestedPage;
@@ -110,6 +112,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
     const spoolIndex = this.#spool.append({
       page: rest,
       place: visit?.place,
+      parts: visit?.parts,
       withoutFix,
     } satisfies PageRecord);
     for (const finding of findings) this.#spool.append(finding);
@@ -248,6 +251,11 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return this.#spool.read(getGroupsIndex(page) + page.groupCount + rank);
   }
 
+  /** Returns which parts of a page its tests found something in or left to other pages; null if none. */
+  readParts(position: number): PagePartResults | null {
+    return this.#readRecord(position).parts ?? null;
+  }
+
   /** Returns a page's framework. */
   readFramework(position: number): Framework {
     const page = this.readPage(position);
@@ -325,6 +333,7 @@ const getGroupsIndex = ({ spoolIndex, counts }: StoredPage): number =>
 interface PageRecord {
   readonly page: PageWithoutFindings;
   readonly place?: VisitDetails['place'] | undefined;
+  readonly parts?: PagePartResults | undefined;
   /** Fingerprints of the groups whose attempted fix is not shown. */
   readonly withoutFix?: readonly string[];
 }

@@ -58,6 +58,7 @@ function createScanOf(pages: TestScan['pages'], occurrences: readonly Occurrence
     pages,
     found,
     occurrences,
+    readParts: () => null,
     readTraits: async (issues) =>
       new Map(
         issues.map(({ fingerprint }) => [
@@ -147,6 +148,24 @@ describe('comparing a scan with a baseline', () => {
       pages: nothing.pages.map((page) => ({ ...page, limitedTests: new Set(['keyboard focus']) })),
     };
     expect(await countComparison(found, cutShort)).toEqual([0, 0, 0, 1]);
+  });
+
+  it('doesn’t count an issue as fixed if its part was left to a page that never had it', async () => {
+    const hidden: Finding = { ...image, state: ['Click “Menu”'] };
+    const test = 'content shown by controls';
+    const found = {
+      ...createScan({ '/': null, '/cart': null }, [hidden, '/cart']),
+      readParts: (index: number) => (index === 1 ? { found: { [test]: ['menu'] }, elsewhere: {} } : null),
+    };
+    const createLater = (tested: string, key: string) => ({
+      ...createScan({ '/': null, '/cart': null }),
+      readParts: (index: number) =>
+        index === 1 ? { found: {}, elsewhere: { [test]: { [key]: `https://shop.example${tested}` } } } : null,
+    });
+    expect((await createBaseline(found)).issues).toMatchObject([{ parts: ['menu'] }]);
+    expect(await countComparison(found, createLater('/', 'menu'))).toEqual([0, 0, 0, 1]);
+    expect(await countComparison(found, createLater('/', 'tabs'))).toEqual([0, 0, 1, 0]);
+    expect(await countComparison(found, createLater('/cart', 'menu'))).toEqual([0, 0, 1, 0]);
   });
 
   it('counts an issue as fixed if its page is gone', async () => {

@@ -10,6 +10,7 @@ import {
   listExcludedIssues,
   listFailuresFoundAfter,
   listTrackedFailures,
+  readDetections,
   type TrackedFailure,
 } from '../db/queries/tracking.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
@@ -117,15 +118,25 @@ export async function findQuestionsNotRetested(
 ): Promise<ReadonlySet<string>> {
   const scope = await readScanScope(db, scan);
   const excluded = new Set(scan.siteId === null ? [] : await listExcludedIssues(db, scan.siteId));
-  const isRetested = ({ key, ruleId, elements }: QuestionRow): boolean => {
+  const toIssueId = ({ key }: QuestionRow): string => key.replace(/^issue:/, '');
+  const detections =
+    scan.siteId === null ? null : await readDetections(db, scan.siteId, questions.map(toIssueId));
+  const isRetested = (question: QuestionRow): boolean => {
+    const { ruleId, elements } = question;
+    const id = toIssueId(question);
     // Someone has decided that it doesn't count.
-    if (ruleId === null || excluded.has(key.replace(/^issue:/, ''))) return true;
+    if (ruleId === null || excluded.has(id)) return true;
+    const detection = detections?.get(id);
     const urls = [...new Set(elements.map(({ page_url }) => page_url))];
     const evidence: IssueEvidence = {
       ruleId,
       engines: ['curbcut'],
       pages: urls.length,
       urls,
+      // The sample may be only some of the pages on which the scan found it.
+      allUrls: [...urls, ...(detection?.urls ?? [])],
+      ...(detection?.parts !== undefined && { parts: detection.parts }),
+      ...(detection?.firstPage !== undefined && { firstPage: detection.firstPage }),
       variants: [],
       signedIn: scope.signedIn,
       isHidden: true,

@@ -225,6 +225,23 @@ describe('an audit that continues with a newer scan', () => {
     expect((await sign()).status).toBe(200);
   });
 
+  test('doesn’t close a question if its part was left to a page that never had it', async () => {
+    site.pages['/1'] = `${site.pages['/1']!.replace('<video ', '<video data-hidden ')}<p data-part="films">`;
+    await site.scan();
+    audit = await site.startAudit();
+    await site.answerAll(audit.id);
+    const { id } = await findIssue();
+    site.pages['/1'] = '<a href="/2">Next</a><p data-left="films 0">';
+    await site.scan();
+    expect(await expectStatus(update(), 200)).toMatchObject({ closed: 0 });
+    expect((await readQuestion(id)).question.state).toBe('answered');
+
+    site.pages['/1'] = '<a href="/2">Next</a><p data-left="menu 0">';
+    await site.scan();
+    expect(await expectStatus(update(), 200)).toMatchObject({ closed: 1 });
+    expect((await readQuestion(id)).question.state).toBe('closed');
+  });
+
   test('drops pages that no longer exist', async () => {
     await site.answerAll(audit.id);
     site.pages['/2'] = null;

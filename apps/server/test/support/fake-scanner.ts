@@ -61,7 +61,8 @@ export interface FakeScanner {
 /**
  * Creates a scanner without a browser. It uses the real guard, reads pages over HTTP and evaluates them with
  * three patterns: images and fields fail, and videos need review. An attribute `data-limited` names a rule that is cut
- * short on the page.
+ * short on the page; `data-part` is the key of a part in which hidden content has findings, and `data-left` the key of
+ * one that another page has tested, with that page's position.
  */
 export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
@@ -214,9 +215,16 @@ function toPageResult(url: string, status: number, html: string): PageResult {
       scale: 0.5,
       pageHeight: 800,
     },
+    foundParts: found(/data-part="(.*?)"/g).map((key) => ({ test: HIDDEN_CONTENT_TEST, keys: [key] })),
+    testedElsewhere: found(/data-left="(.*?)"/g).map((left) => {
+      const [key, position] = left.split(' ') as [string, string];
+      return { test: HIDDEN_CONTENT_TEST, parts: [[key, Number(position)]] };
+    }),
     fixes: null,
   };
 }
+
+const HIDDEN_CONTENT_TEST = 'content shown by controls';
 
 /** Creates the record of a test that was cut short before it found anything. */
 const createLimit = (test: string): TestLimit => ({
@@ -233,11 +241,13 @@ function toNotTestedResult(url: string, status: number): PageResult {
   };
 }
 
-/** Creates a finding that needs review; the name of the video is its title. */
+/** Creates a finding that needs review; the name of the video is its title. With `data-hidden`, it's hidden at first. */
 function createVideoFinding(snippet: string): Finding {
   const name = /title="(.*?)"/.exec(snippet)?.[1] ?? '';
   const finding = createFinding('video-caption', 'critical', ['1.2.2'], snippet);
-  return { ...finding, outcome: 'cantTell', reason: 'ask', message: 'Does this video have captions?', name };
+  const state = /data-hidden/.test(snippet) && { state: ['Click “More”'] };
+  const message = 'Does this video have captions?';
+  return { ...finding, ...state, outcome: 'cantTell', reason: 'ask', message, name };
 }
 
 /** A question that only audits ask. */

@@ -1,4 +1,10 @@
-import { type FixSummary, type Issue, NOT_RETESTED_DETAILS, type TrackedIssue } from '@curbcut/contract';
+import {
+  type FixSummary,
+  type Issue,
+  NOT_RETESTED_ADVICE,
+  NOT_RETESTED_DETAILS,
+  type TrackedIssue,
+} from '@curbcut/contract';
 import {
   mdiAccountOutline,
   mdiCalendarAlert,
@@ -129,7 +135,10 @@ function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked'
         {label}
       </span>
       {not_retested !== null && (
-        <span className={fact} title={NOT_RETESTED_DETAILS[not_retested]}>
+        <span
+          className={fact}
+          title={`${NOT_RETESTED_DETAILS[not_retested]}. ${NOT_RETESTED_ADVICE[not_retested]}`}
+        >
           <Icon path={mdiSync} className="size-4" />
           Not retested
         </span>

@@ -85,9 +85,16 @@ export interface OpenedState {
 
 /** Decides which states are opened, and receives them. */
 export interface StateReceiver {
+  /**
+   * Returns the key of a control, which is equal for controls with equal hidden content on other pages.
+   *
+   * @param node the control's node in the capture of the page as loaded; null if it was added later
+   * @param key equal for the same control with the same content, including its text
+   */
+  getKey(node: NodeIndex | null, key: string): string;
   /** Whether the control with this key was activated on an earlier page without new findings. */
   isKnown(key: string): boolean;
-  /** Called for each control that was activated. */
+  /** Called with the key of each control that was activated. */
   onOperated(key: string): void;
   /** Exploration continues once the promise resolves. */
   onState(state: OpenedState): Promise<void>;

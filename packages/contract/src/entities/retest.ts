@@ -66,3 +66,16 @@ export const NOT_RETESTED_DETAILS: Readonly<Record<NotRetestedReason, string>> =
   'rule-not-run': 'the scan didn’t run this rule',
   'rule-changed': 'the rule has changed since this issue was found',
 };
+
+/** What people can do so that the issue is retested, as a sentence. */
+export const NOT_RETESTED_ADVICE: Readonly<Record<NotRetestedReason, string>> = {
+  'page-not-in-scan': 'To retest it, scan the same pages again.',
+  'page-not-tested': 'To retest it, scan this page again.',
+  'part-not-tested': 'To retest it, start a thorough scan of the same pages.',
+  'other-first-page': 'To retest it, start a scan at the same first page.',
+  'other-depth': 'To retest it, start a more thorough scan of the same pages.',
+  'other-view': 'To retest it, start a scan with the same views.',
+  'other-sign-in': 'To retest it, start a scan with the same sign-in settings.',
+  'rule-not-run': 'To retest it, start a scan with the same rules.',
+  'rule-changed': 'Scans can’t retest it, so check it yourself.',
+};

@@ -217,10 +217,11 @@ async function readContent({
 }
 
 function createPlanInput({ page, requests, leavesControlsAlone, context }: PageVisit): PlanInput {
-  const { depth, view, screenshots, isFixAttempted, limitOverrides } = context.options;
+  const { depth, view, screenshots, isFixAttempted, ledger, limitOverrides } = context.options;
   return {
     depth,
     hasScripts: requests.hasScripts,
+    sharesParts: depth === 'standard' && ledger !== null,
     isFirstView: view === 0,
     isNeeded: (probe) => selectNeededProbes([probe], page, requests, leavesControlsAlone).length > 0,
     takesScreenshot: screenshots !== 'none',

@@ -1,6 +1,6 @@
 import type { OpenedState, StateReceiver } from '@curbcut/capture';
 import type { Finding, RuleTally } from '@curbcut/contract';
-import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
+import type { CaptureFacts, NodeIndex, PageCapture } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
 import { getRuleTraits } from '@curbcut/rules/traits';
 import { STATES_TEST } from '../test-names.ts';
@@ -26,6 +26,8 @@ export interface PageStates {
 
 export interface StatesInput {
   openEvaluator(capture: PageCapture): PageEvaluator;
+  /** Returns the key of a control of the page as loaded; null if it has none. */
+  findKey(node: NodeIndex): string | null;
   /** Returns whether another page has tested the control with this key. */
   isExcluded(key: string): boolean;
   /** Receives the parts of the states that were not evaluated. */
@@ -41,6 +43,10 @@ export class StateEvaluation implements StateReceiver {
 
   constructor(input: StatesInput) {
     this.#input = input;
+  }
+
+  getKey(node: NodeIndex | null, key: string): string {
+    return (node === null ? null : this.#input.findKey(node)) ?? key;
   }
 
   isKnown(key: string): boolean {

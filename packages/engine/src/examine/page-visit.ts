@@ -1,6 +1,7 @@
 import {
   CdpError,
   capturePage,
+  createNodeNumbering,
   type Deadline,
   findUsableParts,
   type LimitOverrides,
@@ -25,16 +26,21 @@ import type {
 import type { ExcludedParts, LedgerPage, PageParts } from '../parts-ledger.ts';
 import type { EncodedScreenshot, IsFixAttempted, ScanPageOptions, SiteScanSettings } from '../types.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
-import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
+import {
+  type EvaluatorPool,
+  NotEvaluatedError,
+  type PageEvaluator,
+  toRuleScope,
+} from './evaluation/evaluator-pool.ts';
 import type { ProbeRuleResults, RuleResults } from './evaluation/rule-results.ts';
 import type { PageComparison } from './first-pages.ts';
-import { NotTestedParts } from './not-tested.ts';
+import { isOwnError, NotTestedParts } from './not-tested.ts';
 import type { PageProgressReporter } from './page-progress.ts';
 import { type DetectedSources, type PageSources, unknownSources } from './page-sources.ts';
 import { StateEvaluation } from './page-states.ts';
 import { listPendingFacts, type PageCondition, type Pass } from './plan.ts';
 import type { AxeFrameResult } from './second-opinion/run-axe.ts';
-import { listExcludedNodes, STATES } from './tested-parts.ts';
+import { listExcludedNodes, readStateKeys, STATES, type StateKeys } from './tested-parts.ts';
 import type { PageVerification } from './verify/verify-page.ts';
 
 /** The work to do on a page in addition to collecting findings. */
@@ -128,6 +134,12 @@ const createPassResults = (): PassResults => ({
 /** For pages that test all of their parts themselves. */
 export const noneExcluded: ExcludedParts = new Map();
 
+const partsWithoutScripts: UsableParts = {
+  keys: new Set(['no scripts']),
+  shared: new Set(['no scripts']),
+  byNode: new Map(),
+};
+
 /** A loaded page on which passes run, one after the other. Each returns facts; the capture stays the same. */
 export class PageVisit {
   readonly page: StablePage;
@@ -152,8 +164,10 @@ export class PageVisit {
    */
   readonly postponed: Pass[] = [];
   requests: ProbeRequests = { questions: {}, hasScripts: true };
-  /** Null if the page has no scripts, did not respond, or is not compared with other pages. */
+  /** Null if the page did not respond or is not compared with other pages. */
   usableParts: UsableParts | null = null;
+  /** The controls that the states test activates; null if it tests all of them. */
+  stateKeys: StateKeys | null = null;
   states: StateEvaluation | null = null;
   readonly ran: Probe[] = [];
   /** The facts of probes that tested everything. */
@@ -239,16 +253,38 @@ export class PageVisit {
     return listPendingFacts([...this.postponed, ...this.laterPasses]);
   }
 
-  /** Reads the page's interactive parts; null if it has no scripts or does not respond. */
+  /**
+   * Reads the page's interactive parts; null if it does not respond. Without scripts, it has none, and shares hidden
+   * content only with other pages without scripts.
+   */
   async readParts(): Promise<UsableParts | null> {
     const { page, capture } = this;
-    if (!this.requests.hasScripts) return null;
+    if (!this.requests.hasScripts) {
+      this.usableParts = partsWithoutScripts;
+      return this.usableParts;
+    }
     try {
       this.usableParts = await timeStep('usable parts', () => findUsableParts(page, capture));
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
     }
     return this.usableParts;
+  }
+
+  /**
+   * Reads the keys of the controls that the states test activates, so that it can exclude what other pages test and
+   * report what it has tested.
+   */
+  async readStateKeys(): Promise<void> {
+    const { page, capture, requests, leavesControlsAlone, evaluator, context } = this;
+    if (context.options.ledger === null || context.options.depth !== 'standard') return;
+    try {
+      const numbering = createNodeNumbering(capture);
+      this.stateKeys = await readStateKeys(page, requests, numbering, leavesControlsAlone, evaluator);
+    } catch (error) {
+      // Without keys, all controls are tested.
+      if (!(error instanceof NotEvaluatedError) || isOwnError(error)) throw error;
+    }
   }
 
   /** Runs the probes of a pass and adds the facts they record. */
@@ -308,6 +344,7 @@ export class PageVisit {
     const known = this.excluded.get(STATES);
     return new StateEvaluation({
       openEvaluator: (state) => this.openEvaluator(state, 'evaluation'),
+      findKey: (node) => this.stateKeys?.byNode.get(node) ?? null,
       isExcluded: (key) => known?.has(key) ?? false,
       notTested: this.notTested,
     });

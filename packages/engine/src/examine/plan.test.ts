@@ -15,6 +15,7 @@ import {
 const input: PlanInput = {
   depth: 'standard',
   hasScripts: true,
+  sharesParts: true,
   isFirstView: true,
   isNeeded: () => true,
   takesScreenshot: true,
@@ -58,7 +59,7 @@ const standard = [
   '1 fixes',
   '2 look: motion',
   '2 open: states',
-  '2 interact: hover-content, context-changes, form-errors, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures, motion-controls, scripted-motion',
+  '2 interact: context-changes, hover-content, form-errors, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures, motion-controls, scripted-motion',
 ];
 
 test('standard interacts with the page in a second visit, and describes its parts first', () => {
@@ -72,7 +73,7 @@ test('thorough tests every part on the page itself', () => {
 test('visits pages without scripts once, unless controls are activated', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ activatesControls, leavesPage }) =>
     !activatesControls && leavesPage !== 'clock-stopped';
-  expect(plan({ hasScripts: false, isNeeded })).toEqual([
+  expect(plan({ hasScripts: false, sharesParts: false, isNeeded })).toEqual([
     '1 pixels',
     '1 screenshot',
     '1 source-maps',
@@ -83,6 +84,15 @@ test('visits pages without scripts once, unless controls are activated', () => {
     '1 fixes',
     '1 open: states',
   ]);
+});
+
+test('opens content on pages without scripts in a second visit if other pages may have tested it', () => {
+  const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states';
+  const passes = plan({ hasScripts: false, isNeeded });
+  expect(passes.filter((pass) => /parts|states/.test(pass))).toEqual(['1 parts', '2 open: states']);
+  expect(plan({ hasScripts: false, isNeeded, hasPartsToTest: ({ id }) => id !== 'states' }).at(-1)).toBe(
+    '1 fixes',
+  );
 });
 
 test('uses other views only to open hidden content', () => {

@@ -14,6 +14,8 @@ interface PlannedProbe<PassName extends string> {
   readonly because: string;
   /** On pages without scripts, where only the browser reacts: the pass of the first visit that runs it instead. */
   readonly passWithoutScripts?: PassName;
+  /** Whether other pages may have tested everything that it would test, even on pages without scripts. */
+  readonly hasSharedParts?: true;
 }
 
 interface PlannedPass<PassName extends string> {
@@ -160,8 +162,9 @@ export const passOrder = definePasses([
       {
         probe: 'states',
         passWithoutScripts: 'open',
+        hasSharedParts: true,
         because:
-          'We can’t fully detect what it changed, so later probes run in a further visit. For the same reason, it comes last on pages without scripts.',
+          'We can’t fully detect what it changed, so later probes run in a further visit. For the same reason, it comes last on pages without scripts, unless other pages of the scan may have tested everything that it would open.',
       },
     ],
   },
@@ -172,14 +175,14 @@ export const passOrder = definePasses([
     because: 'Changes the page most. Its tests are ordered by how much they leave behind.',
     probes: [
       {
+        probe: 'context-changes',
+        because:
+          'Scripts may react to focus only once, so this comes before all other tests that move focus. Restores values.',
+      },
+      {
         probe: 'hover-content',
         passWithoutScripts: 'keyboard',
         because: 'Moves only the pointer and focus, which can be undone.',
-      },
-      {
-        probe: 'context-changes',
-        because:
-          'Scripts may react to focus only once, so this comes before tests that focus every control. Restores values.',
       },
       { probe: 'form-errors', because: 'Needs forms that haven’t been submitted.' },
       {
@@ -240,6 +243,8 @@ export interface PlanInput {
    * page can be undone and run in the first visit.
    */
   readonly hasScripts: boolean;
+  /** Whether other pages of the scan may have tested parts of this page, which is decided between its visits. */
+  readonly sharesParts: boolean;
   /** The `interact` pass runs only in the first view of a page; the other passes run in every view. */
   readonly isFirstView: boolean;
   /** Returns whether a probe has something to test on the page, according to the rules' requests. */
@@ -297,13 +302,13 @@ interface SelectedProbe {
   readonly visit: 1 | 2;
 }
 
-function selectProbes({ hasScripts, isFirstView, isNeeded }: PlanInput): SelectedProbe[] {
+function selectProbes({ hasScripts, sharesParts, isFirstView, isNeeded }: PlanInput): SelectedProbe[] {
   const selected = passOrder.flatMap(({ name, visit, probes = [] }) =>
-    probes.flatMap(({ probe: id, passWithoutScripts }): SelectedProbe[] => {
+    probes.flatMap(({ probe: id, passWithoutScripts, hasSharedParts = false }): SelectedProbe[] => {
       const probe = probesById.get(id)!;
       if (!(isFirstView || name !== 'interact') || !isNeeded(probe)) return [];
       // Most tests can be undone if only the browser reacts.
-      const isHarmless = !hasScripts && passWithoutScripts !== undefined;
+      const isHarmless = !hasScripts && passWithoutScripts !== undefined && !(sharesParts && hasSharedParts);
       return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass: name, visit }];
     }),
   );

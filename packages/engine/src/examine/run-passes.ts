@@ -30,7 +30,10 @@ export async function runPasses(visit: PageVisit, passes: readonly Pass[]): Prom
   if (probes.some(({ id }) => id === STATES)) {
     // Verifying fixes captures the page again before states are opened.
     const what = { pass: 'open', test: STATES_TEST, fallback: undefined } as const;
-    await visit.notTested.runOrSkip(visit.page, what, () => saveLoadedNodes(visit.page));
+    await visit.notTested.runOrSkip(visit.page, what, async () => {
+      await saveLoadedNodes(visit.page);
+      await visit.readStateKeys();
+    });
   }
   for (const pass of passes) {
     const work = workByPass[pass.name];
@@ -124,10 +127,10 @@ async function describeParts(visit: PageVisit): Promise<void> {
 async function listParts(visit: PageVisit): Promise<PageParts | null> {
   const parts = await visit.readParts();
   if (parts === null) return null;
-  const { page, capture, requests, leavesControlsAlone } = visit;
+  const { page, capture, requests, leavesControlsAlone, evaluator } = visit;
   const probes = visit.laterPasses.flatMap((pass) => pass.probes);
   const numbering = createNodeNumbering(capture);
-  return describePageParts(page, parts, requests, probes, numbering, leavesControlsAlone);
+  return describePageParts(page, parts, requests, probes, numbering, leavesControlsAlone, evaluator);
 }
 
 async function detectSources(visit: PageVisit): Promise<void> {

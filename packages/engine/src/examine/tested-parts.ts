@@ -1,8 +1,9 @@
 import {
   type createNodeNumbering,
-  listStateKeys,
+  listStateControls,
   type Probe,
   type StablePage,
+  timeStep,
   type UsableParts,
 } from '@curbcut/capture';
 import type { NodeIndex, ProbeFactsName, ProbeRequests } from '@curbcut/page-model';
@@ -14,8 +15,12 @@ import {
   type TestedElsewhere,
   type TestedParts,
 } from '../parts-ledger.ts';
+import { NotEvaluatedError, type PageEvaluator } from './evaluation/evaluator-pool.ts';
 import type { ProbeRuleResults } from './evaluation/rule-results.ts';
+import { isOwnError } from './not-tested.ts';
 import type { PageStates } from './page-states.ts';
+
+type NodeNumbering = ReturnType<typeof createNodeNumbering>;
 
 /** The test whose parts have separate keys, made up of controls and what they show. */
 export const STATES = 'states';
@@ -35,18 +40,63 @@ export async function describePageParts(
   parts: UsableParts,
   requests: ProbeRequests,
   probes: readonly Probe[],
-  numbering: ReturnType<typeof createNodeNumbering>,
+  numbering: NodeNumbering,
   leavesControlsAlone: boolean,
+  evaluator: PageEvaluator,
 ): Promise<PageParts> {
   const byTest = new Map<string, ReadonlySet<string>>();
   for (const probe of probes.filter(canSkipTestedParts)) {
-    const keys =
-      probe.id === STATES
-        ? new Set(await listStateKeys(page, requests, numbering, leavesControlsAlone))
-        : listKeys(page.url, probe, parts, requests);
-    byTest.set(probe.id, keys);
+    if (probe.id !== STATES) byTest.set(probe.id, listKeys(page.url, probe, parts, requests));
+    else byTest.set(STATES, await listStateKeys(page, requests, numbering, leavesControlsAlone, evaluator));
   }
   return { shared: parts.shared, byTest };
+}
+
+/** If the keys can't be determined, the page has to be tested itself. */
+async function listStateKeys(
+  page: StablePage,
+  ...rest: readonly [
+    requests: ProbeRequests,
+    numbering: NodeNumbering,
+    leavesControlsAlone: boolean,
+    evaluator: PageEvaluator,
+  ]
+): Promise<ReadonlySet<string>> {
+  try {
+    const { byNode, restyled } = await readStateKeys(page, ...rest);
+    return new Set([...byNode.values(), ...restyled]);
+  } catch (error) {
+    if (!(error instanceof NotEvaluatedError) || isOwnError(error)) throw error;
+    return new Set([`page ${page.url}`]);
+  }
+}
+
+/** The keys of what the states test activates on a page as loaded. */
+export interface StateKeys {
+  /** By the controls' nodes in the capture. */
+  readonly byNode: ReadonlyMap<NodeIndex, string>;
+  /** Of controls that change their colors on hover or focus. */
+  readonly restyled: readonly string[];
+}
+
+/**
+ * Reads the keys of what the states test activates.
+ *
+ * @throws {CdpError}
+ * @throws {NotEvaluatedError}
+ */
+export async function readStateKeys(
+  page: StablePage,
+  requests: ProbeRequests,
+  numbering: NodeNumbering,
+  leavesControlsAlone: boolean,
+  evaluator: PageEvaluator,
+): Promise<StateKeys> {
+  const { controls, restyled } = await timeStep('list controls', () =>
+    listStateControls(page, requests, numbering, leavesControlsAlone),
+  );
+  const keys = await timeStep('keys of hidden content', () => evaluator.request('contentKeys', { controls }));
+  return { byNode: new Map(controls.map(({ node }, index) => [node, keys[index]!])), restyled };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../columns.ts';
 import type { Db } from '../database.ts';
-import { OPEN_STATES, trackedIssues } from '../schema.ts';
+import { type IssueDetection, OPEN_STATES, trackedIssues } from '../schema.ts';
 
 type Generated = 'crossSiteKey' | 'searchText' | 'occurrences' | 'pages' | 'priority';
 export type TrackedIssueRow = Omit<typeof trackedIssues.$inferSelect, Generated>;
@@ -77,6 +77,21 @@ export async function listExcludedIssues(db: Db, siteId: string): Promise<string
     .from(trackedIssues)
     .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.state, ['ignored', 'false_alarm'])));
   return rows.map(({ id }) => id);
+}
+
+/** Returns where and how a site's issues were last found, by the issues' ids. */
+export async function readDetections(
+  db: Db,
+  siteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, IssueDetection>> {
+  const { id, seen } = trackedIssues;
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id, seen })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), inArray(sql<string>`${id}::text`, [...ids])));
+  return new Map(rows.map((row) => [row.id, row.seen]));
 }
 
 /** Columns that a scan is allowed to write; users own the rest. */

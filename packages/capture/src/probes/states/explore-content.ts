@@ -58,12 +58,12 @@ export class ContentExplorer {
     for (let repeat = 0; repeat <= statesBudget.maxRepeats; repeat++) {
       const aimed = await this.#activator.activate(trigger);
       if (aimed === null) return false;
-      this.#context.stateReceiver?.onOperated(trigger.key);
+      this.#context.stateReceiver?.onOperated(this.#getPartKey(trigger));
       const change = await this.#activator.readChange(trigger);
       this.interactions.push(...change.interactions);
       if (change.shown === 0) return change.hidden > 0;
       const steps = [...path, describeAction(trigger, aimed, repeat)];
-      const allKeys = [...keys, trigger.key];
+      const allKeys = [...keys, this.#getPartKey(trigger)];
       await this.#recorder.capture(allKeys, steps, 'opened');
       if (steps.length < statesBudget.maxDepth) await this.#exploreNested(trigger, steps, allKeys);
       const isSwap = change.hidden > 0 && !change.isOverlay;
@@ -75,12 +75,19 @@ export class ContentExplorer {
     return false;
   }
 
-  #isWorthwhile({ key, signature, action }: TriggerInfo): boolean {
+  /** Returns the key that the control has on other pages, too. */
+  #getPartKey({ node, key }: TriggerInfo): string {
+    const { stateReceiver, toNodeIndex } = this.#context;
+    return stateReceiver?.getKey(toNodeIndex(node), key) ?? key;
+  }
+
+  #isWorthwhile(trigger: TriggerInfo): boolean {
+    const { key, signature, action } = trigger;
     const { maxAlike, maxAlikeFields } = this.#context.limits;
     const alike = this.#alike.get(signature) ?? 0;
     const isField = action === 'check' || action === 'choose';
     if (alike >= (isField ? maxAlikeFields : maxAlike) || this.#keys.has(key)) return false;
-    if (this.#context.stateReceiver?.isKnown(key)) return false;
+    if (this.#context.stateReceiver?.isKnown(this.#getPartKey(trigger))) return false;
     this.#alike.set(signature, alike + 1);
     this.#keys.add(key);
     return true;
@@ -141,10 +148,10 @@ export class ContentExplorer {
       if (!this.#isWorthwhile(button)) continue;
       const aimed = await this.#activator.activate(button);
       if (aimed === null) continue;
-      this.#context.stateReceiver?.onOperated(button.key);
+      const key = this.#getPartKey(button);
+      this.#context.stateReceiver?.onOperated(key);
       const change = await this.#activator.readChange(button);
-      if (change.shown > 0)
-        await this.#recorder.capture([button.key], [describeAction(button, aimed, 0)], 'opened');
+      if (change.shown > 0) await this.#recorder.capture([key], [describeAction(button, aimed, 0)], 'opened');
     }
   }
 }

@@ -1,6 +1,21 @@
-import type { ProbeRequests } from '@curbcut/page-model';
+import type { NodeIndex, ProbeRequests } from '@curbcut/page-model';
 import type { NodeNumbering } from '../../collector/walk-numbers.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
+import type { StateControl } from './in-page/state-keys.ts';
+
+/** A control that the states probe would activate, as nodes of the capture. */
+export interface ListedStateControl extends Omit<StateControl, 'node' | 'content'> {
+  readonly node: NodeIndex;
+  /** What it shows or hides, or what is likely to contain that; null if there is no such element. */
+  readonly content: NodeIndex | null;
+}
+
+/** Everything that the states probe would activate on a page as loaded. */
+export interface ListedStates {
+  readonly controls: readonly ListedStateControl[];
+  /** The keys of controls that change their colors on hover or focus. */
+  readonly restyled: readonly string[];
+}
 
 /**
  * Records the nodes of the last capture before the page is captured again, so that the states probe
@@ -13,18 +28,25 @@ export async function saveLoadedNodes(page: StablePage): Promise<void> {
 }
 
 /**
- * Lists the keys of what the states probe would activate on a page as loaded. They are equal for equal
- * controls with equal hidden content.
+ * Lists what the states probe would activate on a page as loaded, which must have been captured last.
  *
  * @param onlyDeclared whether only controls count whose markup says that they show something
  * @throws {CdpError}
  */
-export function listStateKeys(
+export async function listStateControls(
   page: StablePage,
   { questions }: ProbeRequests,
-  { toWalkNumber }: NodeNumbering,
+  { toWalkNumber, toNodeIndex }: NodeNumbering,
   onlyDeclared: boolean,
-): Promise<string[]> {
+): Promise<ListedStates> {
   const buttons = (questions.states?.submitButtons ?? []).flatMap((button) => toWalkNumber(button) ?? []);
-  return page.mainFrame.call('listStateKeys', [onlyDeclared, buttons]);
+  const { controls, restyled } = await page.mainFrame.call('listStateControls', [onlyDeclared, buttons]);
+  return {
+    // Elements that were added after the capture are always activated.
+    controls: controls.flatMap(({ node, content, ...control }) => {
+      const index = toNodeIndex(node);
+      return index === null ? [] : [{ ...control, node: index, content: toNodeIndex(content) }];
+    }),
+    restyled,
+  };
 }

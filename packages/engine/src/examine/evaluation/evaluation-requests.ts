@@ -1,3 +1,4 @@
+import type { ListedStateControl } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import { getPatchSource, toFixSteps } from '@curbcut/fixes';
 import {
@@ -28,7 +29,9 @@ import {
   type RuleScope,
   readPageStructure,
 } from '@curbcut/rules';
+import { getRuleTraits } from '@curbcut/rules/traits';
 import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
+import { listContentKeys } from '../content-keys.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
 import { digestPageContent } from '../page-content.ts';
 import { encodePageElements, listPageElements } from '../page-elements.ts';
@@ -56,6 +59,8 @@ export interface EvaluationRequests extends VerificationRequests {
   };
   /** The results of the rules that use these facts. Requested after the last pass that records them. */
   probeResults: { input: { readonly facts: readonly ProbeFactsName[] }; output: ProbeRuleResults };
+  /** The keys of controls, which are equal for controls that show equal content; see `listContentKeys`. */
+  contentKeys: { input: { readonly controls: readonly ListedStateControl[] }; output: string[] };
   /** The page's content, even if the page was not evaluated. */
   content: {
     input: null;
@@ -150,6 +155,12 @@ const requestHandlers: RequestHandlers = {
     steps: toFixSteps(model, patch),
     source: getPatchSource(model, patch),
   }),
+  contentKeys: ({ capture, model, scope }, { controls }, options) =>
+    listContentKeys(capture, model, controls, (revealed) => {
+      const isAboutContent = (rule: Rule) => isStaticRule(rule) && isAboutOpenedContent(rule);
+      const { active } = selectRules(scope, options, isAboutContent);
+      return collectBasicFindings(createPageModel(revealed), active, options.onRuleStart).findings;
+    }),
   content: ({ capture, model }) => ({
     title: model.document.title,
     elements: model.elements.length,
@@ -185,6 +196,10 @@ export function handleEvaluationRequest<Name extends EvaluationRequestName>(
 /** Returns whether a rule uses any of these facts. */
 const usesFacts = (probe: Rule['probe'], facts: readonly ProbeFactsName[]): boolean =>
   probe !== undefined && [probe.facts, ...(probe.alsoUses ?? [])].some((name) => facts.includes(name));
+
+/** Whether a rule may have findings in opened content: not about the whole page, and not about measured pixels. */
+const isAboutOpenedContent = ({ id, contrastLevel }: Rule): boolean =>
+  contrastLevel === undefined && getRuleTraits(id).scope === undefined;
 
 const isStaticRule = ({ probe }: Rule): boolean => probe === undefined;
 

@@ -1,4 +1,9 @@
-import { type ComparedIssue, NOT_RETESTED_DETAILS, type ScanComparison } from '@curbcut/contract';
+import {
+  type ComparedIssue,
+  NOT_RETESTED_ADVICE,
+  NOT_RETESTED_DETAILS,
+  type ScanComparison,
+} from '@curbcut/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/Badge.tsx';
@@ -98,6 +103,8 @@ function describeExtentChange({ before, after }: ComparedIssue): string {
 /** Explains why an issue that only one scan found cannot be compared. */
 function describeReason({ why, after }: ComparedIssue): string {
   if (why === null) return '';
-  const other = after ? 'The earlier scan couldn’t have found it' : 'Not retested';
-  return `${other}: ${NOT_RETESTED_DETAILS[why]}.`;
+  const details = NOT_RETESTED_DETAILS[why];
+  return after
+    ? `The earlier scan couldn’t have found it: ${details}.`
+    : `Not retested: ${details}. ${NOT_RETESTED_ADVICE[why]}`;
 }

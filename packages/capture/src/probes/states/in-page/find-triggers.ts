@@ -26,8 +26,12 @@ export interface Trigger {
   readonly label: string;
   /** Equal for controls of one component. */
   readonly signature: string;
-  /** Equal for the same control with the same hidden content on other pages. */
+  /** Equal for the same control with the same content, including its text. */
   readonly key: string;
+  /** The element that it shows and hides, if its markup names one; otherwise what is likely to contain it. */
+  readonly content: Element | null;
+  /** Whether its markup names {@link content}. */
+  readonly hasTarget: boolean;
 }
 
 const DECLARED =
@@ -315,10 +319,8 @@ export function describeTrigger(
   const neighbor = isField(element)
     ? element.closest('form, section, main, body')
     : dom.nextElementSibling(element);
-  const content = ((target && dom.outerHTML(target)) ?? (neighbor && dom.outerHTML(neighbor)) ?? '').slice(
-    0,
-    MAX_KEY_LENGTH,
-  );
+  const content = target ?? neighbor;
+  const html = (content && dom.outerHTML(content))?.slice(0, MAX_KEY_LENGTH) ?? '';
   return {
     element,
     action,
@@ -326,7 +328,9 @@ export function describeTrigger(
     isAsking: !isDeclared && hasAskingName(label),
     label,
     signature,
-    key: hash(`${signature}\n${dom.outerHTML(element).slice(0, MAX_KEY_LENGTH)}\n${content}`),
+    key: hash(`${signature}\n${dom.outerHTML(element).slice(0, MAX_KEY_LENGTH)}\n${html}`),
+    content,
+    hasTarget: target !== null,
   };
 }
 

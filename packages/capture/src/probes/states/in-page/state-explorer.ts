@@ -40,6 +40,8 @@ export interface TriggerInfo {
   readonly label: string;
   readonly signature: string;
   readonly key: string;
+  /** Its number in the capture of the page as loaded; -1 if it was added later. */
+  readonly node: number;
 }
 
 /** Where to activate a control, in CSS pixels of the viewport. */
@@ -183,8 +185,8 @@ export function findStateOptions(): TriggerInfo[] {
 
 function addTrigger(trigger: Trigger): TriggerInfo {
   const id = explorer.triggers.push(trigger) - 1;
-  const { element: _, ...info } = trigger;
-  return { id, ...info };
+  const { element, content: _, hasTarget: __, ...info } = trigger;
+  return { id, ...info, node: explorer.baseNumbers.get(element) ?? -1 };
 }
 
 const APPEARANCE_PROPERTIES = [

@@ -1,22 +1,50 @@
-import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { describeTrigger, findTriggers, getTriggerLabel } from './find-triggers.ts';
+import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { describeTrigger, findTriggers, getTriggerLabel, type Trigger } from './find-triggers.ts';
 import { findRestyledControls } from './text-appearances.ts';
 
 /** Maximum number of kinds of controls with different hover or focus colors that count as parts of a page. */
 const MAX_RESTYLED_KEYS = 200;
 
+/** A control that would be activated on the page as it is. Nodes are numbers of the last walk, -1 for none. */
+export interface StateControl {
+  readonly node: number;
+  /** What it shows or hides, or what is likely to contain that. */
+  readonly content: number;
+  /** Whether its markup names its content. */
+  readonly hasTarget: boolean;
+  /** Equal for controls of one component that are activated in the same way. */
+  readonly signature: string;
+  readonly label: string;
+}
+
+/** Everything that would be activated on the page as it is. */
+export interface StateControls {
+  readonly controls: StateControl[];
+  /** The keys of controls that change their colors on hover or focus. */
+  readonly restyled: string[];
+}
+
 /**
- * Lists the keys of everything that would be activated on the page as it is, without activating it.
+ * Lists everything that would be activated on the page as it is, without activating it.
  *
  * @param onlyDeclared leaves out controls whose markup doesn't say that they show and hide something
  * @param buttons numbers of submit buttons in the last walk
  */
-export function listStateKeys(onlyDeclared: boolean, buttons: readonly number[]): string[] {
+export function listStateControls(onlyDeclared: boolean, buttons: readonly number[]): StateControls {
   const { elements } = getWalkedNodes();
-  const keys = findTriggers(null, onlyDeclared).map(({ key }) => key);
-  for (const number of buttons) {
+  const submitting = buttons.flatMap((number): Trigger[] => {
     const element = elements[number];
-    if (element) keys.push(describeTrigger(element, 'click', false, getTriggerLabel(element)).key);
-  }
-  return [...keys, ...findRestyledControls(MAX_RESTYLED_KEYS).controls.map(({ key }) => key)];
+    return element ? [describeTrigger(element, 'click', false, getTriggerLabel(element))] : [];
+  });
+  const toControl = ({ element, content, hasTarget, signature, label }: Trigger): StateControl => ({
+    node: getNumber(element),
+    content: getNumber(content),
+    hasTarget,
+    signature,
+    label,
+  });
+  return {
+    controls: [...findTriggers(null, onlyDeclared), ...submitting].map(toControl),
+    restyled: findRestyledControls(MAX_RESTYLED_KEYS).controls.map(({ key }) => key),
+  };
 }

@@ -70,7 +70,7 @@ export function findRestyledControls(max: number): {
       if (!isUsable(element, isVisible)) continue;
       const texts = findTexts(element);
       if (texts.length === 0) continue;
-      const look = `${describeComponent(element)} ${texts.map(describeColors).join()}`;
+      const look = `${describeComponent(element)} ${texts.map((text) => `${describeColors(text)} ${describeSize(text)}`).join()}`;
       const kind = `${action} ${look}`;
       if (!found.has(kind)) found.set(kind, { element, focusable, action });
     }
@@ -83,10 +83,16 @@ export function findRestyledControls(max: number): {
       id,
       action,
       label: getTriggerLabel(element),
-      key: hash(`look ${kind} ${getTriggerLabel(element)}`),
+      key: hash(`look ${kind}`),
     })),
     isCut: found.size > max,
   };
+}
+
+/** The required contrast depends on these. */
+function describeSize(element: Element): string {
+  const { fontSize, fontWeight } = getComputedStyle(element);
+  return `${fontSize} ${fontWeight}`;
 }
 
 /** Returns elements whose state changes the color of something, according to style sheets. */

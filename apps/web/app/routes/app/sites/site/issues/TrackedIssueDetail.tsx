@@ -1,4 +1,9 @@
-import { type IssueActivity, NOT_RETESTED_DETAILS, type TrackedIssue } from '@curbcut/contract';
+import {
+  type IssueActivity,
+  NOT_RETESTED_ADVICE,
+  NOT_RETESTED_DETAILS,
+  type TrackedIssue,
+} from '@curbcut/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
@@ -349,5 +354,5 @@ function describeLastCheck({ last_checked_at, not_retested }: TrackedIssue): str
   const checked = `Last tested on ${on}.`;
   return not_retested === null
     ? checked
-    : `${checked} The latest scan didn’t retest it: ${NOT_RETESTED_DETAILS[not_retested]}.`;
+    : `${checked} The latest scan didn’t retest it: ${NOT_RETESTED_DETAILS[not_retested]}. ${NOT_RETESTED_ADVICE[not_retested]}`;
 }

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { ListedStateControl } from '@curbcut/capture';
+import { type NodeIndex, NodeKind, type PageCapture, type PageModel } from '@curbcut/page-model';
+import type { BasicFinding } from '@curbcut/rules';
+import { revealContent } from './reveal-content.ts';
+
+/**
+ * Returns the keys of controls. Content that looks the same to the rules has the same key on every page of a site: same
+ * elements, classes and states, and text in the same positions. The text itself, URLs and digits count only if a rule
+ * finds something in it, which is determined by running the rules as if the content were shown.
+ *
+ * @param findDefects runs the rules that apply to opened content
+ */
+export function listContentKeys(
+  capture: PageCapture,
+  model: PageModel,
+  controls: readonly ListedStateControl[],
+  findDefects: (revealed: PageCapture) => readonly Pick<BasicFinding, 'node'>[],
+): string[] {
+  const keys = new ContentKeys(capture, model);
+  const roots = new Set(controls.flatMap((control) => keys.listHiddenRoots(control)));
+  // What is hidden within hidden content may stay hidden, which changes names, or be shown by other controls.
+  const captures = roots.size === 0 ? [] : revealContent(capture, [...roots]);
+  const defects = new Set(captures.flatMap(findDefects).map(({ node }) => node));
+  return controls.map((control) => keys.getKey(control, keys.isDistinct(control, defects)));
+}
+
+/** Elements with content that isn't part of the capture while they are hidden, or that only its file determines. */
+const unknownContentTags = new Set(['iframe', 'frame', 'object', 'embed', 'video', 'audio']);
+
+const neverShownTags = new Set([
+  ...['base', 'br', 'link', 'meta', 'noscript', 'param', 'script', 'source', 'style', 'template', 'title'],
+  ...['track', 'wbr'],
+]);
+
+/** The hidden parts of the content that a control shows. */
+interface HiddenContent {
+  /** The topmost hidden elements. */
+  readonly roots: readonly NodeIndex[];
+  /** All hidden nodes in the order of the capture. */
+  readonly nodes: ReadonlySet<NodeIndex>;
+}
+
+/** With texts and URLs; without them, for content that rules can't see; or for content that they evaluate anyway. */
+type DescriptionForm = 'exact' | 'hidden' | 'shown';
+
+/** Describes what the controls of a page show. */
+class ContentKeys {
+  readonly #capture: PageCapture;
+  readonly #model: PageModel;
+  readonly #hidden = new Map<NodeIndex, HiddenContent>();
+  readonly #descriptions = new Map<string, string>();
+  readonly #children: ReadonlyMap<NodeIndex, readonly NodeIndex[]>;
+
+  constructor(capture: PageCapture, model: PageModel) {
+    this.#capture = capture;
+    this.#model = model;
+    this.#children = Map.groupBy(capture.nodes.parent.keys(), (node) => capture.nodes.parent[node]!);
+  }
+
+  /** Returns the topmost hidden elements in a control's content. */
+  listHiddenRoots({ content }: ListedStateControl): readonly NodeIndex[] {
+    return content === null ? [] : this.#getHidden(content).roots;
+  }
+
+  /**
+   * Returns whether a control's content may differ from content with the same structure: if a rule finds something in
+   * it, and if what it contains is known only once it's shown.
+   */
+  isDistinct({ content }: ListedStateControl, defects: ReadonlySet<NodeIndex>): boolean {
+    const { strings, nodes } = this.#capture;
+    return (
+      content !== null &&
+      this.#getHidden(content)
+        .nodes.values()
+        .some((node) => defects.has(node) || unknownContentTags.has(strings[nodes.name[node]!] ?? ''))
+    );
+  }
+
+  /**
+   * Returns the key of a control.
+   *
+   * @param isExact whether the key depends on texts, URLs and digits, too
+   */
+  getKey(control: ListedStateControl, isExact: boolean): string {
+    const form: DescriptionForm = isExact ? 'exact' : 'hidden';
+    const { node, content, hasTarget, signature, label } = control;
+    const roots = this.listHiddenRoots(control);
+    const parts = [
+      signature,
+      // If the markup doesn't say what a control shows, its name distinguishes it from controls that look alike.
+      hasTarget && !isExact ? '' : removeDigits(label),
+      // The rules evaluate the control itself on every page.
+      this.#describe(node, isExact ? 'exact' : 'shown'),
+      ...(content === null ? ['nothing'] : roots.map((root) => this.#describe(root, form))),
+    ];
+    return createHash('sha256').update(collapse(parts).join('\n')).digest('hex').slice(0, 20);
+  }
+
+  #getHidden(content: NodeIndex): HiddenContent {
+    let hidden = this.#hidden.get(content);
+    if (hidden === undefined) {
+      hidden = this.#findHidden(content);
+      this.#hidden.set(content, hidden);
+    }
+    return hidden;
+  }
+
+  #findHidden(content: NodeIndex): HiddenContent {
+    const {
+      strings,
+      nodes: { kind, name },
+    } = this.#capture;
+    const roots: NodeIndex[] = [];
+    const nodes = new Set<NodeIndex>();
+    const addAll = (node: NodeIndex): void => {
+      nodes.add(node);
+      for (const child of this.#listChildren(node)) addAll(child);
+    };
+    const visit = (node: NodeIndex): void => {
+      if (neverShownTags.has(strings[name[node]!] ?? '')) return;
+      if (kind[node] === NodeKind.element && !this.#model.element(node).isVisible) {
+        roots.push(node);
+        addAll(node);
+      } else for (const child of this.#listChildren(node)) visit(child);
+    };
+    visit(content);
+    return { roots, nodes };
+  }
+
+  #listChildren(node: NodeIndex): readonly NodeIndex[] {
+    return this.#children.get(node) ?? [];
+  }
+
+  #describe(node: NodeIndex, form: DescriptionForm): string {
+    const key = `${form} ${node}`;
+    let description = this.#descriptions.get(key);
+    if (description === undefined) {
+      description = this.#describeNode(node, form);
+      this.#descriptions.set(key, description);
+    }
+    return description;
+  }
+
+  #describeNode(node: NodeIndex, form: DescriptionForm): string {
+    const { strings, nodes } = this.#capture;
+    const { kind, name, text, attributes } = nodes;
+    if (kind[node] === NodeKind.text) {
+      const content = strings[text[node]!] ?? '';
+      if (form === 'exact') return content;
+      return form === 'hidden' ? describeText(content) : describePresence(content);
+    }
+    // What pseudo-elements show depends on style sheets, which classes and attributes stand for.
+    if (kind[node] === NodeKind.pseudoElement) return '';
+    const pairs = attributes[node] ?? [];
+    const described: string[] = [];
+    for (let at = 0; at < pairs.length; at += 2) {
+      const [attribute, value] = [strings[pairs[at]!]!, strings[pairs[at + 1]!]!];
+      described.push(`${attribute}=${form === 'exact' ? value : describeAttribute(attribute, value)}`);
+    }
+    const children = this.#listChildren(node)
+      .map((child) => this.#describe(child, form))
+      .filter((child) => child !== '');
+    return `<${strings[name[node]!] ?? kind[node]} ${described.sort().join(' ')}>${(form === 'exact' ? children : collapse(children)).join('')}</>`;
+  }
+}
+
+/** Merges equal neighbors, such as the items of a list. */
+const collapse = (parts: readonly string[]): string[] =>
+  parts.filter((part, index) => part !== parts[index - 1]);
+
+const describePresence = (text: string): string => (text.trim() === '' ? '' : 'text');
+
+/** Texts whose lengths are in the same class differ by at most this factor. */
+const LENGTH_FACTOR = 4;
+const MAX_SYMBOLS = 20;
+
+/**
+ * Describes what rules can tell about a text from its form: whether it's empty, how long it is, and what looks like a
+ * bullet, a number, a drawing, columns or capitals. The rules are also run on the text itself; see `revealContent`.
+ */
+function describeText(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return `symbols ${trimmed.slice(0, MAX_SYMBOLS)}`;
+  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return 'number';
+  const symbols = trimmed.match(/[^\p{L}\p{N}\s]/gu)?.length ?? 0;
+  const [start] = /^(?:\d{1,2}[.)]|[^\p{L}\p{N}\s]+)?/u.exec(trimmed)!;
+  return [
+    `text ${Math.floor(Math.log(trimmed.length) / Math.log(LENGTH_FACTOR))}`,
+    start,
+    symbols > letters ? 'drawing' : '',
+    /\S(?: {2,}|\t)\S/.test(trimmed) ? 'columns' : '',
+    letters > 1 && trimmed === trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase() ? 'capitals' : '',
+    /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(trimmed) ? 'right to left' : '',
+  ].join('|');
+}
+
+const TEXT_ATTRIBUTE =
+  /^(alt|title|placeholder|value|label|content|summary|abbr|srcdoc|download|aria-(label|description|roledescription|valuetext|placeholder|braille.*))$/;
+const REFERENCE_ATTRIBUTE =
+  /^(id|name|for|form|list|headers|aria-(labelledby|describedby|controls|owns|activedescendant|details|flowto|errormessage)|popovertarget|commandfor|data-(bs-)?target|anchor)$/;
+const URL_ATTRIBUTE = /^(href|xlink:href|src|action|formaction|cite|data|poster|longdesc|ping|manifest)$/;
+/** Attributes that change what an element depicts but nothing that rules read from the page as loaded. */
+const DRAWING_ATTRIBUTE =
+  /^(d|points|viewbox|transform|srcset|sizes|imagesrcset|integrity|nonce|width|height|x|y|[xy]1|[xy]2|[cr][xy]?|f[xy]|dx|dy|offset|coords|datetime|pathlength)$/i;
+/** A value that names something, rather than describing it. */
+const IDENTIFIER = /^[a-z][\w:.-]{0,40}$/i;
+
+/** Describes an attribute without text, URLs and digits. */
+function describeAttribute(name: string, value: string): string {
+  if (TEXT_ATTRIBUTE.test(name)) return describeText(value);
+  if (REFERENCE_ATTRIBUTE.test(name)) return removeDigits(value);
+  if (URL_ATTRIBUTE.test(name)) return describeUrl(value);
+  if (DRAWING_ATTRIBUTE.test(name)) return value.trim() === '' ? '' : 'set';
+  if (name === 'class') return value.split(/\s+/).sort().join(' ').trim();
+  if (name === 'style') return value.replace(/url\([^)]*\)/g, 'url()');
+  if (name.startsWith('on')) return removeLiterals(value);
+  if (name.startsWith('data-')) return IDENTIFIER.test(value) ? removeDigits(value) : describeText(value);
+  return value;
+}
+
+/** Describes where a URL leads to: elsewhere, to a file of a type, to a part of the page, or to a script. */
+function describeUrl(url: string): string {
+  const trimmed = url.trim();
+  if (trimmed === '' || trimmed === '#') return trimmed;
+  if (trimmed.startsWith('#')) return removeDigits(trimmed);
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase() ?? '';
+  if (scheme === 'javascript') return removeLiterals(trimmed);
+  if (scheme !== '' && !scheme.startsWith('http')) return scheme;
+  const path = trimmed.split(/[?#]/)[0]!;
+  return `url ${/\.[a-z]{2,5}$/i.exec(path.slice(path.lastIndexOf('/')))?.[0].toLowerCase() ?? ''}`;
+}
+
+/** Removes strings and digits from code. */
+const removeLiterals = (code: string): string =>
+  removeDigits(code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""'));
+
+const removeDigits = (text: string): string => text.replace(/\d+/g, '').replace(/\s+/g, ' ');
