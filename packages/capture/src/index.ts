@@ -60,7 +60,6 @@ export type { ElementSourceLocation } from './probes/source/parse-reported-sourc
 export { prefetchSourceMaps } from './probes/source/source-maps.ts';
 export {
   type ListedStateControl,
-  type ListedStates,
   listStateControls,
   saveLoadedNodes,
 } from './probes/states/state-keys.ts';

@@ -37,7 +37,7 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
-import { formatSender } from '../mail/format-sender.ts';
+import { formatSender } from '../organizations/format-sender.ts';
 import type { Services } from '../services.ts';
 import { toAuditQuestion } from './audit-presenters.ts';
 import { type AuditCaller, lockEditableAudit } from './require-audit.ts';

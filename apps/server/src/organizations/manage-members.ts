@@ -39,9 +39,9 @@ import { getPersonName, lockUserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
-import { formatSender } from '../mail/format-sender.ts';
 import { releaseLostAssignments } from '../people/release-assignments.ts';
 import type { Services } from '../services.ts';
+import { formatSender } from './format-sender.ts';
 import { getMaxMembers, requireLockedOrganization } from './manage-organizations.ts';
 import { requireSiteGroup, toGroupName } from './manage-site-groups.ts';
 

@@ -334,8 +334,7 @@ class JourneyPlayer {
       const found = ids.length;
       const isCountMet =
         operator === '==' ? found === count : operator === '>=' ? found >= count : found <= count;
-      const hasTraits =
-        found === 0 || (await frame!.call('haveTraits', [ids, attributes, properties]));
+      const hasTraits = found === 0 || (await frame!.call('haveTraits', [ids, attributes, properties]));
       if ((isCountMet && hasTraits) !== (visible === false)) return { done: null };
       const without = visible === false ? 'until there are no longer' : 'for';
       const traits = isCountMet && !hasTraits ? ' without the attributes or properties' : '';
