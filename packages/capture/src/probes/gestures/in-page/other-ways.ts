@@ -9,7 +9,7 @@ import { findPointerParts } from '../../interaction/in-page/targets.ts';
 /** Number of ancestors that belong to an element's component. */
 const COMPONENT_LEVELS = 3;
 /** Maximum number of elements in a component that are searched for boxes that scroll. */
-const MAX_SCROLLERS = 60;
+const MAX_SCROLL_BOXES = 60;
 
 /** What can have the same effect as a gesture, apart from controls. */
 export interface OtherWays {
@@ -101,7 +101,7 @@ function getComponent(element: Element): Element {
 }
 
 function mayScroll(element: Element): boolean {
-  const inside = Array.from(dom.querySelectorAll(element, '*')).slice(0, MAX_SCROLLERS);
+  const inside = Array.from(dom.querySelectorAll(element, '*')).slice(0, MAX_SCROLL_BOXES);
   const around: Element[] = [];
   for (let at = getFlatParent(element); at && at !== document.body; at = getFlatParent(at)) around.push(at);
   return [element, ...inside, ...around.slice(0, COMPONENT_LEVELS)].some((box) => {
