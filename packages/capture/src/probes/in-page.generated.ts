@@ -11,6 +11,7 @@ import * as focusContrastInPageFocusIndicators from './focus-contrast/in-page/fo
 import * as focusOrderInPageDialogs from './focus-order/in-page/dialogs.ts';
 import * as formErrorsInPageFieldStates from './form-errors/in-page/field-states.ts';
 import * as gesturesInPageGestureTargets from './gestures/in-page/gesture-targets.ts';
+import * as gesturesInPageOtherWays from './gestures/in-page/other-ways.ts';
 import * as hoverContentInPageHoverBox from './hover-content/in-page/hover-box.ts';
 import * as hoverContentInPageHoverTriggers from './hover-content/in-page/hover-triggers.ts';
 import * as imageTextInPageFindImagesWithText from './image-text/in-page/find-images-with-text.ts';
@@ -92,6 +93,7 @@ export const probeFunctions = {
   ...focusOrderInPageDialogs,
   ...formErrorsInPageFieldStates,
   ...gesturesInPageGestureTargets,
+  ...gesturesInPageOtherWays,
   ...hoverContentInPageHoverBox,
   ...hoverContentInPageHoverTriggers,
   ...imageTextInPageFindImagesWithText,

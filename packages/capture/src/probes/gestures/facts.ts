@@ -27,12 +27,16 @@ export interface GestureHandler {
    * was seen.
    */
   effect: string;
+  /** Whether it shows or hides content, and doesn't only move something. */
+  isAction: boolean;
   /**
    * Whether clicks change the same part of the page.
    *
    * - `found`: clicking the element, next to it or on a control does
-   * - `none`: no click on the element has an effect, and neither does any control on the page
-   * - `unknown`: controls respond to clicks with other effects, or not all were tried
+   * - `none`: no click or double click on the element has an effect, nor any control on the page, nor anything
+   *   in the component that only the mouse can activate, nor a click on the element followed by one on its
+   *   destination
+   * - `unknown`: some of these have other effects, or not all were tried
    */
   alternative: 'found' | 'none' | 'unknown';
   /** Controls near the element. */

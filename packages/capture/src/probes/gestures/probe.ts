@@ -4,15 +4,18 @@ import {
   EffectObserver,
   type Effects,
   hasEffect,
+  jumpsWithinPage,
   leavesPage,
   setsSameValues,
 } from '../interaction/effect-observer.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { pressValueKeys } from '../interaction/press-value-keys.ts';
+import { pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { GestureFacts, GestureHandler, MotionHandler } from './facts.ts';
 import type { GestureTarget } from './in-page/gesture-targets.ts';
+import { findOtherWay, getAffectedElements, hasAnyEffect, isOtherFunction, overlaps } from './other-ways.ts';
 import { performGesture, performWithoutGesture } from './perform-gesture.ts';
 
 const budget = {
@@ -103,6 +106,7 @@ async function findFileDrops(
     const node = toNodeIndex(area);
     const unknown = {
       effect: '',
+      isAction: false,
       alternative: 'unknown',
       isFocusable: false,
       ownTouches: 'none',
@@ -158,21 +162,6 @@ function followsPointer(listeners: readonly { readonly type: string }[]): boolea
   const listensTo = (types: ReadonlySet<string>) => listeners.some(({ type }) => types.has(type));
   return listensTo(START_EVENTS) && listensTo(MOVE_EVENTS);
 }
-
-/**
- * Returns the elements that an effect concerns, except those around the actor and those that only changed
- * color, and how their position changed: `moved`, `resized` or empty.
- */
-function getAffectedElements({ changes, isImmediate }: Effects): Map<string, string> {
-  if (!isImmediate) return new Map();
-  return new Map(
-    changes.flatMap(({ kind, element, isAround, text }): [string, string][] =>
-      kind === 'paint' || isAround ? [] : [[element, kind === 'place' ? text : '']],
-    ),
-  );
-}
-
-const hasAnyEffect = (effects: Effects) => hasEffect(effects) || getAffectedElements(effects).size > 0;
 
 class GestureTest {
   readonly #context: GesturesContext;
@@ -238,6 +227,8 @@ class GestureTest {
         ...(await this.#toUse(target, node, observed)),
         kind: useKind,
         effect: describeGestureEffect(observed, useKind),
+        isAction:
+          after.isImmediate && after.changes.some(({ kind }) => kind === 'shown' || kind === 'hidden'),
         alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, observed),
       };
     }
@@ -251,7 +242,8 @@ class GestureTest {
     const kind = handlesTwoPoints ? 'pinch' : 'swipe';
     // For a handle, only the position where it's released matters, not the path to that point.
     if (kind === 'swipe' && (await page.mainFrame.call('isMovable', [target.node, point]))) return null;
-    return { ...(await this.#toUse(target, node, null)), kind, effect: '', alternative: 'unknown' };
+    const unknown = { effect: '', isAction: false, alternative: 'unknown' } as const;
+    return { ...(await this.#toUse(target, node, null)), kind, ...unknown };
   }
 
   /** Returns the effects of hovering along the path of a gesture, or of a tap; null for other gestures. */
@@ -302,7 +294,9 @@ class GestureTest {
     }
     const alternative = (await this.#changesOperableField(effects))
       ? 'found'
-      : await this.#findAlternative(-1, effects);
+      : isMeasurement(effects)
+        ? 'unknown'
+        : await this.#findAlternative(-1, effects);
     let offSwitch: number | null = null;
     for (const control of await page.mainFrame.call('findMotionSwitches', [])) {
       await this.#click(control, false);
@@ -365,11 +359,12 @@ class GestureTest {
     const { page, limits } = this.#context;
     const mouse = new Mouse(page.session);
     let hasOtherEffects = false;
+    const idle: number[] = [];
     for (const point of node === -1 ? [] : await page.mainFrame.call('findClickPoints', [node])) {
       const clicked = await this.#observer.observeWithPolling(node, () => mouse.click(point));
       await this.#observer.restore(clicked);
       if (overlaps(effects, clicked)) return 'found';
-      hasOtherEffects ||= hasAnyEffect(clicked);
+      hasOtherEffects ||= isOtherFunction(clicked);
     }
     const { controls, isCut } = await page.mainFrame.call('findReachableControls', [
       node === -1 ? [] : [node],
@@ -379,25 +374,44 @@ class GestureTest {
       if (control.url !== null) continue;
       const clicked = await this.#click(control.node);
       if (clicked !== null && overlaps(effects, clicked)) return 'found';
-      hasOtherEffects ||= clicked === null || hasAnyEffect(clicked);
+      // A skip link, for example, is outside the page until it has focus.
+      const activated = clicked ?? (await this.#activate(control));
+      hasOtherEffects ||= isOtherFunction(activated) || overlaps(effects, activated);
+      if (!hasAnyEffect(activated) && !jumpsWithinPage(activated)) idle.push(control.node);
     }
+    // The component may already be in the state that such a button leads to, although the gesture was undone.
+    hasOtherEffects ||= idle.length > 0 && (await page.mainFrame.call('hasComponentButton', [node, idle]));
+    if (await this.#isChosenNear(node, effects)) return 'found';
     const mayBeChosen = await page.mainFrame.call('hasChoiceNear', [node]);
-    return isCut || hasOtherEffects || mayBeChosen ? 'unknown' : 'none';
+    if (isCut || hasOtherEffects || mayBeChosen) return 'unknown';
+    return findOtherWay(page, this.#observer, node, effects, limits.maxControls);
   }
-}
 
-/**
- * Whether two actions concern the same elements or lead to the same page. For example, buttons that zoom a
- * map don't move it, while dragging does.
- */
-function overlaps(one: Effects, other: Effects): boolean {
-  const affected = getAffectedElements(other);
-  return (
-    [...getAffectedElements(one)].some(([element, place]) => {
-      const otherPlace = affected.get(element);
-      return otherPlace !== undefined && (place === '' || otherPlace === '' || place === otherPlace);
-    }) || one.navigations.some((url) => other.navigations.includes(url))
-  );
+  /** Activates a control by keyboard. */
+  async #activate({ node, key }: { readonly node: number; readonly key: string }): Promise<Effects> {
+    const { page } = this.#context;
+    const effects = await this.#observer.observeWithPolling(node, async () => {
+      if (await page.mainFrame.call('focusNode', [node]))
+        await pressKey(page.session, { key, modifiers: [] });
+    });
+    await this.#observer.restore(effects);
+    return effects;
+  }
+
+  /** Whether choosing an option in a list near an element has the same effect. */
+  async #isChosenNear(node: number, effects: Effects): Promise<boolean> {
+    const { page } = this.#context;
+    for (const { list, options } of await page.mainFrame.call('findListsNear', [node])) {
+      for (let at = 0; at < options; at++) {
+        const chosen = await this.#observer.observeWithPolling(list, () =>
+          page.mainFrame.call('chooseOption', [list, at]),
+        );
+        await this.#observer.restore(chosen);
+        if (overlaps(effects, chosen)) return true;
+      }
+    }
+    return false;
+  }
 }
 
 /** Returns the effects that a different action doesn't have. */
@@ -429,6 +443,14 @@ function changesMoreInside(gesture: Effects, clicked: Effects): boolean {
   if (!gesture.isImmediate) return false;
   const others = new Set(clicked.changes.map(({ element }) => element));
   return gesture.changes.some(({ isInside, element }) => isInside && !others.has(element));
+}
+
+/** Whether an effect only shows different numbers, as step counters do. Measuring motion requires it. */
+function isMeasurement({ changes }: Effects): boolean {
+  const texts = changes.filter(({ kind }) => kind !== 'place' && kind !== 'paint');
+  return (
+    texts.length > 0 && texts.every(({ kind, text }) => kind === 'text' && /^\P{L}*\d\P{L}*$/u.test(text))
+  );
 }
 
 function describeGestureEffect(effects: Effects, kind: GestureHandler['kind']): string {

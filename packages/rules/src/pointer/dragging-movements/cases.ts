@@ -23,8 +23,24 @@ const fileDrop = `<div id="area" style="width: 300px; height: 100px">Drop files 
   area.addEventListener('drop', (event) => { event.preventDefault(); area.append(event.dataTransfer.files.length) });
 </script>`;
 
+const skipLink = '<a href="#track" style="position: absolute; left: -999px">Skip to the slider</a>';
+const board = `<div style="display: flex"><div id="open" style="width: 150px; height: 120px; background: #def"><div id="card" draggable="true">Kiel</div></div><div id="done" style="width: 150px; height: 120px; background: #fed"></div></div>`;
+const dropCard = `<script>const put = (column) => column.append(card);
+  for (const column of document.querySelectorAll('#open, #done')) {
+    column.addEventListener('dragover', (event) => event.preventDefault());
+    column.addEventListener('drop', (event) => { event.preventDefault(); put(column) });
+  }</script>`;
+
 export const cases = defineCases(draggingMovements, {
   passed: [
+    // The mouse can click marks that Tab doesn't reach.
+    `${slider}<p><span id="mark" style="display: inline-block; width: 30px; height: 30px; background: #090">9</span></p>${script(`${drag} document.querySelector('#mark').addEventListener('click', () => move(9))`)}`,
+    // Items of a list with a delegated listener.
+    `<div>${slider}<ul id="marks" style="cursor: pointer"><li>1<li>9</ul></div>${script(`${drag} document.querySelector('#marks').addEventListener('click', ({ target }) => move(Number(target.textContent) * 9))`)}`,
+    // A double click moves it to the start.
+    `${slider}${script(`${drag} handle.addEventListener('dblclick', () => move(0))`)}`,
+    // A skip link outside the page comes before the button.
+    `${skipLink}<button id="more">More</button>${slider}${script(`${drag} document.querySelector('#more').addEventListener('click', () => move(handle.offsetLeft + 10))`)}`,
     // Pressing opens and closes a list, and so does focus.
     `<div id="box" tabindex="-1" style="width: 200px; height: 40px; background: #def">Harbor<i id="arrow" style="position: absolute; left: 180px">v</i></div><p id="list" style="margin-left: 300px" hidden>Kiel</p><script>let isOpen = false; const set = (open) => { isOpen = open; list.hidden = !open; arrow.style.left = open ? '182px' : '180px' };
       box.addEventListener('mousedown', () => { if (document.activeElement === box) set(!isOpen) });
@@ -43,6 +59,17 @@ export const cases = defineCases(draggingMovements, {
       })`)}`,
   ],
   failed: [
+    // A skip link that is outside the page, and links to this page and others, don't move it.
+    {
+      html: `${skipLink}<a href="?">This page</a> <a href="/kiel">Kiel</a>${slider}${script(drag)}`,
+      reason: 'onlyDrag',
+    },
+    // Arrow keys aren't a pointer's way.
+    {
+      html: `${skipLink}${slider.replace('id="thumb"', 'id="thumb" role="slider" tabindex="0" aria-label="Speed" aria-valuenow="1"')}${script(`${drag} handle.addEventListener('keydown', () => move(handle.offsetLeft + 10))`)}`,
+      reason: 'onlyDrag',
+    },
+    { html: `${board}${dropCard}`, reason: 'onlyDrag' },
     // A label that follows the pointer and shows the value.
     {
       html: `<b id="a" style="position: fixed; left: 50px">50</b><script>a.onpointerdown = (event) => a.setPointerCapture(event.pointerId); a.onpointermove = ({ buttons, x }) => { if (buttons) { a.style.left = x + 'px'; a.textContent = Math.round(x) } }</script>`,
@@ -75,6 +102,29 @@ export const cases = defineCases(draggingMovements, {
     { html: `${slider}${script(drag.replaceAll('pointer', 'mouse'))}`, reason: 'onlyDrag' },
   ],
   cantTell: [
+    // The context menu may have the same function.
+    {
+      html: `${slider}${script(`${drag} handle.addEventListener('contextmenu', () => {})`)}`,
+      reason: 'maybeClickable',
+    },
+    // The browser scrolls the box, too.
+    {
+      html: `<div style="width: 400px; overflow-x: auto"><div style="width: 900px">${slider}</div></div>${script(drag)}`,
+      reason: 'maybeClickable',
+    },
+    // Users draw a line.
+    {
+      html: `<div id="pad" style="width: 300px"><svg width="300" height="150"><path id="ink" d="M9 9L40 40" stroke="#000" /></svg></div><script>let points = null;
+        pad.addEventListener('pointerdown', ({ offsetX, offsetY }) => { points = 'M' + offsetX + ' ' + offsetY });
+        pad.addEventListener('pointermove', ({ offsetX, offsetY }) => { if (points) { points += 'L' + offsetX + ' ' + offsetY; ink.setAttribute('d', points) } });
+        document.addEventListener('pointerup', () => { points = null })</script>`,
+      reason: 'maybeClickable',
+    },
+    // A button that Tab shows does something else.
+    {
+      html: `<button id="mode" style="position: absolute; left: -999px">Change by clicking</button><p id="state">Off</p>${slider}${script(`${drag} mode.addEventListener('click', () => { state.textContent = 'On' })`)}`,
+      reason: 'maybeClickable',
+    },
     { html: fileDrop, reason: 'files' },
     {
       html: `${slider}<p id="list" hidden>Daily</p><button onclick="list.hidden = !list.hidden">Times</button>${script(drag)}`,

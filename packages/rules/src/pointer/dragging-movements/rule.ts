@@ -16,7 +16,7 @@ export const draggingMovements = defineRule({
   axe: [],
   traits: { indicates: ['javascript'] },
   limits: [
-    'Drags up to 8 types of elements that listen to the pointer, and clicks up to 12 controls to find one that does the same.',
+    'Drags up to 8 types of elements that listen to the pointer. To find an alternative, clicks and double-clicks the element, its destination and up to 12 controls.',
     'Canvas content and document-level listeners aren’t tested.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
@@ -41,7 +41,7 @@ export const draggingMovements = defineRule({
       'Can users choose files without dragging them? This element handles dropped content, and the page has no field for files.',
     clickable: 'Clicks do the same as dragging this element.',
     onlyDrag:
-      'People who can’t drag can’t use this function: dragging this element {effect}. Clicking it or next to it does nothing, and no other control does the same.',
+      'People who can’t drag can’t use this function: dragging this element {effect}. Clicks on it, next to it and on its destination do nothing, and no other control does the same.',
     maybeClickable:
       'Is there a way to do this without dragging? Dragging this element {effect}, and no single click does the same.',
   },

@@ -25,16 +25,32 @@ export const cases = defineCases(motionActuation, {
     `<label><input type="checkbox" id="use" checked> Change the volume by tilting</label>${slider()}${tiltSlider("document.querySelector('#use').checked")}`,
   ],
   failed: [
+    {
+      html: `<a href="#list" style="position: absolute; left: -999px">Skip</a><a href="?">Home</a>${list}${shake()}`,
+      reason: 'onlyMotion',
+    },
     { html: `${list}${shake()}`, reason: 'onlyMotion' },
     { html: `${list}<a href="/kiel">Kiel</a>${shake()}`, reason: 'onlyMotion' },
     { html: tilt, reason: 'onlyMotion' },
-    // The setting switches the response off, but nothing else moves the slider.
-    {
-      html: `<label><input type="checkbox" id="use" checked> Tilt to change</label>${slider(' disabled')}${tiltSlider("document.querySelector('#use').checked")}`,
-      reason: 'onlyMotion',
-    },
   ],
   cantTell: [
+    // The setting switches the response off, but nothing else moves the slider: the number may be a measurement.
+    {
+      html: `<label><input type="checkbox" id="use" checked> Tilt to change</label>${slider(' disabled')}${tiltSlider("document.querySelector('#use').checked")}`,
+      reason: 'maybeControl',
+    },
+    // What only counts or measures motion may be essential.
+    {
+      html: `<p id="angle">0°</p><script>addEventListener('deviceorientation', ({ gamma }) => { angle.textContent = gamma.toFixed(1) + '°' })</script>`,
+      reason: 'maybeControl',
+    },
+    // Only the mouse reaches the control, but it does the same.
+    { html: `${list}<span onclick="act()">Next town</span>${shake()}`, reason: 'maybeAlwaysOn' },
+    // What else only the mouse can activate has a different effect.
+    {
+      html: `${list}<div onclick="this.hidden = true">Close</div>${shake()}`,
+      reason: 'maybeControl',
+    },
     { html: `${slider()}${tiltSlider()}`, reason: 'maybeAlwaysOn' },
     // The field may do the same.
     {

@@ -14,12 +14,35 @@ const pinch = `<script>let start = 0;
   map.addEventListener('touchstart', ({ touches }) => { if (touches.length === 2) start = touches[1].clientX - touches[0].clientX });
   map.addEventListener('touchmove', ({ touches }) => { if (touches.length === 2 && touches[1].clientX - touches[0].clientX > start + 60) { zoom(1.5); start = 9999 } });</script>`;
 
+const rows = (style = 'touch-action: pan-y') =>
+  `<ul id="list" style="width: 400px; ${style}"><li>Kiel at nine<li>Oslo at noon</ul>`;
+const swipeRow = `<script>let start = null, row;
+  list.addEventListener('pointerdown', (event) => { start = event.clientX; row = event.target.closest('li') });
+  list.addEventListener('pointermove', ({ clientX }) => { if (start !== null) row.style.transform = 'translateX(' + (clientX - start) + 'px)' });
+  document.addEventListener('pointerup', ({ clientX }) => { if (start !== null && Math.abs(clientX - start) > 60) row.remove(); start = null })</script>`;
+
 export const cases = defineCases(pointerGestures, {
   passed: [
+    // The dots of a carousel, which Tab doesn't reach.
+    `${slides}<p><span onclick="next()" style="display: inline-block; width: 24px; height: 24px; background: #036"></span></p>${swipe}`,
+    // A double click zooms as well.
+    `${map}${pinch}<script>map.addEventListener('dblclick', () => zoom(1.5))</script>`,
+    // A skip link comes before the button.
+    `<a href="#map" style="position: absolute; left: -999px">Skip</a>${map}<button onclick="zoom(1.2)">Zoom in</button>${pinch}`,
+    // Each row has a button.
+    `${rows().replace('nine', 'nine <button onclick="this.parentNode.remove()">Delete</button>')}${swipeRow}`,
+    // A click on a row removes it, too.
+    `${rows()}${swipeRow}<script>list.addEventListener('click', ({ target }) => target.closest('li').remove())</script>`,
     `${slides}<button onclick="next()">Next</button>${swipe}`,
     `${map}<button onclick="zoom(1.2)">Zoom in</button>${pinch}`,
   ],
   failed: [
+    // A skip link outside the page and a link to this page.
+    {
+      html: `<a href="#slides" style="position: absolute; left: -999px">Skip</a><a href="?">Home</a>${slides}${swipe}`,
+      reason: 'onlySwipe',
+    },
+    { html: `${rows()}${swipeRow}`, reason: 'onlyDirection' },
     // Hovering shows something else.
     {
       html: `${slides}<p id="hint" hidden>Swipe</p>${swipe}<script>slides.addEventListener('pointerenter', () => { hint.hidden = false })</script>`,
@@ -37,6 +60,14 @@ export const cases = defineCases(pointerGestures, {
     { html: `${map}${pinch}`, reason: 'onlyPinch' },
   ],
   cantTell: [
+    // A button in the component that seems to do nothing: the script already considers the panel open.
+    {
+      html: `<div>${slides}<button onclick="set(false)">Back</button></div><script>let start = 0, isNext = false;
+        const set = (next) => { if (next === isNext) return; isNext = next; one.hidden = next; two.hidden = !next };
+        slides.addEventListener('touchstart', ({ touches }) => { start = touches[0].clientX });
+        slides.addEventListener('touchend', ({ changedTouches }) => { if (start - changedTouches[0].clientX > 40) set(true) });</script>`,
+      reason: 'maybeClickable',
+    },
     {
       html: `${slides}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${swipe}`,
       reason: 'maybeClickable',
@@ -75,6 +106,9 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // The direction doesn't matter, because the browser leaves no touches to the page or all of them.
+    `${rows('')}${swipeRow}`,
+    `${rows('touch-action: none')}${swipeRow}`,
     // An editor that draws its own text, which dragging selects.
     `<div id="text" style="width: 300px; height: 100px; cursor: text">Quay rules<b id="caret" style="position: absolute; left: 20px">|</b></div><script>let isDown = false;
       text.addEventListener('mousedown', () => { isDown = true }); document.addEventListener('mouseup', () => { isDown = false });

@@ -40,7 +40,9 @@ export const pointerGestures = defineRule({
   probe: gesturesProbe,
   applies: (page) => [...getUses(page).keys()].map((node) => page.element(node)),
   check: (element, page) => {
-    const { alternative, effect, controls, similar, kind, ownTouches } = getUses(page).get(element.index)!;
+    const { alternative, effect, controls, similar, kind, ownTouches, isAction } = getUses(page).get(
+      element.index,
+    )!;
     if (alternative === 'found') return passed('clickable');
     const details = {
       facts: { effect },
@@ -50,7 +52,10 @@ export const pointerGestures = defineRule({
       if (kind === 'pinch') return cantTell('maybePinch', details);
       return cantTell(ownTouches === 'all' || isGraphic(element) ? 'maybePath' : 'followsPointer', details);
     }
-    if (kind === 'drag') return cantTell('maybeDirection', details);
+    if (kind === 'drag')
+      return alternative === 'none' && isAction
+        ? failed('onlyDirection', details)
+        : cantTell('maybeDirection', details);
     if (alternative === 'none') return failed(kind === 'pinch' ? 'onlyPinch' : 'onlySwipe', details);
     return cantTell('maybeClickable', details);
   },
@@ -58,6 +63,8 @@ export const pointerGestures = defineRule({
     clickable: 'Clicking this element does the same thing as the gesture.',
     onlySwipe:
       'People who can’t swipe can’t use this function: swiping on this element {effect}. Clicking it does nothing, and no other control does the same.',
+    onlyDirection:
+      'People who can’t swipe can’t use this function: dragging the pointer across this element {effect}. Touches that start in a different direction scroll the page. Clicking the element does nothing, and no other control does the same.',
     onlyPinch:
       'People who can’t pinch can’t use this function: moving two fingers apart on this element {effect}. Clicking it does nothing, and no other control does the same.',
     maybeClickable:

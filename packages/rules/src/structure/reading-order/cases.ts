@@ -9,9 +9,50 @@ const card = (name: string) => `<div><h3>${name}</h3><p>A harbor with ferries to
 const at = (left: number, top: number, text: string) =>
   `<span style="position: absolute; left: ${left}px; top: ${top}px">${text}</span>`;
 
+/** A layout table with these columns. */
+const columns = (left: string[], right: string[], lang = '') =>
+  `<table role="presentation">${left.map((text, at) => `<tr><td>${text}</td><td${lang}>${right[at]}</td></tr>`).join('')}</table>`;
+/** Two films, whose texts come before their titles in the source. */
+const films = (
+  heading: string,
+  text: string,
+  otherHeading: string,
+  otherText: string,
+  [one, two] = ['A diver returns to the lake.', 'Three sisters inherit a bakery.'],
+) =>
+  `<p style="${text}">${one}</p><p style="${otherText}">${two}</p><h2 style="${heading}">Still Water</h2><h2 style="${otherHeading}">Flour</h2>`;
+
 export const cases = defineCases(readingOrder, {
   neverPasses: true,
   failed: [
+    // The steps are named in words.
+    {
+      html: box(
+        'display: flex; flex-direction: column-reverse',
+        steps('Finally, find your cabin.', 'Then show your ticket.', 'First, walk to the harbor.'),
+      ),
+      reason: 'numbered',
+    },
+    // Two texts side by side, split into rows.
+    {
+      html: columns(
+        ['For: The tram would carry ten people', 'a day, and it would be quiet.'],
+        ['Against: The rails would cost as much as', 'two schools, and nobody wants them.'],
+      ),
+      reason: 'split',
+    },
+    // The headings are read after all texts.
+    {
+      html: box(
+        'display: flex; flex-direction: column',
+        films('order: 1', 'order: 2', 'order: 3', 'order: 4'),
+      ),
+      reason: 'otherHeading',
+    },
+    {
+      html: box('display: grid', films('grid-row: 1', 'grid-row: 2', 'grid-row: 3', 'grid-row: 4')),
+      reason: 'otherHeading',
+    },
     {
       html: box(
         'display: flex; flex-direction: column-reverse',
@@ -25,16 +66,82 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   cantTell: [
+    // Lines of a poem and its translation are read row by row.
+    {
+      html: columns(
+        ['The ferry left in the morning', 'and came back in the evening.'],
+        ['Die Fähre fuhr am Morgen ab', 'und kam am Abend zurück.'],
+        ' lang="de"',
+      ),
+      reason: 'reordered',
+    },
+    // Short entries of two lists, and sentences that end in their cells.
+    {
+      html: columns(
+        ['Grain and timber', 'coal and steel', 'oil'],
+        ['Kiel and Oslo', 'all of Bergen', 'some of Riga'],
+      ),
+      reason: 'reordered',
+    },
+    {
+      html: columns(
+        ['The tram would carry ten people', 'a day, and it would be quiet'],
+        ['The rails would cost as much', 'as two schools would cost us'],
+      ),
+      reason: 'reordered',
+    },
+    // Only one heading: the text may be a caption or an introduction.
+    {
+      html: box(
+        'display: flex; flex-direction: column',
+        `<p style="order: 2">${story}</p><h2 style="order: 1">Still Water</h2><p style="order: 3">${end}</p>`,
+      ),
+      reason: 'reordered',
+    },
+    // Dates above headings aren't the text of the heading before them.
+    {
+      html: box(
+        'display: flex; flex-direction: column',
+        `<h2 style="order: 2">Still Water</h2><p style="order: 1">12 May, 10 AM</p><h2 style="order: 4">Flour</h2><p style="order: 3">14 May, 9 AM</p>`,
+      ),
+      reason: 'reordered',
+    },
+    // Short labels under headings.
+    {
+      html: box(
+        'display: flex; flex-direction: column',
+        films('order: 1', 'order: 2', 'order: 3', 'order: 4', ['98 minutes', '112 minutes']),
+      ),
+      reason: 'reordered',
+    },
+    // The headings are next to their texts.
+    {
+      html: box(
+        'display: grid; grid-template-columns: 100px 1fr',
+        films('grid-area: 1 / 1', 'grid-area: 1 / 2', 'grid-area: 2 / 1', 'grid-area: 2 / 2'),
+      ),
+      reason: 'reordered',
+    },
+    // News, the latest of which comes first in the source as well as on screen.
+    {
+      html: box(
+        'display: flex; flex-direction: column-reverse',
+        steps('First, the ferry left.', 'Then the sea was calm.', 'It came back in the evening.'),
+      ),
+      reason: 'reordered',
+    },
+    {
+      html: box(
+        'display: flex; flex-direction: column-reverse',
+        steps('Last call for Oslo', 'A calm sea', 'First-class cabins'),
+      ),
+      reason: 'reordered',
+    },
     {
       html: box(
         'position: relative; height: 60px',
         at(10, 10, 'Two crowns') + at(300, 10, 'or twenty') + at(150, 10, 'or eight'),
       ),
-      reason: 'reordered',
-    },
-    // Two texts side by side, split into rows.
-    {
-      html: '<table role="presentation"><tr><td>For: The tram would carry ten people</td><td>Against: The rails would cost as much as</td></tr><tr><td>a day, and it would be quiet.</td><td>two schools, and nobody wants them.</td></tr></table>',
       reason: 'reordered',
     },
     { html: box('display: flex; flex-direction: column-reverse', steps(end, story)), reason: 'reordered' },
@@ -77,6 +184,8 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   inapplicable: [
+    // A grid whose header is a layer of its own, after the rows.
+    `<div role="treegrid" aria-label="Ferries" style="position: relative; height: 100px"><div role="row" style="position: absolute; top: 50px"><span role="gridcell">${story}</span></div><div role="row" style="position: absolute; top: 0"><span role="columnheader">What happened on the voyage</span></div></div>`,
     // The values on a slider's scale: its ends and the current one.
     box('position: relative; height: 60px', at(10, 10, '2') + at(300, 10, '20') + at(150, 10, '8')),
     box('position: relative; height: 60px', at(10, 10, '$0') + at(300, 10, '$1 000') + at(150, 10, '$200')),

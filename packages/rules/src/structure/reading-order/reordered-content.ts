@@ -45,8 +45,13 @@ type Items = readonly PlacedItem<ElementModel>[];
 /** Returns the elements that may display their parts in an order other than source order. */
 function findContainers(page: PageModel): ElementModel[] {
   const containers = new Set<ElementModel>();
+  // Screen readers read a grid's cells by their row and column, in whatever part of it they are.
+  const isInGrid = deriveFromAncestors(
+    false,
+    ({ role }, isInside) => isInside || role === 'grid' || role === 'treegrid',
+  );
   for (const element of page.elements) {
-    if (!element.isHtml) continue;
+    if (!element.isHtml || isInGrid(element)) continue;
     if (/flex|grid/.test(element.style('display'))) containers.add(element);
     if (element.tag === 'table' && (element.role !== 'table' || isLayoutTable(element)))
       containers.add(element);

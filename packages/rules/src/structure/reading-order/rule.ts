@@ -8,7 +8,10 @@ const getReorderedContent = memoizePerPage(
     new Map(findReorderedContent(page).map((content) => [content.container, content])),
 );
 
-/** F1, F49. Only numbers prove that the visual order is the right one; everything else needs review. */
+/**
+ * F1, F49. Only numbers, sentences that continue in the cell below, and text under several headings prove that
+ * the visual order is the right one; everything else needs review.
+ */
 export const readingOrder = defineRule({
   id: 'reading-order',
   title: 'The order in the code matches the order on screen',
@@ -26,16 +29,22 @@ export const readingOrder = defineRule({
   ],
   applies: (page) => getReorderedContent(page).keys(),
   check: (container, page) => {
-    const { items, seen } = getReorderedContent(page).get(container)!;
+    const { items, seen, cause } = getReorderedContent(page).get(container)!;
     const facts = { read: items.map(getExcerpt), seen: seen.map(getExcerpt) };
     const evidence = { facts, related: items };
-    return isNumbered(seen) && !isNumbered(items)
-      ? failed('numbered', evidence)
-      : cantTell('reordered', evidence);
+    if ((isNumbered(seen) && !isNumbered(items)) || (isSequence(seen) && isSequence(items.toReversed())))
+      return failed('numbered', evidence);
+    if (cause === 'table' && hasSplitSentences(seen, items)) return failed('split', evidence);
+    if (hasTextUnderOtherHeading(items, seen)) return failed('otherHeading', evidence);
+    return cantTell('reordered', evidence);
   },
   messages: {
     numbered:
       'Numbered items are in a different order in the code than on screen. Screen readers read: {read}.',
+    split:
+      'Sentences continue in the cell below, but screen readers read the cells row by row and mix them: {read}.',
+    otherHeading:
+      'On screen, each text is below its heading, but screen readers read the text before that heading or after a different one: {read}.',
     reordered:
       'Does this make sense in the order screen readers use: {read}? On screen, the order is: {seen}.',
   },
@@ -55,4 +64,93 @@ function isNumbered(items: readonly ElementModel[]): boolean {
     return match ? Number(match[1]) : Number.NaN;
   });
   return numbers.length >= 3 && numbers.every((number, at) => at === 0 || number === numbers[at - 1]! + 1);
+}
+
+/** Words that begin the first and the last step of a sequence. */
+// cspell:ignore zuerst zunächst zuletzt schließlich abord enfin primero finalmente último
+const firstStepPattern =
+  /^(first(?=,|:|\s+(you|we|they|i)\b)|(firstly|first of all|zuerst|zunächst|d[’']abord|primero)(?=[,:\s]))/iu;
+const lastStepPattern =
+  /^(last(?=,|:|\s+(you|we|they|i)\b)|(lastly|last of all|finally|zuletzt|schließlich|enfin|finalmente|por último)(?=[,:\s]))/iu;
+
+/** Returns whether the first of three or more parts says that it's the first step, and the last one the last. */
+function isSequence(items: readonly ElementModel[]): boolean {
+  const texts = items.map(({ textContent }) => textContent.trim());
+  return (
+    texts.length >= 3 &&
+    firstStepPattern.test(texts[0]!) &&
+    lastStepPattern.test(texts.at(-1)!) &&
+    texts.filter((text) => firstStepPattern.test(text) || lastStepPattern.test(text)).length === 2
+  );
+}
+
+/** Minimum words in a cell that is part of a sentence. Cells with fewer are often entries of a list. */
+const MIN_SENTENCE_WORDS = 4;
+
+/**
+ * Returns whether each column of a layout table is a text of its own whose sentences continue in the cell below,
+ * so that reading row by row mixes them. Columns in different languages may be translations, line by line.
+ *
+ * @param seen the cells column by column
+ * @param items the cells row by row
+ */
+function hasSplitSentences(seen: readonly ElementModel[], items: readonly ElementModel[]): boolean {
+  const rows = Map.groupBy(items, ({ flatParent }) => flatParent).size;
+  const texts = seen.map(({ textContent }) => textContent.trim());
+  const columns = Array.from({ length: texts.length / rows }, (_, at) =>
+    texts.slice(at * rows, (at + 1) * rows),
+  );
+  const isText = (column: readonly string[]) =>
+    /^[\p{Pi}\p{Ps}"']?\p{Lu}/u.test(column[0]!) &&
+    /[.!?…]["'\p{Pf}]?$/u.test(column.at(-1)!) &&
+    column.slice(1).every((text, at) => /^\p{Ll}/u.test(text) && /[\p{L},]$/u.test(column[at]!));
+  const areSentences = texts.every((text) => text.split(/\s+/).length >= MIN_SENTENCE_WORDS);
+  const areTranslations = seen.some((cell) => cell.hasAttr('lang'));
+  return (
+    rows > 1 &&
+    columns.length > 1 &&
+    Number.isInteger(texts.length / rows) &&
+    areSentences &&
+    !areTranslations &&
+    columns.every(isText)
+  );
+}
+
+/**
+ * Returns whether two or more texts are each directly below a heading, one heading each, but are read before it
+ * or after a different one.
+ */
+function hasTextUnderOtherHeading(items: readonly ElementModel[], seen: readonly ElementModel[]): boolean {
+  const isHeading = ({ role }: ElementModel) => role === 'heading';
+  const findHeadings = (order: readonly ElementModel[]) => {
+    let heading: ElementModel | null = null;
+    return new Map(
+      order.map((item) => {
+        if (isHeading(item)) heading = item;
+        return [item, heading] as const;
+      }),
+    );
+  };
+  const areStacked = seen.every((item, at) => at === 0 || isBelow(item, seen[at - 1]!));
+  const headings = items.filter(isHeading);
+  if (!areStacked || headings.length < 2 || !isHeading(seen[0]!)) return false;
+  const read = findHeadings(items);
+  const visible = findHeadings(seen);
+  const texts = items.filter((item) => !isHeading(item));
+  // Each heading has a text, and every text is a sentence or more.
+  const haveTexts = headings.every((heading) => texts.some((text) => visible.get(text) === heading));
+  const moved = texts.filter((text) => read.get(text) !== visible.get(text));
+  return haveTexts && moved.length >= 2 && moved.every(isSentence);
+}
+
+function isSentence({ textContent }: ElementModel): boolean {
+  const text = textContent.trim();
+  return text.split(/\s+/).length >= MIN_SENTENCE_WORDS && /[.!?…]/.test(text);
+}
+
+/** Returns whether an element is below another one, in the same column. */
+function isBelow({ box }: ElementModel, { box: other }: ElementModel): boolean {
+  if (box === null || other === null) return false;
+  const overlap = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
+  return box.y >= other.y + other.height - 1 && overlap > 0;
 }

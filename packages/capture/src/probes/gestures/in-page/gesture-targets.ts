@@ -157,6 +157,30 @@ export function hasChoiceNear(node: number): boolean {
   return Array.from(fields ?? []).some(isTabStop);
 }
 
+/** Maximum number of lists near an element, and of options chosen in each. */
+const MAX_LISTS = 2;
+const MAX_OPTIONS = 3;
+
+/** Returns the lists near an element from which users choose an option, and the number of options to try. */
+export function findListsNear(node: number): { readonly list: number; readonly options: number }[] {
+  const element = getWalkedNodes().elements[node];
+  const around = element && (dom.parentElement(element) ?? element);
+  const lists = around ? Array.from(dom.querySelectorAll<HTMLSelectElement>(around, 'select')) : [];
+  return lists
+    .filter((list) => isTabStop(list) && !list.multiple)
+    .map((list) => ({ list: getNumber(list), options: Math.min(list.options.length, MAX_OPTIONS) }))
+    .filter(({ list }) => list !== -1)
+    .slice(0, MAX_LISTS);
+}
+
+/** Chooses an option in a list as a user does. Nothing happens if it's selected already. */
+export function chooseOption(node: number, at: number): void {
+  const list = getWalkedNodes().elements[node];
+  if (!(list instanceof HTMLSelectElement) || list.selectedIndex === at) return;
+  list.selectedIndex = at;
+  for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 /** Whether users can change one of these fields: the Tab key reaches it, and it isn't read-only. */
 export function hasOperableField(nodes: readonly number[]): boolean {
   const { elements } = getWalkedNodes();
