@@ -33,6 +33,12 @@ const dropCard = `<script>const put = (column) => column.append(card);
 
 export const cases = defineCases(draggingMovements, {
   passed: [
+    // A list next to the card moves it, too.
+    `${board.replace('Kiel</div>', 'Kiel</div><label>Column <select id="list"><option value="open">Open</option><option value="done">Done</option></select></label>')}${dropCard}<script>list.onchange = () => put(document.getElementById(list.value))</script>`,
+    // So does a click on the card, followed by one on the column.
+    `${board}${dropCard}<script>let chosen = false;
+      card.addEventListener('click', (event) => { event.stopPropagation(); chosen = true });
+      done.addEventListener('click', () => { if (chosen) put(done); chosen = false })</script>`,
     // The mouse can click marks that Tab doesn't reach.
     `${slider}<p><span id="mark" style="display: inline-block; width: 30px; height: 30px; background: #090">9</span></p>${script(`${drag} document.querySelector('#mark').addEventListener('click', () => move(9))`)}`,
     // Items of a list with a delegated listener.

@@ -47,7 +47,9 @@ export function undoRecord(
     }
     const reference = nextSibling && dom.parentNode(nextSibling) === target ? nextSibling : null;
     for (const node of removedNodes) {
-      if (!dom.isConnected(node) && !added.has(node)) dom.insertBefore(target, node, reference);
+      // Elements that were moved are still in the document, in their new place.
+      const wasMoved = added.has(node) && before.has(node as Element) && !dom.contains(node, target);
+      if (wasMoved || (!dom.isConnected(node) && !added.has(node))) dom.insertBefore(target, node, reference);
     }
   }
 }
