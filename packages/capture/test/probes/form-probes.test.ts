@@ -55,6 +55,18 @@ test('restores the values of the fields', async () => {
   expect(await page.mainFrame.evaluate(values)).toEqual(['', '2']);
 });
 
+test('reports forms beyond the limit as not tested', async () => {
+  const forms = ['text', 'tel', 'url', 'date'].map(
+    (type) => `<form><label>Value <input type="${type}" required></label><button>Continue</button></form>`,
+  );
+  const page = await loadStableHtml({ html: `${forms.join('')}<script></script>`, path: 'index.html' });
+  const capture = await capturePage(page);
+  const requests = buildProbeRequests(createPageModel(capture), [getRuleById('error-identification')!]);
+  const { facts, limits } = await runProbes(page, capture, requests, probesForTests);
+  expect(new Set(facts.formErrors?.attempts.map(({ form }) => form)).size).toBe(3);
+  expect(limits).toMatchObject([{ test: 'form errors', reason: 'limit', done: 3, of: 4, unit: 'forms' }]);
+});
+
 test('doesn’t press risky buttons', async () => {
   expect((await captureFor('error-identification', createForm('', 'Book'))).facts).toEqual({});
 });

@@ -183,18 +183,16 @@ function findCaptchas(page: PageModel): Captcha[] {
   });
 }
 
-const MAX_TARGETS = 4;
-
 /** Returns where the probe pastes text. */
 export function getPasteTargets(page: PageModel): ProbeQuestions<'paste'> {
-  return getSignInSteps(page)
-    .slice(0, MAX_TARGETS)
-    .map(({ kind, fields, puzzle, imageCode, partialPassword, memorized, captchas }) => ({
+  return getSignInSteps(page).map(
+    ({ kind, fields, puzzle, imageCode, partialPassword, memorized, captchas }) => ({
       hasOtherEvidence:
         captchas.length > 0 ||
         [puzzle, imageCode, partialPassword, memorized].some((field) => field !== null),
       fields: fields.map(({ index }) => index),
       text:
         kind === 'password' ? 'Kiel-2030-Oslo' : '4829156370'.slice(0, fields.length > 1 ? fields.length : 6),
-    }));
+    }),
+  );
 }

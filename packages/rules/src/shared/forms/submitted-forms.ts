@@ -21,7 +21,6 @@ import {
 type FormToSubmit = ProbeQuestions<'formErrors'>[number];
 type FieldEntry = FormToSubmit['entries'][number];
 
-const MAX_FORMS = 3;
 const MAX_FIELDS = 40;
 
 /**
@@ -44,7 +43,6 @@ export const getFormsToSubmit = memoizePerPage((page: PageModel): readonly FormT
       fields: group.fields.slice(0, MAX_FIELDS).map(({ index }) => index),
       ...buildEntries(group.fields.slice(0, MAX_FIELDS)),
     });
-    if (forms.length === MAX_FORMS) break;
   }
   return forms;
 });
