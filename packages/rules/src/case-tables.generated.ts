@@ -76,6 +76,7 @@ export const caseTableLoaders: Readonly<Record<string, () => Promise<{ readonly 
   'error-suggestion': () => import('./forms/error-suggestion/cases.ts'),
   'field-label-in-name': () => import('./forms/field-label-in-name/cases.ts'),
   'field-order': () => import('./keyboard/field-order/cases.ts'),
+  'final-submission': () => import('./forms/final-submission/cases.ts'),
   'focus-contrast': () => import('./color/focus-contrast/cases.ts'),
   'focus-kept': () => import('./keyboard/focus-kept/cases.ts'),
   'focus-obscured': () => import('./keyboard/focus-obscured/cases.ts'),

@@ -74,6 +74,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'error-suggestion': 'c7fb5d000618',
   'field-label-in-name': '55cddb1d0f1a',
   'field-order': 'a9528ab44d76',
+  'final-submission': 'fcff1e1d1d55',
   'focus-contrast': 'bad636edf21e',
   'focus-kept': '4b467bb3ee85',
   'focus-obscured': '7f6a92d8ad79',

@@ -57,6 +57,7 @@ import { choiceGroup } from './forms/choice-group/rule.ts';
 import { errorIdentification } from './forms/error-identification/rule.ts';
 import { errorSuggestion } from './forms/error-suggestion/rule.ts';
 import { fieldLabelInName } from './forms/field-label-in-name/rule.ts';
+import { finalSubmission } from './forms/final-submission/rule.ts';
 import { formFieldMultipleLabels } from './forms/form-field-multiple-labels/rule.ts';
 import { groupName } from './forms/group-name/rule.ts';
 import { inputButtonName } from './forms/input-button-name/rule.ts';
@@ -277,6 +278,7 @@ export const allRules: readonly Rule[] = [
   errorSuggestion,
   fieldLabelInName,
   fieldOrder,
+  finalSubmission,
   focusContrast,
   focusKept,
   focusObscured,
