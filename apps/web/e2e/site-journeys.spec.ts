@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { storeTokens } from './support/mock-account.ts';
+import { openOptionGroups } from './support/option-groups.ts';
 import { registerRealAccount } from './support/real-account.ts';
 import { SITE_PORT } from './support/site-port.ts';
 import { expect, test } from './support/test.ts';
@@ -190,6 +191,7 @@ test('an audit samples every step of a journey as one process, and its questions
   for (const step of ['Step 1: Cart', 'Step 2: Address', 'Step 3: Payment'])
     await expect(page.getByRole('row', { name: step })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Step 3: Payment' })).toContainText('Step of a process');
+  await openOptionGroups(page, 'Views and processes');
   await page.getByRole('button', { name: 'Add process Checkout' }).click();
   await page.getByRole('button', { name: 'Start audit' }).click();
 

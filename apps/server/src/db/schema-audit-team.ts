@@ -40,7 +40,7 @@ export const auditInvitations = pgTable(
     /** Normalized by the contract: trimmed and lowercased. */
     email: text().notNull(),
     role: text({ enum: INVITED_ROLES }).notNull(),
-    /** Email address of the person who sent it. */
+    /** Name and email address of the person who sent it; see `formatSender`. */
     invitedBy: text('invited_by').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     expiresAt: timestampColumn('expires_at').notNull(),

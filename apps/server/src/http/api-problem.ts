@@ -643,7 +643,7 @@ const problemCatalog = {
   'api-key/organization-wide': {
     status: 400,
     error:
-      'An API key limited to a site group can’t manage members, the widget and settings, because these concern the whole organization.',
+      'An API key limited to a site group can’t manage members, the widget or settings, because these concern the whole organization.',
   },
   'api-key/invalid': {
     status: 401,

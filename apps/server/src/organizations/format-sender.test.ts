@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSender } from './format-sender.ts';
+import { formatKeySender, formatSender } from './format-sender.ts';
 
 const format = (firstName: string, lastName: string) =>
   formatSender({ firstName, lastName, email: 'a@example.com' });
@@ -26,4 +26,12 @@ test.each([
   ['a'.repeat(61), ''],
 ])('an invitation shows only the address if the name doesn’t look like one: %s %s', (first, last) => {
   expect(format(first, last)).toBe('a@example.com');
+});
+
+test.each([
+  ['Onboarding', 'Onboarding'],
+  ['Verify now at https://evil.example', 'Someone'],
+  ['CI 2', 'Someone'],
+])('an invitation sent with the API key “%s” comes from %s', (name, sender) => {
+  expect(formatKeySender(name)).toBe(sender);
 });

@@ -18,3 +18,6 @@ export function formatSender({
   const name = `${firstName} ${lastName}`.trim();
   return namePattern.test(name) ? `${name} (${email})` : email;
 }
+
+/** Returns the API key that sent an invitation as its recipient sees it: its name, if it looks like a person's. */
+export const formatKeySender = (keyName: string): string => (namePattern.test(keyName) ? keyName : 'Someone');

@@ -41,7 +41,7 @@ import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { sendMailJob } from '../jobs/job-definitions.ts';
 import { releaseLostAssignments } from '../people/release-assignments.ts';
 import type { Services } from '../services.ts';
-import { formatSender } from './format-sender.ts';
+import { formatKeySender, formatSender } from './format-sender.ts';
 import { getMaxMembers, requireLockedOrganization } from './manage-organizations.ts';
 import { requireSiteGroup, toGroupName } from './manage-site-groups.ts';
 
@@ -210,7 +210,7 @@ export async function inviteMember(
     await requireFreeSeat(services, tx, organization, email);
     await countMailboxUse(services, tx, email);
     const id = randomUUID();
-    const invitedBy = caller.user ? formatSender(caller.user) : caller.actor.name;
+    const invitedBy = caller.user ? formatSender(caller.user) : formatKeySender(caller.actor.name);
     await storeOrganizationInvitation(tx, { id, organizationId, siteGroupId, email, role, invitedBy });
     await services.queue.send(tx, sendMailJob, [{ kind: 'organization-invitation', invitationId: id }]);
     await recordChange(tx, organizationId, caller, {

@@ -60,7 +60,11 @@ export async function readThresholdFacts(
     cross join lateral (
       select coalesce(
         wanted.scan_id,
-        (select scan.id from ${scans} scan where ${matched} and scan.score_series = any(wanted.series) ${newest}),
+        -- Per series, because the index returns only one series' scans in order.
+        (select scan.id from unnest(wanted.series) as wanted_series(key) cross join lateral (
+            select scan.id, scan.completed_at from ${scans} scan
+            where ${matched} and scan.score_series = wanted_series.key ${newest}
+          ) scan ${newest}),
         (select scan.id from ${scans} scan where ${matched} ${newest})
       ) as id
     ) decisive

@@ -32,7 +32,9 @@ export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) 
             <DotGrid columns={7} rows={3} />
           </div>
         )}
-        {current?.screenshot && <Outlines page={current} screenshot={current.screenshot} />}
+        {current?.screenshot && (
+          <Outlines key={current.page_id} page={current} screenshot={current.screenshot} />
+        )}
         {/* Nothing moves while the scan waits for other scans. */}
         {(current !== null || shown.screenshot) && <span aria-hidden="true" className="reading-line" />}
       </div>
@@ -48,7 +50,7 @@ function Outlines({ page, screenshot }: { page: LivePage; screenshot: NonNullabl
   const { width, height } = getPageSize(screenshot);
   const boxes = page.outlines.map((box) => ({
     box,
-    key: `${page.page_id} ${box.x} ${box.y} ${box.width} ${box.height}`,
+    key: `${box.x} ${box.y} ${box.width} ${box.height}`,
   }));
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
   const added = boxes.filter(({ key }) => !places.has(key));

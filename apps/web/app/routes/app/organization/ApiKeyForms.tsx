@@ -201,7 +201,12 @@ function listExamples(permissions: readonly ApiKeyPermission[]): readonly KeyExa
   const commandLine: KeyExample = {
     id: 'cli',
     label: 'Command line',
-    text: <>Enter the key when you’re asked for it. In CI, set {variable} instead.</>,
+    text: (
+      <>
+        Enter the key when you’re asked for it. In CI, set {variable} to the key and{' '}
+        <code className="font-mono">CURBCUT_SERVER</code> to {origin} instead.
+      </>
+    ),
     code: [
       `curbcut login ${origin}`,
       ...(canScan ? ['curbcut scan https://example.com --max-pages 20 --upload'] : []),

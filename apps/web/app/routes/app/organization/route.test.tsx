@@ -393,7 +393,9 @@ describe('API keys', () => {
     await user.selectOptions(dialog.getByLabelText('Expires after'), '30 days');
     await user.click(dialog.getByRole('button', { name: 'Create API key' }));
     expect(await dialog.findByLabelText('API key')).toHaveValue('cbk_secret');
-    expect(dialog.getByRole('tabpanel')).toHaveTextContent(/curbcut login http.*curbcut scan .* --upload/);
+    expect(dialog.getByRole('tabpanel')).toHaveTextContent(
+      /CURBCUT_SERVER to http.*curbcut login http.*curbcut scan .* --upload/,
+    );
     await user.click(dialog.getByRole('tab', { name: 'GitHub Action' }));
     expect(dialog.getByRole('tabpanel')).toHaveTextContent(/api-key: \$\{\{ secrets\.CURBCUT_API_KEY \}\}/);
     await user.click(dialog.getByRole('tab', { name: 'GitLab job' }));

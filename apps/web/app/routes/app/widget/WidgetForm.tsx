@@ -27,14 +27,20 @@ interface Props {
   siteId: string | null;
   draft: WidgetConfiguration;
   onChange: (draft: WidgetConfiguration) => void;
-  onSaved: () => void;
+  /** Called with the settings that were saved, even if the form is no longer shown. */
+  onSaved: (saved: WidgetConfiguration) => void;
 }
 
 type FieldErrors = Partial<Record<keyof WidgetConfiguration, string>>;
 
 /** The widget's settings. Changes show in the preview immediately and apply to pages after saving. */
 export function WidgetForm({ siteId, draft, onChange, onSaved }: Props) {
-  const save = useSaveWidget(siteId);
+  const save = useSaveWidget(siteId, (saved) => {
+    onSaved(saved);
+    const next =
+      siteId === null ? 'Update the snippet on your pages.' : 'Your pages will use them within five minutes.';
+    showToast({ kind: 'success', text: `Settings saved. ${next}` });
+  });
   const [domains, setDomains] = useState(draft.domains.join('\n'));
   const [errors, setErrors] = useState<FieldErrors>({});
   const set = (changed: Partial<WidgetConfiguration>) => onChange({ ...draft, ...changed });
@@ -45,15 +51,9 @@ export function WidgetForm({ siteId, draft, onChange, onSaved }: Props) {
     setErrors(read.success ? {} : getFirstErrors(read.error));
     if (!read.success || save.isPending) return;
     save.mutate(read.data, {
-      onSuccess: ({ configuration }) => {
-        setDomains(configuration.domains.join('\n'));
-        onSaved();
-        const next =
-          siteId === null
-            ? 'Update the snippet on your pages.'
-            : 'Your pages will use them within five minutes.';
-        showToast({ kind: 'success', text: `Settings saved. ${next}` });
-      },
+      // Unless more has been typed since.
+      onSuccess: ({ configuration }) =>
+        setDomains((typed) => (typed === domains ? configuration.domains.join('\n') : typed)),
     });
   }
 

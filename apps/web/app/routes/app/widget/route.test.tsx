@@ -6,7 +6,11 @@ import { createMockApp } from '../../../../e2e/support/mock-app.ts';
 import { createSite, mockSitesApi, SITE_ID } from '../../../../e2e/support/mock-site.ts';
 import { renderScreen } from '../../../../test-utils/render-screen.tsx';
 
-test('keeps unsaved settings while another site is selected, and says so', async () => {
+const unsaved = /You have unsaved changes/;
+const getColor = () => screen.findByLabelText('Button color');
+
+/** @param beforeSaving is awaited before settings are saved */
+async function openWidget(beforeSaving: Promise<void> = Promise.resolve()) {
   const app = createMockApp();
   const saved: ApiRequest[] = [];
   const { user } = await renderScreen('/widget', {
@@ -16,10 +20,13 @@ test('keeps unsaved settings while another site is selected, and says so', async
       await routeApi(
         page,
         ({ pathname }) => pathname === putWidget.path,
-        (route) => {
+        async (route) => {
           const request = route.request();
           const siteId = new URL(request.url()).searchParams.get('site_id');
-          if (request.method() === 'PUT') saved.push(request);
+          if (request.method() === 'PUT') {
+            await beforeSaving;
+            saved.push(request);
+          }
           const configuration =
             request.method() === 'PUT'
               ? (request.postDataJSON() as Widget['configuration'])
@@ -30,13 +37,19 @@ test('keeps unsaved settings while another site is selected, and says so', async
       );
     },
   });
-  const unsaved = /You have unsaved changes/;
-  const getColor = () => screen.findByLabelText('Button color');
-  const type = async (color: string) => {
-    await user.clear(await getColor());
-    await user.type(await getColor(), color);
+  return {
+    user,
+    saved,
+    site: await screen.findByRole('combobox', { name: 'Site' }),
+    type: async (color: string) => {
+      await user.clear(await getColor());
+      await user.type(await getColor(), color);
+    },
   };
-  const site = await screen.findByRole('combobox', { name: 'Site' });
+}
+
+test('keeps unsaved settings while another site is selected, and says so', async () => {
+  const { user, saved, site, type } = await openWidget();
   await type('#aa0000');
   expect(screen.getByText(unsaved)).toHaveTextContent('Save them to update the snippet.');
 
@@ -58,4 +71,31 @@ test('keeps unsaved settings while another site is selected, and says so', async
   expect(new URL(saved[1]!.url()).searchParams.get('site_id')).toBeNull();
   expect(saved[1]!.postDataJSON()).toMatchObject({ color: '#aa0000' });
   await waitFor(() => expect(screen.queryByText(unsaved)).toBeNull());
+});
+
+test('settings aren’t unsaved if another site was selected while they were being saved', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { user, saved, site, type } = await openWidget(gate.promise);
+  await type('#aa0000');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.type(site, 'shop');
+  await user.click(await screen.findByRole('option'));
+  await waitFor(async () => expect(await getColor()).toHaveValue('#1f4fa3'));
+  expect(screen.getByText(unsaved)).toHaveTextContent('for the organization');
+  gate.resolve();
+  await waitFor(() => expect(screen.queryByText(unsaved)).toBeNull());
+  expect(saved).toHaveLength(1);
+});
+
+test('settings that are changed while others are being saved are still unsaved', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { user, saved, type } = await openWidget(gate.promise);
+  await type('#aa0000');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await type('#00aa00');
+  gate.resolve();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await screen.findByText(/Settings saved/);
+  expect(await getColor()).toHaveValue('#00aa00');
+  expect(screen.getByText(unsaved)).toBeVisible();
 });

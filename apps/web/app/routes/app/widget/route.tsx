@@ -1,4 +1,4 @@
-import type { Widget, WidgetCheck, WidgetConfiguration } from '@curbcut/contract';
+import { type Widget, type WidgetCheck, WidgetConfiguration } from '@curbcut/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
@@ -37,6 +37,17 @@ export default function WidgetScreen() {
     });
   }
 
+  /** Settings that were changed while they were being saved are still unsaved. */
+  function dropDraft(ofSite: string | null, saved: WidgetConfiguration): void {
+    setDrafts((before) => {
+      const draft = WidgetConfiguration.safeParse(before.get(ofSite)).data;
+      if (JSON.stringify(draft) !== JSON.stringify(saved)) return before;
+      const after = new Map(before);
+      after.delete(ofSite);
+      return after;
+    });
+  }
+
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="space-y-1">
@@ -66,6 +77,7 @@ export default function WidgetScreen() {
             widget={widget.data}
             draft={drafts.get(widget.data.site_id) ?? widget.data.configuration}
             onDraftChange={(draft) => keepDraft(widget.data.site_id, draft)}
+            onSaved={(saved) => dropDraft(widget.data.site_id, saved)}
           />
         </IfCan>
       )}
@@ -133,9 +145,10 @@ interface WidgetEditorProps {
   draft: WidgetConfiguration;
   /** Called with null once there are no unsaved changes. */
   onDraftChange: (draft: WidgetConfiguration | null) => void;
+  onSaved: (saved: WidgetConfiguration) => void;
 }
 
-function WidgetEditor({ widget, draft, onDraftChange }: WidgetEditorProps) {
+function WidgetEditor({ widget, draft, onDraftChange, onSaved }: WidgetEditorProps) {
   const [resets, setResets] = useState(0);
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
@@ -162,7 +175,7 @@ function WidgetEditor({ widget, draft, onDraftChange }: WidgetEditorProps) {
                   JSON.stringify(changed) === JSON.stringify(widget.configuration) ? null : changed,
                 )
               }
-              onSaved={() => onDraftChange(null)}
+              onSaved={onSaved}
             />
           </div>
         </Card>

@@ -20,11 +20,15 @@ export function useWidget(siteId: string | null) {
   });
 }
 
-export function useSaveWidget(siteId: string | null) {
-  const onSuccess = useUpdateWidget();
+/** @param onSaved called with the settings that were sent, even if a different site's are shown by then */
+export function useSaveWidget(siteId: string | null, onSaved: (sent: WidgetConfiguration) => void) {
+  const update = useUpdateWidget();
   return useMutation({
     mutationFn: (body: WidgetConfiguration) => callApi(putWidget, { query: toQuery(siteId), body }),
-    onSuccess,
+    onSuccess: (widget, sent) => {
+      update(widget);
+      onSaved(sent);
+    },
   });
 }
 

@@ -51,6 +51,13 @@ export default function Privacy() {
               A security log of sign-ins, password changes and similar events, with a keyed hash of the
               network instead of its address. Entries are deleted after 365 days.
             </li>
+            <li>
+              The change logs of the organizations you belong to. They list your sign-ins and what you change
+              there, with the time, your name and email address, and your network, which is the first 24 bits
+              of an IPv4 address or the first 48 bits of an IPv6 address. The organization’s owners and admins
+              can see and export them. They are kept until the organization is deleted, even if you delete
+              your account.
+            </li>
           </ul>
           <p>
             You can change your details and delete your account under Settings. Deleting the account deletes

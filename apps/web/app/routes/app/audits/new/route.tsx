@@ -101,7 +101,7 @@ function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
   return (
     <SelectField
       label="Scan"
-      hint="The sample comes from the pages this scan tested."
+      hint="The sample comes from the pages this scan tested. If you choose a different scan, we’ll pick a new sample."
       value={chosen}
       onValueChange={onChoose}
       options={points.toReversed().map(({ scan_id, completed_at, pages_tested }) => ({
