@@ -211,7 +211,7 @@ function mergeCoverage(first: PageCoverage | undefined, second: PageCoverage): P
     testedElsewhere.set(test, new Map([...(testedElsewhere.get(test) ?? []), ...byKey]));
   return {
     state: 'tested',
-    limitedTests: first.limitedTests.union(second.limitedTests),
+    limitedTests: new Set([...first.limitedTests, ...second.limitedTests]),
     foundParts,
     testedElsewhere,
   };
