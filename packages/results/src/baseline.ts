@@ -8,6 +8,7 @@ import {
   listIssueParts,
   MAX_PAGES_ALL_REQUIRED,
   type PageCoverage,
+  SELECTOR_BOUNDARY,
 } from '@curbcut/engine';
 import { z } from 'zod';
 import type { ResultIssue, ScanResult } from './scan-result.ts';
@@ -156,9 +157,6 @@ export async function readBaselineCandidates(
     return { issue, entry };
   });
 }
-
-/** Between an element's selector and that of the frame or shadow host that contains it. */
-export const SELECTOR_BOUNDARY = ' >>> ';
 
 /** Returns what a scan tested on each page, by path and query. */
 export function readPageCoverage({

@@ -9,6 +9,7 @@ import {
   mergeElementHashes,
   type PageCoverage,
   type ScanCoverageFacts,
+  SELECTOR_BOUNDARY,
 } from '@curbcut/engine';
 import { formatCount } from '@curbcut/scoring';
 import {
@@ -19,7 +20,6 @@ import {
   MAX_NAMED_PAGES,
   readBaselineCandidates,
   readPageCoverage,
-  SELECTOR_BOUNDARY,
   toPagePath,
 } from './baseline.ts';
 import type { ResultIssue, ScanResult } from './scan-result.ts';
