@@ -101,6 +101,10 @@ describe('stories', () => {
   it.each([
     ['stores something', `localStorage.setItem('seen', '1');`],
     ['leaves an element in the body', `document.body.append(document.createElement('div'));`],
+    [
+      'leaves an element with an ID like Storybook’s',
+      `document.body.insertAdjacentHTML('beforeend', '<div id="storybook-menu"></div>');`,
+    ],
     ['sets a cookie', `document.cookie = 'seen=1';`],
   ])('are loaded after a story that %s', async (name, script) => {
     const stories = [button('Leaves', 'A', { script }), button('Next', 'B'), button('Last', 'C')];

@@ -9,6 +9,7 @@ import {
   changeSite,
   changeTrackedIssues,
   createSiteGroup,
+  downloadScanPages,
   getOverview,
   getResults,
   getSiteHistory,
@@ -239,7 +240,7 @@ describe('the reporter of @curbcut/playwright', () => {
           ...{ key: label, variants: settings.variants, waitFor: null, auth: null, secondOpinion: false },
           ...{ screenshots: 'none', depth: 'quick', fixes: false },
         });
-        states.push({ label, page });
+        states.push({ label, page, selection: '' });
         content = MISSING_ALT;
       }
     } finally {
@@ -579,6 +580,28 @@ describe('POST /api/scanner/uploaded-scans/', () => {
     const lines = gunzipSync(uploaded).toString();
     const changed = await send(gzipSync(lines.replace('"title":"Shop"', '"title":"Other"')));
     expect(changed).toMatchObject({ status: 409, error: expect.stringContaining('A different scan') });
+  });
+
+  test('keeps which parts of a page were left to other pages', async () => {
+    const test = 'content shown by controls';
+    const { page } = JSON.parse(gunzipSync(uploaded).toString().split('\n')[1]!) as Line;
+    const elsewhere = (url: string) => ({
+      found: { [test]: ['menu'] },
+      elsewhere: { [test]: { tabs: url } },
+    });
+    const { scan_id } = await sendChanged(([start, line, end]) => {
+      const second = { ...line, page: { ...line.page, url: `${origin}/cart`, finalUrl: `${origin}/cart` } };
+      set(line, { parts: elsewhere(`${origin}/unknown`) });
+      set(second, { parts: elsewhere(page.url) });
+      return [start, line, second, { ...end, pages: 2 }];
+    });
+    const { headers } = await createKey(server, ada, ['results:read']);
+    const path = downloadScanPages.path.replace('{scanId}', scan_id!);
+    const lines = (await (await fetch(`${server.url}${path}`, { headers })).text()).trim().split('\n');
+    expect(lines.slice(0, 2).map((line) => (JSON.parse(line) as Line).parts)).toEqual([
+      elsewhere(''),
+      elsewhere(`${SITE}/`),
+    ]);
   });
 
   test('counts failures even if the client hides them', async () => {

@@ -21,6 +21,7 @@ export { renderFix } from '@curbcut/fixes';
 export {
   SCREEN_READERS,
   type ScreenReader,
+  SELECTOR_BOUNDARY,
   TRANSCRIPT_ORDERS,
   type TranscriptOrder,
 } from '@curbcut/page-model';

@@ -14,9 +14,14 @@ import {
 const scope = { level: 'AAA', bestPractices: true, optionalRules: [] } as const;
 
 /** Captures a page with content that a native disclosure hides, and returns what is needed for its key. */
-async function captureHidden(html: string, summary = 'More', files: CaseDocument['files'] = {}) {
+async function captureHidden(
+  html: string,
+  summary = 'More',
+  files: CaseDocument['files'] = {},
+  mainStyle = '',
+) {
   const capture = await captureHtml({
-    html: `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1><details><summary>${summary}</summary><div class="box">${html}</div></details></main></body></html>`,
+    html: `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main style="${mainStyle}"><h1>Shop</h1><details><summary>${summary}</summary><div class="box">${html}</div></details></main></body></html>`,
     files,
   });
   const model = createPageModel(capture);
@@ -24,8 +29,8 @@ async function captureHidden(html: string, summary = 'More', files: CaseDocument
   return { capture, control: { node, content, hasTarget: true, signature: 'summary', label: summary } };
 }
 
-async function getKey(html: string, summary?: string): Promise<string> {
-  const { capture, control } = await captureHidden(html, summary);
+async function getKey(html: string, summary?: string, mainStyle?: string): Promise<string> {
+  const { capture, control } = await captureHidden(html, summary, {}, mainStyle);
   const page = createEvaluatedPage(capture, scope);
   return handleEvaluationRequest(page, 'contentKeys', { controls: [control] })[0]!;
 }
@@ -78,6 +83,13 @@ describe('the key of a control that shows content', () => {
     expect(await getKey(changed)).not.toBe(await getKey(before));
   });
 });
+
+test.each(['color: #888', 'background: #333', 'background: linear-gradient(#000, #fff)', 'font-size: 30px'])(
+  'changes if the content is surrounded by “%s”, on which contrast depends',
+  async (mainStyle) => {
+    expect(await getKey(BODY, 'More', mainStyle)).not.toBe(await getKey(BODY));
+  },
+);
 
 /** Rules with static findings about single elements, which are the ones that opened content is evaluated with. */
 const isAboutContent = ({ id, probe, contrastLevel }: Rule): boolean =>

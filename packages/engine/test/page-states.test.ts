@@ -132,6 +132,10 @@ const pages: Readonly<Record<string, string>> = {
   '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
   '/known': createPageHtml('Known', '<details><summary>More</summary><p>Text</p></details>'),
   '/known-wording': createPageHtml('Known', '<details><summary>Costs</summary><p>Euro</p></details>'),
+  '/known-pale': createPageHtml(
+    'Known',
+    '<style>p { color: #bbb }</style><details><summary>More</summary><p>Text</p></details>',
+  ),
   '/known-defect': createPageHtml(
     'Known',
     '<details><summary>More</summary><p>Text</p><img id="new" src="/a.png"></details>',
@@ -486,6 +490,7 @@ it('opens content on a later page only if the rules may find something else in i
     found: [],
     elsewhere: [['content shown by controls', [0]]],
   });
+  expect(await open('/known-pale')).toEqual({ visits: 2, found: ['color-contrast'], elsewhere: [] });
   expect(await open('/known-defect')).toEqual({ visits: 2, found: ['image-alt'], elsewhere: [] });
   expect(await open('/known-text-defect')).toEqual({ visits: 2, found: ['spaced-letters'], elsewhere: [] });
 });

@@ -6,7 +6,7 @@ export type * from './patch.ts';
 export type * from './probe-contracts.ts';
 export { authorRoles, rolesWithoutName } from './role/role-data.ts';
 export { type ElementOrigin, getElementOrigin } from './selector/element-origin.ts';
-export { escapeIdentifier } from './selector/selectors.ts';
+export { escapeIdentifier, SELECTOR_BOUNDARY } from './selector/selectors.ts';
 export { getStableClass, getStablePath } from './selector/stable-path.ts';
 export { SCREEN_READERS, type ScreenReader, type SpokenText } from './speech/screen-readers.ts';
 export {

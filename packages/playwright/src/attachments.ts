@@ -8,16 +8,20 @@ import type { PageScan, PageScreenshot } from './scan-page.ts';
 export const STATE_ATTACHMENT = '_curbcut-state';
 
 /** The parts of a scan that the reporter reads. */
-export type RecordedState = Pick<PageScan, 'name' | 'page' | 'settings'>;
+export interface RecordedState extends Pick<PageScan, 'name' | 'page' | 'settings'> {
+  /** See `describeSelection`. */
+  readonly selection: string;
+}
 
 /** Attaches a scan to its test: for people as text and as a marked screenshot, and for the reporter. */
 export async function attachScan(
   testInfo: Pick<TestInfo, 'attach'>,
   scan: PageScan,
   screenshot: PageScreenshot | null,
+  selection: string,
 ): Promise<void> {
   const { name, page, settings, issues, needsReview, notTested, partlyTested } = scan;
-  const recorded: RecordedState = { name, page, settings };
+  const recorded: RecordedState = { name, page, settings, selection };
   await testInfo.attach(STATE_ATTACHMENT, {
     body: JSON.stringify(recorded),
     contentType: 'application/json',

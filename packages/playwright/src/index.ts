@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type OpenPageScanner, openPageScanner } from '@curbcut/engine';
 import { test as base, type Fixtures, type Page } from '@playwright/test';
 import { attachScan } from './attachments.ts';
-import { type PageScan, type ScanOptions, scanPage } from './scan-page.ts';
+import { describeSelection, type PageScan, type ScanOptions, scanPage } from './scan-page.ts';
 
 export { expect, type IssueOptions } from './matchers.ts';
 export type { PageScan, ScanOptions } from './scan-page.ts';
@@ -44,7 +44,7 @@ export const curbcutFixtures: Fixtures<CurbcutFixtures, CurbcutWorkerFixtures> =
       const settings = { ...curbcutOptions, ...options };
       const name = settings.name ?? `${testInfo.title}${count === 1 ? '' : ` (${count})`}`;
       const { scan, screenshot } = await scanPage(curbcutScanner, page, { ...settings, name });
-      await attachScan(testInfo, scan, screenshot);
+      await attachScan(testInfo, scan, screenshot, describeSelection(settings));
       return scan;
     });
   },

@@ -85,7 +85,7 @@ export default class CurbcutReporter implements Reporter {
   async #upload(states: readonly TestState[]): Promise<void> {
     const { upload } = this.#options;
     if (!upload?.apiKey) return;
-    const named = states.map((state) => ({ page: state.page, label: describeState(state) }));
+    const named = states.map((state) => ({ ...state, label: describeState(state) }));
     const run = { settings: mergeSettings(states), version: getVersion() };
     try {
       for (const sentence of await uploadStates(named, run, { ...upload, apiKey: upload.apiKey }))

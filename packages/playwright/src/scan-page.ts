@@ -141,6 +141,24 @@ function toScope({ include = [], exclude = [] }: ScanOptions): OpenPageSettings[
   return scope.include.length + scope.exclude.length > 0 ? scope : null;
 }
 
+/**
+ * Returns the options that select what is tested, as text; empty if nothing is left out. Results of a state can be
+ * compared only if these are the same.
+ */
+export function describeSelection(options: ScanOptions): string {
+  const { level = 'AA', bestPractices = true, skipRules = [], rules } = options;
+  const { include, exclude } = toScope(options) ?? { include: [], exclude: [] };
+  const selected = {
+    ...(level !== 'AA' && { level }),
+    ...(!bestPractices && { bestPractices }),
+    ...(rules !== undefined && { rules: [...rules].sort() }),
+    ...(skipRules.length > 0 && { skipRules: [...skipRules].sort() }),
+    ...(include.length > 0 && { include: [...include].sort() }),
+    ...(exclude.length > 0 && { exclude: [...exclude].sort() }),
+  };
+  return Object.keys(selected).length === 0 ? '' : JSON.stringify(selected);
+}
+
 function keepRules(page: TestedPage, only: readonly string[] | null, skipped: readonly string[]): TestedPage {
   if (only === null && skipped.length === 0) return page;
   const isKept = ({ ruleId }: { readonly ruleId: string }) =>

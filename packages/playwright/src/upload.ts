@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@curbcut/contract';
 import { getRuleVersions, getSiteHost } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
+import { sendWithRetries } from '@curbcut/results';
 import type { RecordedState } from './attachments.ts';
 
 /** Where a run's results are uploaded. */
@@ -32,7 +32,7 @@ export interface UploadOptions {
 }
 
 /** A state to upload, with its name in the results. */
-export interface StateToUpload extends Pick<RecordedState, 'page'> {
+export interface StateToUpload extends Pick<RecordedState, 'page' | 'selection'> {
   readonly label: string;
 }
 
@@ -43,9 +43,6 @@ export class UploadError extends Error {
 
 /** Time limit for a request, in milliseconds. The server stores everything before it responds. */
 const TIMEOUT_MS = 600_000;
-/** Seconds to wait before the same file is sent again. */
-const RETRY_SECONDS = [1, 2, 4, 8] as const;
-const TEMPORARY_STATUSES = [429, 500, 502, 503, 504];
 
 /**
  * Uploads a run's states as one scan. Each state is a page with its own URL, like the steps of a journey. States
@@ -103,13 +100,13 @@ const getHost = (url: string | undefined): string | null => {
   return parsed === null ? null : getSiteHost(parsed);
 };
 
-/** Merges states with the same URL and results. The positions of elements may differ. */
+/** Merges states with the same URL, selection and results. The positions of elements may differ. */
 function mergeEqual(states: readonly StateToUpload[]): (StateToUpload & { readonly others: number })[] {
-  const groups = Map.groupBy(states, ({ page }) => {
-    if (page.status !== 'tested') return JSON.stringify([page.url, page.notTested.code]);
+  const groups = Map.groupBy(states, ({ page, selection }) => {
+    if (page.status !== 'tested') return JSON.stringify([page.url, selection, page.notTested.code]);
     const { url, title, tallies, unexamined } = page;
     const findings = page.findings.map(({ box: _box, related: _related, ...finding }) => finding);
-    return JSON.stringify([url, title, tallies, unexamined, findings]);
+    return JSON.stringify([url, selection, title, tallies, unexamined, findings]);
   });
   return [...groups.values()].map(([first, ...others]) => ({ ...first!, others: others.length }));
 }
@@ -119,10 +116,14 @@ const MAX_STATE_LENGTH = 200;
 
 /**
  * Gives a state its own URL, because several may have the same one. It contains the state's name rather than its
- * position, so that the server recognizes the state when tests have been added or moved.
+ * position, so that the server recognizes the state when tests have been added or moved. If options leave something
+ * out, they are part of the URL, too. Otherwise, issues would count as fixed once their rule is left out.
  */
-function toStateUrl({ page, label }: StateToUpload, used: ReadonlySet<string>): string {
-  const name = label.slice(0, MAX_STATE_LENGTH).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+function toStateUrl({ page, label, selection }: StateToUpload, used: ReadonlySet<string>): string {
+  const words = label.slice(0, MAX_STATE_LENGTH).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const suffix =
+    selection === '' ? '' : `-${createHash('sha256').update(selection).digest('hex').slice(0, 8)}`;
+  const name = `${words}${suffix}`;
   const url = new URL(page.url);
   const { hash } = url;
   for (let count = 1; ; count++) {
@@ -153,8 +154,8 @@ function toPageLine(
 
 /** Sends a scan file. The server recognizes a file that it has already stored. */
 async function send(base: string, apiKey: string, body: Uint8Array<ArrayBuffer>) {
-  for (const seconds of [...RETRY_SECONDS, null]) {
-    const reply = await fetch(`${base}${uploadScan.path}`, {
+  const sendOnce = () =>
+    fetch(`${base}${uploadScan.path}`, {
       method: uploadScan.method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': SCAN_FILE_MEDIA_TYPE },
       body,
@@ -162,23 +163,17 @@ async function send(base: string, apiKey: string, body: Uint8Array<ArrayBuffer>)
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: Error) => error);
-    const isTemporary = reply instanceof Error || TEMPORARY_STATUSES.includes(reply.status);
-    if (isTemporary && seconds !== null) {
-      await pause(seconds * 1_000);
-      continue;
-    }
-    if (reply instanceof Error)
-      throw new UploadError(`We couldn’t reach ${base}. Check the server’s URL and the connection.`);
-    const content: unknown = await reply.json().catch(() => undefined);
-    const parsed = reply.ok ? uploadScan.replies[200].safeParse(content) : undefined;
-    if (parsed?.success) return parsed.data;
-    const { error } = Problem.safeParse(content).data ?? {};
-    throw new UploadError(
-      cleanLine(
-        error ??
-          `Unexpected response (HTTP ${reply.status}). Check that ${base} is the URL of a Curbcut server.`,
-      ),
-    );
-  }
-  throw new RangeError('The last attempt returns or throws.');
+  const reply = await sendWithRetries(sendOnce, () => {});
+  if (reply instanceof Error)
+    throw new UploadError(`We couldn’t reach ${base}. Check the server’s URL and the connection.`);
+  const content: unknown = await reply.json().catch(() => undefined);
+  const parsed = reply.ok ? uploadScan.replies[200].safeParse(content) : undefined;
+  if (parsed?.success) return parsed.data;
+  const { error } = Problem.safeParse(content).data ?? {};
+  throw new UploadError(
+    cleanLine(
+      error ??
+        `Unexpected response (HTTP ${reply.status}). Check that ${base} is the URL of a Curbcut server.`,
+    ),
+  );
 }

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { type ScanSettings, type TestedPage, UploadLine, UploadStart } from '@curbcut/contract';
 import { combineVariants } from '@curbcut/engine';
 import { afterEach, expect, it } from 'vitest';
+import { describeSelection } from '../src/scan-page.ts';
 import { type StateToUpload, type UploadOptions, uploadStates } from '../src/upload.ts';
 
 let server: Server | undefined;
@@ -63,7 +64,7 @@ function createState(label: string, url: string, passed = 1): StateToUpload {
     tallies: [{ ruleId: 'image-alt', passed, failed: 0, cantTell: 0 }],
     ruleErrors: [],
   };
-  return { label, page };
+  return { label, page, selection: '' };
 }
 
 const origin = 'http://localhost:3000';
@@ -108,6 +109,22 @@ it('uploads each state with its name, and states with equal results once', async
     [`${origin}/cart#state-cart-spec-ts-full-`, 3, 'cart.spec.ts › full!'],
   ]);
   expect(end).toEqual({ type: 'upload-end', pages: 3, beyond_limit: 0 });
+});
+
+it('keeps states apart whose scans left out different rules or elements', async () => {
+  const { received, url } = await startServer();
+  const state = createState('empty', `${origin}/cart`);
+  await upload(url, [
+    state,
+    { ...state, selection: describeSelection({ skipRules: ['image-alt'] }) },
+    { ...state, selection: describeSelection({ include: 'main' }) },
+    { ...state, selection: describeSelection({ screenshot: false, level: 'AA' }) },
+  ]);
+  const urls = received[0]!.pages.map(({ page }) => page.url);
+  expect(urls).toHaveLength(3);
+  expect(urls[0]).toBe(`${origin}/cart#state-empty`);
+  expect(urls[1]).toMatch(/#state-empty-[0-9a-f]{8}$/);
+  expect(new Set(urls).size).toBe(3);
 });
 
 it('sends the same file again if the server is busy', async () => {

@@ -1,4 +1,4 @@
-import { Depth, getVariantKey, type ScanSettings, Severity } from '@curbcut/contract';
+import { Depth, getVariantKey, type PagePartResults, type ScanSettings, Severity } from '@curbcut/contract';
 import {
   comparesWithFirstPage,
   getIssueKey,
@@ -8,6 +8,7 @@ import {
   listIssueParts,
   MAX_PAGES_ALL_REQUIRED,
   type PageCoverage,
+  SELECTOR_BOUNDARY,
 } from '@curbcut/engine';
 import { z } from 'zod';
 import type { ResultIssue, ScanResult } from './scan-result.ts';
@@ -157,37 +158,61 @@ export async function readBaselineCandidates(
   });
 }
 
-/** Between an element's selector and that of the frame or shadow host that contains it. */
-export const SELECTOR_BOUNDARY = ' >>> ';
-
 /** Returns what a scan tested on each page, by path and query. */
 export function readPageCoverage({
   pages,
   readParts,
 }: Pick<BaselineInput, 'pages' | 'readParts'>): ReadonlyMap<string, PageCoverage> {
-  const coverages = pages.map(({ url, status, code, limitedTests }, index): [string, PageCoverage] => {
-    if (status !== 'tested')
-      return [toPagePath(url), { state: code === 'scan/not-found' ? 'gone' : 'not-tested' }];
-    const parts = readParts(index);
-    if (parts === null) return [toPagePath(url), { state: 'tested', limitedTests }];
-    const testedElsewhere = Object.entries(parts.elsewhere).map(([test, byKey]) => {
-      const pageByKey = Object.entries(byKey).map(([key, page]): [string, string | null] => [
-        key,
-        URL.canParse(page) ? toPagePath(page) : null,
-      ]);
-      return [test, new Map(pageByKey)] as const;
-    });
-    return [
-      toPagePath(url),
-      {
-        state: 'tested',
-        limitedTests,
-        foundParts: new Map(Object.entries(parts.found)),
-        testedElsewhere: new Map(testedElsewhere),
-      },
-    ];
+  const coverages = new Map<string, PageCoverage>();
+  for (const [index, { url, status, code, limitedTests }] of pages.entries()) {
+    const path = toPagePath(url);
+    const coverage: PageCoverage =
+      status === 'tested'
+        ? { state: 'tested', limitedTests, ...toPartCoverage(readParts(index)) }
+        : { state: code === 'scan/not-found' ? 'gone' : 'not-tested' };
+    coverages.set(path, mergeCoverage(coverages.get(path), coverage));
+  }
+  return coverages;
+}
+
+type TestedCoverage = Extract<PageCoverage, { state: 'tested' }>;
+
+function toPartCoverage(
+  parts: PagePartResults | null,
+): Required<Pick<TestedCoverage, 'foundParts' | 'testedElsewhere'>> {
+  const testedElsewhere = Object.entries(parts?.elsewhere ?? {}).map(([test, byKey]) => {
+    const pageByKey = Object.entries(byKey).map(([key, page]): [string, string | null] => [
+      key,
+      URL.canParse(page) ? toPagePath(page) : null,
+    ]);
+    return [test, new Map(pageByKey)] as const;
   });
-  return new Map(coverages);
+  return {
+    foundParts: new Map(Object.entries(parts?.found ?? {})),
+    testedElsewhere: new Map(testedElsewhere),
+  };
+}
+
+/**
+ * Merges what was tested on pages with the same path, such as the steps of a journey. Everything counts as tested
+ * only if it was tested on each of them.
+ */
+function mergeCoverage(first: PageCoverage | undefined, second: PageCoverage): PageCoverage {
+  if (first === undefined) return second;
+  if (first.state !== 'tested' || second.state !== 'tested')
+    return first.state === second.state ? second : { state: 'not-tested' };
+  const foundParts = new Map(first.foundParts);
+  for (const [test, keys] of second.foundParts ?? [])
+    foundParts.set(test, [...(foundParts.get(test) ?? []), ...keys]);
+  const testedElsewhere = new Map(first.testedElsewhere);
+  for (const [test, byKey] of second.testedElsewhere ?? [])
+    testedElsewhere.set(test, new Map([...(testedElsewhere.get(test) ?? []), ...byKey]));
+  return {
+    state: 'tested',
+    limitedTests: new Set([...first.limitedTests, ...second.limitedTests]),
+    foundParts,
+    testedElsewhere,
+  };
 }
 
 /** Returns a URL's path and query, so that pages match across hosts, such as preview deployments. */

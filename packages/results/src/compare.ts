@@ -4,10 +4,12 @@ import {
   getRuleVersions,
   groupFindings,
   type IssueEvidence,
+  MAX_ISSUE_PARTS,
   matchIssues,
   mergeElementHashes,
   type PageCoverage,
   type ScanCoverageFacts,
+  SELECTOR_BOUNDARY,
 } from '@curbcut/engine';
 import { formatCount } from '@curbcut/scoring';
 import {
@@ -18,7 +20,6 @@ import {
   MAX_NAMED_PAGES,
   readBaselineCandidates,
   readPageCoverage,
-  SELECTOR_BOUNDARY,
   toPagePath,
 } from './baseline.ts';
 import type { ResultIssue, ScanResult } from './scan-result.ts';
@@ -78,11 +79,14 @@ function updateKnownIssue(
     (page) =>
       !now.pages.includes(page) && !isGone({ ...before, pages: [page], pageCount: 1 }, scope, before.pages),
   );
-  const parts =
-    uncheckedPages.length === 0 ? now.parts : [...new Set([...(now.parts ?? []), ...(before.parts ?? [])])];
+  const missesHidden = before.hidden && uncheckedPages.length > 0;
+  const kept = uncheckedPages.length === 0 ? [] : (before.parts ?? []);
+  const parts = [...new Set([...(now.parts ?? []), ...kept])].slice(0, MAX_ISSUE_PARTS);
   return {
     ...now,
-    ...(parts !== undefined && parts.length > 0 && { parts: parts.sort() }),
+    ...(parts.length > 0 && { parts: parts.sort() }),
+    hidden: now.hidden || missesHidden,
+    depth: missesHidden ? before.depth : now.depth,
     traits: uncheckedPages.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
     pageCount: now.pageCount + uncheckedPages.length,
     pages: [...now.pages, ...uncheckedPages].sort().slice(0, MAX_NAMED_PAGES),

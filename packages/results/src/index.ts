@@ -6,3 +6,4 @@ export * from './group-into-issues.ts';
 export * from './page-sequencer.ts';
 export * from './result-collector.ts';
 export type * from './scan-result.ts';
+export * from './send-with-retries.ts';

@@ -168,6 +168,38 @@ describe('comparing a scan with a baseline', () => {
     expect(await countComparison(found, createLater('/cart', 'menu'))).toEqual([0, 0, 1, 0]);
   });
 
+  it('doesn’t count an issue as fixed if a step of a journey with the same path wasn’t tested', async () => {
+    const steps = createScan({ '/cart#step-1': null, '/cart#step-2': null }, [image, '/cart#step-1']);
+    const later = (first: string | null) => createScan({ '/cart#step-1': first, '/cart#step-2': null });
+    expect(await countComparison(steps, later('scan/timeout'))).toEqual([0, 0, 0, 1]);
+    expect(await countComparison(steps, later('scan/not-found'))).toEqual([0, 0, 0, 1]);
+    expect(await countComparison(steps, later(null))).toEqual([0, 0, 1, 0]);
+    const cutShort = later(null);
+    const [first, second] = cutShort.pages as [ResultPage, ResultPage];
+    const pages = [{ ...first, limitedTests: new Set(['image-alt']) }, second];
+    expect(await countComparison(steps, { ...cutShort, pages })).toEqual([0, 0, 0, 1]);
+  });
+
+  it('stays readable and keeps how an issue was found, however often it is updated', async () => {
+    const test = 'content shown by controls';
+    const hidden: Finding = { ...image, state: ['Click “Menu”'] };
+    const keys = (prefix: string) => Array.from({ length: 150 }, (_, index) => `${prefix}${index}`);
+    const findWith = (prefix: string, finding: Finding, pages: Record<string, string | null>) => ({
+      ...createScan(pages, [finding, '/cart']),
+      readParts: () => ({ found: { [test]: keys(prefix) }, elsewhere: {} }),
+    });
+    let { issues } = await createBaseline(createScan({ '/': null, '/cart': null }, [hidden, '/', '/cart']));
+    for (const [index, finding] of [hidden, hidden, image].entries()) {
+      const baseline = { curbcut: 'baseline' as const, version: 1 as const, issues };
+      const now = findWith(`${index}-`, finding, { '/cart': null });
+      const settingsNow = finding === image ? { ...settings, depth: 'quick' as const } : settings;
+      issues = [...(await compareWithBaseline(baseline, now, settingsNow)).updatedIssues];
+    }
+    expect(issues).toHaveLength(1);
+    expect(issues[0]!.parts!.length).toBeLessThanOrEqual(200);
+    expect(issues[0]).toMatchObject({ pages: ['/', '/cart'], hidden: true, depth: settings.depth });
+  });
+
   it('counts an issue as fixed if its page is gone', async () => {
     expect(await countComparison(before, createScan({ '/': null, '/cart': 'scan/not-found' }))).toEqual([
       0, 0, 2, 0,

@@ -4,7 +4,7 @@ import {
   listLimitedTests,
   NOT_RETESTED_DETAILS,
 } from '@curbcut/contract';
-import { decideOutcome, listRuleTests, type PageCoverage } from '@curbcut/engine';
+import { decideOutcome, listRuleTests, type PageCoverage, SELECTOR_BOUNDARY } from '@curbcut/engine';
 import type { SessionIssue, SessionScan } from './session.ts';
 
 /**
@@ -34,7 +34,7 @@ export function findRetestProblem(
       variants: [],
       signedIn: false,
       isHidden: occurrences.some(({ finding }) => finding.state !== undefined),
-      isNested: occurrences.some(({ finding }) => finding.selector.includes(' >>> ')),
+      isNested: occurrences.some(({ finding }) => finding.selector.includes(SELECTOR_BOUNDARY)),
       depth,
       ruleVersion: '',
     },

@@ -73,6 +73,6 @@ export async function createScanFile(createStart: (url: string) => UploadStart):
 
 function toPageLine(event: Extract<ScanEvent, { type: 'page-done' | 'page-failed' }>): PageLine {
   if (event.type === 'page-failed') return { type: event.type, page: event.page };
-  const { type, page, place, fixes } = event;
-  return { type, page, place, fixes };
+  const { type, page, place, fixes, parts } = event;
+  return { type, page, place, fixes, ...(parts !== undefined && { parts }) };
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, type RouteContract } from '@curbcut/contract';
+import { sendWithRetries } from '@curbcut/results';
 import type { z } from 'zod';
 import { UserError } from '../io.ts';
 import type { Login } from './stored-login.ts';
@@ -13,10 +13,6 @@ const TIMEOUT_MS = 60_000;
  * responds.
  */
 const FILE_TIMEOUT_MS = 600_000;
-
-/** Seconds to wait before a file is sent again. */
-const RETRY_SECONDS = [1, 2, 4, 8] as const;
-const TEMPORARY_STATUSES = [429, 500, 502, 503, 504];
 
 interface CallInput<Contract extends RouteContract> {
   readonly params?: Readonly<Record<string, string>>;
@@ -106,19 +102,14 @@ export function createServerClient({ server, apiKey, origin }: Login): ServerCli
     server: base,
     call: async (contract, input = {}) => read(contract, await send(contract, input)),
     async sendFile(contract, content, onRetry) {
-      for (const seconds of [...RETRY_SECONDS, null]) {
-        const reply = await send(contract, {}, content).catch((error: unknown) => {
-          if (error instanceof UnreachableError && seconds !== null) return error;
+      const sendOnce = () =>
+        send(contract, {}, content).catch((error: unknown) => {
+          if (error instanceof UnreachableError) return error;
           throw error;
         });
-        const isTemporary = reply instanceof Error || TEMPORARY_STATUSES.includes(reply.status);
-        if (!isTemporary || seconds === null) return read(contract, reply as Response);
-        const reason =
-          reply instanceof Error ? reply.message : `The server responded with HTTP ${reply.status}.`;
-        onRetry(`${reason} Trying again in ${seconds} s.`);
-        await pause(seconds * 1_000);
-      }
-      throw new RangeError('The last attempt returns or throws.');
+      const reply = await sendWithRetries(sendOnce, onRetry);
+      if (reply instanceof Error) throw reply;
+      return read(contract, reply);
     },
     async *readLines(contract, input) {
       const reply = await send(contract, input);

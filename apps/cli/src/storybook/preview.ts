@@ -66,7 +66,7 @@ function readPreview(id: string): PreviewState {
   const a11y = render?.story?.parameters?.a11y;
   // Storybook 9 and later always add `#storybook-highlights-root`.
   const own =
-    'script, style, link, noscript, template, [class^="sb-"], [id^="storybook-"], #root, #docs-root';
+    'script, style, link, noscript, template, [class^="sb-"], #storybook-root, #storybook-docs, #storybook-highlights-root, #root, #docs-root';
   const stored = (store: 'localStorage' | 'sessionStorage') => {
     try {
       return Object.keys(globalThis[store]).map((key) => `${store} ${key}`);

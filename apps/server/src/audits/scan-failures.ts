@@ -1,5 +1,5 @@
 import { type FailedIssue, findOutdatedCriteria } from '@curbcut/audit';
-import { decideOutcome, type IssueEvidence } from '@curbcut/engine';
+import { decideOutcome, type IssueEvidence, SELECTOR_BOUNDARY } from '@curbcut/engine';
 import { type CriterionId, isCriterionId, LEVELS, type Level } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import type { QuestionRow } from '../db/queries/audit-questions.ts';
@@ -15,7 +15,6 @@ import {
 } from '../db/queries/tracking.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
-import { SELECTOR_BOUNDARY } from '../tracker/read-scan-issues.ts';
 import { readScanScope } from '../tracker/scan-scope.ts';
 
 /*

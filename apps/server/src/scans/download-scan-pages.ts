@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ScanEvent } from '@curbcut/contract';
+import type { PagePartResults, ScanEvent } from '@curbcut/contract';
 import { subtractFindings } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import type { PageRow } from '../db/queries/pages.ts';
@@ -10,6 +10,7 @@ import {
   listPagesToDownload,
 } from '../db/queries/scan-download.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import type { StoredPageParts } from '../db/schema.ts';
 import { splitPages } from './batches.ts';
 
 /** How many times to check whether matching is done, and the interval in milliseconds. */
@@ -33,9 +34,13 @@ const isBeingMatched = ({ status, siteId, updatesSite, tracked }: ScanRow): bool
 
 /** Yields an ended scan as JSON Lines: an event for each page, in order, and one for the end. */
 export async function* downloadScanPages(db: Db, scan: ScanRow): AsyncGenerator<string> {
+  const urls: string[] = [];
   for (const range of splitPages(scan.pagesFound)) {
-    for (const page of await listPagesToDownload(db, scan.id, range))
-      yield toLine(page.notTested === null ? await toPageDone(db, page) : toPageFailed(page, page.notTested));
+    for (const page of await listPagesToDownload(db, scan.id, range)) {
+      urls[page.position] = page.url;
+      const { notTested } = page;
+      yield toLine(notTested === null ? await toPageDone(db, page, urls) : toPageFailed(page, notTested));
+    }
   }
   const { pagesTested: tested, pagesNotTested: notTested, pagesBeyondLimit: beyondLimit, templates } = scan;
   yield toLine({ type: 'scan-done', tested, notTested, beyondLimit, templates });
@@ -53,8 +58,10 @@ function toPageFailed(
 /**
  * Returns a tested page without the findings of excluded issues. Its importance is included, because the links
  * that determine it aren't stored after a scan.
+ *
+ * @param urls the URLs of the pages so far, by position
  */
-async function toPageDone(db: Db, page: PageRow): Promise<ScanEvent> {
+async function toPageDone(db: Db, page: PageRow, urls: readonly string[]): Promise<ScanEvent> {
   const all = await listFindingsToDownload(db, page.scanId, page.position);
   const shown = all.filter(({ isExcluded }) => !isExcluded);
   const excluded = all.filter(({ isExcluded }) => isExcluded).map(({ finding }) => finding);
@@ -77,5 +84,22 @@ async function toPageDone(db: Db, page: PageRow): Promise<ScanEvent> {
       fixed: shown.flatMap(({ isFixed }, index) => (isFixed ? [index] : [])),
       ...{ harmful: 0, proofs: 0, elements: 0 },
     },
+    ...(page.parts !== null && { parts: toPartResults(page.parts, urls) }),
+  };
+}
+
+/** The page that tested a part is always an earlier one. Its URL is empty if it belongs to an earlier scan. */
+function toPartResults({ found, elsewhere }: StoredPageParts, urls: readonly string[]): PagePartResults {
+  const named = Object.entries(elsewhere).map(([test, byPosition]) => [
+    test,
+    Object.fromEntries(
+      Object.entries(byPosition).flatMap(([position, keys]) =>
+        keys.map((key) => [key, urls[Number(position)] ?? '']),
+      ),
+    ),
+  ]);
+  return {
+    found: Object.fromEntries(Object.entries(found).map(([test, keys]) => [test, [...keys]])),
+    elsewhere: Object.fromEntries(named),
   };
 }

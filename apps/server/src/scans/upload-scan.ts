@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { UploadedScan, UploadStart } from '@curbcut/contract';
+import type { PagePartResults, UploadedScan, UploadStart } from '@curbcut/contract';
 import { checkTarget, getSiteHost, type PageResult, parseSiteUrl } from '@curbcut/engine';
 import { formatCount } from '@curbcut/scoring';
 import type { OrganizationCaller } from '../auth/caller.ts';
@@ -9,6 +9,7 @@ import { admitPages } from '../db/queries/pages.ts';
 import { createScan, isScanOpen, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { lockSite, updateSite } from '../db/queries/sites.ts';
 import { findNewestUpload, findUpload } from '../db/queries/uploads.ts';
+import { EARLIER_SCAN } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
@@ -203,8 +204,10 @@ async function findOrCreate(
 /** Stores the remaining pages one by one, so that other requests can use the database in between. */
 async function storePages(services: Services, scanId: string, bytes: Buffer, source: Source): Promise<void> {
   let position = 0;
+  const positions = new Map<string, number>();
   for await (const line of readUploadedPages(bytes)) {
-    const visit = await toUploadedVisit(line, source);
+    positions.set(line.page.url, position);
+    const visit = await toUploadedVisit(line, source, positions);
     const at = position;
     const isOpen = await services.db.transaction(async (tx) => {
       const scan = await lockScan(tx, scanId);
@@ -222,14 +225,22 @@ async function storePages(services: Services, scanId: string, bytes: Buffer, sou
   }
 }
 
-/** Converts an uploaded page to its stored form. Its score is calculated here. */
-async function toUploadedVisit(line: UploadedPageLine, { toSiteUrl }: Source): Promise<StoredVisit> {
+/**
+ * Converts an uploaded page to its stored form. Its score is calculated here.
+ *
+ * @param positions the positions of the pages so far, by their tested URL
+ */
+async function toUploadedVisit(
+  line: UploadedPageLine,
+  { toSiteUrl }: Source,
+  positions: ReadonlyMap<string, number>,
+): Promise<StoredVisit> {
   if (line.type === 'page-failed') {
     const { url, finalUrl } = line.page;
     const page = { ...line.page, url: toSiteUrl(url), finalUrl: finalUrl && toSiteUrl(finalUrl) };
     return toStoredVisit({ status: 'not-tested', page, retryAfterMs: null });
   }
-  const { page, place, fixes } = line;
+  const { page, place, fixes, parts } = line;
   const result: Extract<PageResult, { status: 'tested' }> = {
     status: 'tested',
     page: {
@@ -246,7 +257,22 @@ async function toUploadedVisit(line: UploadedPageLine, { toSiteUrl }: Source): P
       ...fixes,
       fixes: fixes.tried.map(({ fingerprint, fix }) => ({ fingerprint, fix, screenshot: null })),
     },
+    ...(parts !== undefined && toPagePositions(toStorable(parts), positions)),
   };
   const visit = await toStoredVisit(result);
   return { ...visit, page: { ...visit.page, clicks: place.clicks } };
+}
+
+/** A part that an unknown page tested counts as tested by a page that never had the issue. */
+function toPagePositions(
+  { found, elsewhere }: PagePartResults,
+  positions: ReadonlyMap<string, number>,
+): Pick<Extract<PageResult, { status: 'tested' }>, 'foundParts' | 'testedElsewhere'> {
+  return {
+    foundParts: Object.entries(found).map(([test, keys]) => ({ test, keys })),
+    testedElsewhere: Object.entries(elsewhere).map(([test, byKey]) => ({
+      test,
+      parts: Object.entries(byKey).map(([key, url]) => [key, positions.get(url) ?? EARLIER_SCAN] as const),
+    })),
+  };
 }

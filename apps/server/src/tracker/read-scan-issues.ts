@@ -6,6 +6,7 @@ import {
   indexFoundParts,
   listIssueParts,
   type ScanCoverageFacts,
+  SELECTOR_BOUNDARY,
 } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listIssuesToMatch, type StoredIssueRow } from '../db/queries/issues.ts';
@@ -14,9 +15,6 @@ import type { IssueDetection } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ROWS_PER_BATCH } from '../scans/batches.ts';
 import { createSqlIdentityStore } from '../scans/sql-scan-store.ts';
-
-/** Joins the parts of a selector at each shadow root and frame. */
-export const SELECTOR_BOUNDARY = ' >>> ';
 
 /** A scan's issue with its traits and where it was found. */
 export interface ScanIssue extends StoredIssueRow {

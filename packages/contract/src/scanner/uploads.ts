@@ -3,7 +3,13 @@ import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, Timestamp } from '../entities/enums.ts';
 import { ScanSettings } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
-import { NotTestedPage, PageFixResults, PageImportanceInputs, TestedPage } from '../scan-event.ts';
+import {
+  NotTestedPage,
+  PageFixResults,
+  PageImportanceInputs,
+  PagePartResults,
+  TestedPage,
+} from '../scan-event.ts';
 import { MAX_URL_LENGTH } from '../values.ts';
 
 /** Gzip-compressed JSON Lines; see {@link UploadStart}. */
@@ -68,6 +74,8 @@ export const UploadedPage = z.object({
   page: TestedPage,
   place: PageImportanceInputs,
   fixes: PageFixResults.nullable(),
+  /** Absent if no test left parts to other pages or found something in one. */
+  parts: PagePartResults.optional(),
 });
 
 /** The lines of a scan file: the start, the pages in the order in which they were chosen, the end. */

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ListedStateControl } from '@curbcut/capture';
-import { type NodeIndex, NodeKind, type PageCapture, type PageModel } from '@curbcut/page-model';
+import {
+  type ElementModel,
+  type NodeIndex,
+  NodeKind,
+  type PageCapture,
+  type PageModel,
+} from '@curbcut/page-model';
 import type { BasicFinding } from '@curbcut/rules';
 import { revealContent } from './reveal-content.ts';
 
@@ -33,14 +39,6 @@ const neverShownTags = new Set([
   ...['track', 'wbr'],
 ]);
 
-/** The hidden parts of the content that a control shows. */
-interface HiddenContent {
-  /** The topmost hidden elements. */
-  readonly roots: readonly NodeIndex[];
-  /** All hidden nodes in the order of the capture. */
-  readonly nodes: ReadonlySet<NodeIndex>;
-}
-
 /** With texts and URLs; without them, for content that rules can't see; or for content that they evaluate anyway. */
 type DescriptionForm = 'exact' | 'hidden' | 'shown';
 
@@ -48,8 +46,9 @@ type DescriptionForm = 'exact' | 'hidden' | 'shown';
 class ContentKeys {
   readonly #capture: PageCapture;
   readonly #model: PageModel;
-  readonly #hidden = new Map<NodeIndex, HiddenContent>();
+  readonly #hiddenRoots = new Map<NodeIndex, readonly NodeIndex[]>();
   readonly #descriptions = new Map<string, string>();
+  readonly #surroundings = new Map<NodeIndex, string>();
   readonly #children: ReadonlyMap<NodeIndex, readonly NodeIndex[]>;
 
   constructor(capture: PageCapture, model: PageModel) {
@@ -60,21 +59,28 @@ class ContentKeys {
 
   /** Returns the topmost hidden elements in a control's content. */
   listHiddenRoots({ content }: ListedStateControl): readonly NodeIndex[] {
-    return content === null ? [] : this.#getHidden(content).roots;
+    if (content === null) return [];
+    let roots = this.#hiddenRoots.get(content);
+    if (roots === undefined) {
+      roots = this.#findHiddenRoots(content);
+      this.#hiddenRoots.set(content, roots);
+    }
+    return roots;
   }
 
   /**
    * Returns whether a control's content may differ from content with the same structure: if a rule finds something in
    * it, and if what it contains is known only once it's shown.
    */
-  isDistinct({ content }: ListedStateControl, defects: ReadonlySet<NodeIndex>): boolean {
+  isDistinct(control: ListedStateControl, defects: ReadonlySet<NodeIndex>): boolean {
     const { strings, nodes } = this.#capture;
-    return (
-      content !== null &&
-      this.#getHidden(content)
-        .nodes.values()
-        .some((node) => defects.has(node) || unknownContentTags.has(strings[nodes.name[node]!] ?? ''))
-    );
+    const { parent, name } = nodes;
+    return this.listHiddenRoots(control).some((root) => {
+      // The nodes within an element follow it.
+      for (let node = root; node === root || parent[node]! >= root; node++)
+        if (defects.has(node) || unknownContentTags.has(strings[name[node]!] ?? '')) return true;
+      return false;
+    });
   }
 
   /**
@@ -86,46 +92,56 @@ class ContentKeys {
     const form: DescriptionForm = isExact ? 'exact' : 'hidden';
     const { node, content, hasTarget, signature, label } = control;
     const roots = this.listHiddenRoots(control);
+    const isNamed = hasTarget && roots.some((root) => this.#listChildren(root).length > 0);
+    const surrounded = roots.length > 0 ? roots : [node];
     const parts = [
       signature,
       // If the markup doesn't say what a control shows, its name distinguishes it from controls that look alike.
-      hasTarget && !isExact ? '' : removeDigits(label),
+      isNamed && !isExact ? '' : removeDigits(label),
       // The rules evaluate the control itself on every page.
       this.#describe(node, isExact ? 'exact' : 'shown'),
+      ...new Set(surrounded.map((root) => this.#describeSurroundings(root))),
       ...(content === null ? ['nothing'] : roots.map((root) => this.#describe(root, form))),
     ];
-    return createHash('sha256').update(collapse(parts).join('\n')).digest('hex').slice(0, 20);
+    return hash(collapse(parts).join('\n'));
   }
 
-  #getHidden(content: NodeIndex): HiddenContent {
-    let hidden = this.#hidden.get(content);
-    if (hidden === undefined) {
-      hidden = this.#findHidden(content);
-      this.#hidden.set(content, hidden);
-    }
-    return hidden;
-  }
-
-  #findHidden(content: NodeIndex): HiddenContent {
+  #findHiddenRoots(content: NodeIndex): NodeIndex[] {
     const {
       strings,
       nodes: { kind, name },
     } = this.#capture;
     const roots: NodeIndex[] = [];
-    const nodes = new Set<NodeIndex>();
-    const addAll = (node: NodeIndex): void => {
-      nodes.add(node);
-      for (const child of this.#listChildren(node)) addAll(child);
-    };
     const visit = (node: NodeIndex): void => {
       if (neverShownTags.has(strings[name[node]!] ?? '')) return;
-      if (kind[node] === NodeKind.element && !this.#model.element(node).isVisible) {
-        roots.push(node);
-        addAll(node);
-      } else for (const child of this.#listChildren(node)) visit(child);
+      if (kind[node] === NodeKind.element && !this.#model.element(node).isVisible) roots.push(node);
+      else for (const child of this.#listChildren(node)) visit(child);
     };
     visit(content);
-    return { roots, nodes };
+    return roots;
+  }
+
+  /**
+   * Describes what an element inherits and what is painted behind it. The contrast of its text depends on that, and
+   * the same content may be on a light background on one page and on a dark one on another.
+   */
+  #describeSurroundings(node: NodeIndex): string {
+    const { parent } = this.#model.element(node);
+    if (parent === null) return '';
+    let description = this.#surroundings.get(parent.index);
+    if (description === undefined) {
+      const layers = (['color', 'font-size', 'font-weight'] as const).map((name) => parent.style(name));
+      for (let at: ElementModel | null = parent; at !== null; at = at.parent) {
+        const color = at.style('background-color');
+        const image = at.style('background-image');
+        if (image !== '' && image !== 'none') layers.push(removeUrls(image));
+        if (!/^$|, 0\)$/.test(color)) layers.push(color);
+        if (color.startsWith('rgb(')) break;
+      }
+      description = layers.join('|');
+      this.#surroundings.set(parent.index, description);
+    }
+    return description;
   }
 
   #listChildren(node: NodeIndex): readonly NodeIndex[] {
@@ -137,6 +153,8 @@ class ContentKeys {
     let description = this.#descriptions.get(key);
     if (description === undefined) {
       description = this.#describeNode(node, form);
+      // Otherwise, deeply nested elements would each repeat everything within them.
+      if (description.length > MAX_DESCRIPTION_LENGTH) description = hash(description);
       this.#descriptions.set(key, description);
     }
     return description;
@@ -165,6 +183,8 @@ class ContentKeys {
   }
 }
 
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+
 /** Merges equal neighbors, such as the items of a list. */
 const collapse = (parts: readonly string[]): string[] =>
   parts.filter((part, index) => part !== parts[index - 1]);
@@ -174,6 +194,8 @@ const describePresence = (text: string): string => (text.trim() === '' ? '' : 't
 /** Texts whose lengths are in the same class differ by at most this factor. */
 const LENGTH_FACTOR = 4;
 const MAX_SYMBOLS = 20;
+/** Longer descriptions of elements are replaced with a hash. */
+const MAX_DESCRIPTION_LENGTH = 100;
 
 /**
  * Describes what rules can tell about a text from its form: whether it's empty, how long it is, and what looks like a
@@ -215,7 +237,7 @@ function describeAttribute(name: string, value: string): string {
   if (URL_ATTRIBUTE.test(name)) return describeUrl(value);
   if (DRAWING_ATTRIBUTE.test(name)) return value.trim() === '' ? '' : 'set';
   if (name === 'class') return value.split(/\s+/).sort().join(' ').trim();
-  if (name === 'style') return value.replace(/url\([^)]*\)/g, 'url()');
+  if (name === 'style') return removeUrls(value);
   if (name.startsWith('on')) return removeLiterals(value);
   if (name.startsWith('data-')) return IDENTIFIER.test(value) ? removeDigits(value) : describeText(value);
   return value;
@@ -236,5 +258,7 @@ function describeUrl(url: string): string {
 /** Removes strings and digits from code. */
 const removeLiterals = (code: string): string =>
   removeDigits(code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""'));
+
+const removeUrls = (style: string): string => style.replace(/url\([^)]*\)/g, 'url()');
 
 const removeDigits = (text: string): string => text.replace(/\d+/g, '').replace(/\s+/g, ' ');

@@ -144,7 +144,7 @@ class RevealedCapture {
     const rows = new Map<NodeIndex, [first: number, last: number]>();
     let row = 0;
     const takeRow = (node: NodeIndex) => {
-      for (let at = node; rows.has(at); at = parent[at]!) rows.get(at)![1] = row;
+      rows.get(node)![1] = row;
       row += 1;
     };
     for (let node = 0; node < kind.length; node++) {
@@ -159,6 +159,10 @@ class RevealedCapture {
       } else if (kind[node] === NodeKind.shadowRoot || kind[node] === NodeKind.document) {
         rows.set(node, [row, row]);
       } else if (kind[node] === NodeKind.text && this.#addText(node, top + row * ROW.height)) takeRow(above);
+    }
+    for (const [node, [, last]] of [...rows].reverse()) {
+      const above = rows.get(parent[node]!);
+      if (above !== undefined) above[1] = Math.max(above[1], last);
     }
     for (const [node, [first, last]] of rows) {
       if (kind[node] !== NodeKind.element) continue;

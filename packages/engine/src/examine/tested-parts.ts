@@ -45,11 +45,24 @@ export async function describePageParts(
   evaluator: PageEvaluator,
 ): Promise<PageParts> {
   const byTest = new Map<string, ReadonlySet<string>>();
+  const shared = new Set(parts.shared);
   for (const probe of probes.filter(canSkipTestedParts)) {
-    if (probe.id !== STATES) byTest.set(probe.id, listKeys(page.url, probe, parts, requests));
-    else byTest.set(STATES, await listStateKeys(page, requests, numbering, leavesControlsAlone, evaluator));
+    if (probe.id !== STATES) {
+      byTest.set(probe.id, listKeys(page.url, probe, parts, requests));
+      continue;
+    }
+    const { keys, styleSheets } = await listStateKeys(
+      page,
+      requests,
+      numbering,
+      leavesControlsAlone,
+      evaluator,
+    );
+    byTest.set(STATES, keys);
+    // Pages with the same scripts mostly have the same style sheets. Pages without scripts may have nothing in common.
+    if (!requests.hasScripts) shared.add(`style sheets ${styleSheets}`);
   }
-  return { shared: parts.shared, byTest };
+  return { shared, byTest };
 }
 
 /** If the keys can't be determined, the page has to be tested itself. */
@@ -61,13 +74,13 @@ async function listStateKeys(
     leavesControlsAlone: boolean,
     evaluator: PageEvaluator,
   ]
-): Promise<ReadonlySet<string>> {
+): Promise<{ readonly keys: ReadonlySet<string>; readonly styleSheets: string }> {
   try {
-    const { byNode, restyled } = await readStateKeys(page, ...rest);
-    return new Set([...byNode.values(), ...restyled]);
+    const { byNode, restyled, styleSheets } = await readStateKeys(page, ...rest);
+    return { keys: new Set([...byNode.values(), ...restyled]), styleSheets };
   } catch (error) {
     if (!(error instanceof NotEvaluatedError) || isOwnError(error)) throw error;
-    return new Set([`page ${page.url}`]);
+    return { keys: new Set([`page ${page.url}`]), styleSheets: '' };
   }
 }
 
@@ -77,6 +90,8 @@ export interface StateKeys {
   readonly byNode: ReadonlyMap<NodeIndex, string>;
   /** Of controls that change their colors on hover or focus. */
   readonly restyled: readonly string[];
+  /** Equal for pages with the same style sheets. */
+  readonly styleSheets: string;
 }
 
 /**
@@ -92,11 +107,11 @@ export async function readStateKeys(
   leavesControlsAlone: boolean,
   evaluator: PageEvaluator,
 ): Promise<StateKeys> {
-  const { controls, restyled } = await timeStep('list controls', () =>
+  const { controls, restyled, styleSheets } = await timeStep('list controls', () =>
     listStateControls(page, requests, numbering, leavesControlsAlone),
   );
   const keys = await timeStep('keys of hidden content', () => evaluator.request('contentKeys', { controls }));
-  return { byNode: new Map(controls.map(({ node }, index) => [node, keys[index]!])), restyled };
+  return { byNode: new Map(controls.map(({ node }, index) => [node, keys[index]!])), restyled, styleSheets };
 }
 
 /**

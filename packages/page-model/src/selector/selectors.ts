@@ -4,7 +4,7 @@ import { NONE } from '../tree/node-tree.ts';
 import { getStableClass, isStableId } from './stable-path.ts';
 
 /** Joins the parts of a selector at each shadow root and frame. */
-const SELECTOR_BOUNDARY = ' >>> ';
+export const SELECTOR_BOUNDARY = ' >>> ';
 
 /** Attributes that authors use to identify elements, most specific first. */
 const identifyingAttributes = [

@@ -15,6 +15,8 @@ export interface ListedStates {
   readonly controls: readonly ListedStateControl[];
   /** The keys of controls that change their colors on hover or focus. */
   readonly restyled: readonly string[];
+  /** Equal for pages with the same style sheets. */
+  readonly styleSheets: string;
 }
 
 /**
@@ -40,13 +42,13 @@ export async function listStateControls(
   onlyDeclared: boolean,
 ): Promise<ListedStates> {
   const buttons = (questions.states?.submitButtons ?? []).flatMap((button) => toWalkNumber(button) ?? []);
-  const { controls, restyled } = await page.mainFrame.call('listStateControls', [onlyDeclared, buttons]);
+  const { controls, ...rest } = await page.mainFrame.call('listStateControls', [onlyDeclared, buttons]);
   return {
     // Elements that were added after the capture are always activated.
     controls: controls.flatMap(({ node, content, ...control }) => {
       const index = toNodeIndex(node);
       return index === null ? [] : [{ ...control, node: index, content: toNodeIndex(content) }];
     }),
-    restyled,
+    ...rest,
   };
 }

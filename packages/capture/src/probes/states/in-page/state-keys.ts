@@ -1,5 +1,6 @@
+import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { describeTrigger, findTriggers, getTriggerLabel, type Trigger } from './find-triggers.ts';
+import { describeTrigger, findTriggers, getTriggerLabel, hash, type Trigger } from './find-triggers.ts';
 import { findRestyledControls } from './text-appearances.ts';
 
 /** Maximum number of kinds of controls with different hover or focus colors that count as parts of a page. */
@@ -22,6 +23,8 @@ export interface StateControls {
   readonly controls: StateControl[];
   /** The keys of controls that change their colors on hover or focus. */
   readonly restyled: string[];
+  /** Equal for pages with the same style sheets. */
+  readonly styleSheets: string;
 }
 
 /**
@@ -46,5 +49,12 @@ export function listStateControls(onlyDeclared: boolean, buttons: readonly numbe
   return {
     controls: [...findTriggers(null, onlyDeclared), ...submitting].map(toControl),
     restyled: findRestyledControls(MAX_RESTYLED_KEYS).controls.map(({ key }) => key),
+    styleSheets: hash(describeStyleSheets()),
   };
 }
+
+/** Describes the document's style sheets by their URL, or by their text if they are part of the page. */
+const describeStyleSheets = (): string =>
+  [...document.styleSheets]
+    .map(({ href, ownerNode }) => href ?? (ownerNode === null ? '' : dom.textContent(ownerNode)))
+    .join('\n');
