@@ -27,7 +27,7 @@ export interface DepthCost {
 const depths = ['quick', 'standard', 'thorough'] as const;
 
 /**
- * Scans sites at each depth, each as one list in a process of its own, in alternating rounds. The CPU time
+ * Scans sites at each depth, each as one list in its own process, in alternating rounds. The CPU time
  * includes the browser's, and hardly depends on what else is running on the machine.
  */
 export async function compareDepths(options: DepthOptions): Promise<DepthCost[]> {

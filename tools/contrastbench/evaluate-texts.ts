@@ -62,7 +62,7 @@ async function runAxe(
   );
 }
 
-/** Evaluates text with axe-core and with our rule, a few texts per page. */
+/** Evaluates text with axe-core and with our rule, a few pieces per page. */
 export async function evaluateTexts(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
   const evaluated: EvaluatedText[] = [];
   for (let start = 0; start < texts.length; start += TEXTS_PER_PAGE) {

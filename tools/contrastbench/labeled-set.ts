@@ -5,7 +5,7 @@ import { imageGenerators } from './kinds/images.ts';
 import { unlocatedMakers } from './kinds/unlocated.ts';
 import type { LabeledText } from './labeled-text.ts';
 
-/** Number of failing texts per kind, and of passing texts per kind. */
+/** Number of failing samples per kind, and of passing samples per kind. */
 const TEXTS_PER_LABEL = 6;
 /**
  * Maximum number of draws. Colors without a clear label are drawn again, and this many draws are always
@@ -13,7 +13,7 @@ const TEXTS_PER_LABEL = 6;
  */
 const MAX_DRAWS = 20_000;
 
-/** Creates the labeled texts, the same on every run. */
+/** Creates the labeled samples, the same on every run. */
 export function createLabeledSet(): LabeledText[] {
   return [...gradientGenerators, ...imageGenerators, ...effectGenerators, ...unlocatedMakers].flatMap(
     (make, position) => {

@@ -13,12 +13,12 @@ export interface LabeledText {
 }
 
 /** A text's font size, with the required contrast. */
-export interface SampleSize {
+export interface FontSize {
   readonly css: string;
   readonly required: 3 | 4.5;
 }
 
-export const textSizes: readonly SampleSize[] = [
+export const textSizes: readonly FontSize[] = [
   { css: 'font-size: 16px', required: 4.5 },
   { css: 'font-size: 14px', required: 4.5 },
   { css: 'font-size: 18px', required: 4.5 },
@@ -63,7 +63,7 @@ export function computeLabel(samples: ColorSamples, required: number): boolean |
 export function createLabeledText(
   kind: string,
   samples: ColorSamples,
-  { required }: SampleSize,
+  { required }: FontSize,
   fragment: Pick<LabeledText, 'html' | 'css'>,
 ): LabeledText | null {
   const fails = computeLabel(samples, required);

@@ -1,6 +1,6 @@
 /**
  * `npm run contrastbench -- [--json]`: evaluates text with known contrast using axe-core and our rule. For
- * each kind, it prints how many texts axe-core leaves undecided, and how many of those we decide, and decide
+ * each kind, it prints how many samples axe-core leaves undecided, and how many of those we decide, and decide
  * correctly; then every text that we decide incorrectly. `--json` prints `{undecidedByAxe,decided,right}` as
  * the last line.
  */

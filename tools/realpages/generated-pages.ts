@@ -1,7 +1,7 @@
 // Names of packages and components: cspell:ignore excalidraw shoelace fullcalendar tabulator videojs
 import { harborsApi } from '../bench/suite/harbors-api.ts';
 
-/** Pages that load an application or a component library of npm, which has no page of its own in its package. */
+/** Pages that load an application or a component library from npm whose package contains no page. */
 export type GeneratedPageName = keyof typeof bodies;
 
 const harbors = [

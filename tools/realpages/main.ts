@@ -127,7 +127,7 @@ function reportFindings(): void {
       `${report.pages} pages; not tested: ${first.failedPages.join(', ') || 'none'}`,
       `Failures: ${JSON.stringify(report.failures)}`,
       `Questions: ${JSON.stringify(report.questions)}`,
-      ...failures.wrong.map((finding) => `Wrong failure: ${format(finding)}\n    ${finding.why}`),
+      ...failures.wrong.map((finding) => `False positive: ${format(finding)}\n    ${finding.why}`),
       ...questions.wrong.map((finding) => `Wrong question: ${format(finding)}\n    ${finding.why}`),
       ...(set.isComplete ? failures.unjudged.map((finding) => `Unjudged failure: ${format(finding)}`) : []),
       ...(precision ? [formatPrecision(precision)] : []),

@@ -67,7 +67,7 @@ it('compares with the JSON of an earlier run', async () => {
   const otherOrder = await read('--compare', file, '--by', 'tab');
   expect([otherOrder.exitCode, otherOrder.err]).toEqual([
     2,
-    `curbcut: ${file} was recorded with --by reading. Use the same option to compare with it.\n`,
+    `curbcut: ${file} was recorded with --by reading. Use the same option to compare the two transcripts.\n`,
   ]);
 });
 

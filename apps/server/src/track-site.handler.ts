@@ -92,7 +92,7 @@ async function trackScan(
   await emitChatMessages(services, tx, site, id, { issues, activity });
   await syncScanTickets(services, tx, site, {
     issues,
-    // Merged issues may have tickets of their own.
+    // Merged issues may have their own tickets.
     activity: [...activity, ...mergedActivity],
     isFirst: known.length === 0,
   });

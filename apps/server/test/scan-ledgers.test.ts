@@ -172,7 +172,7 @@ test('a page waits for one whose process has died, until another process has tes
   expect(decision).toBe('nav on 0');
 });
 
-test('a page tests a part itself if the page before it is over without having tested it', async () => {
+test('a part is tested on the next page if the page before it is over and it was not tested there', async () => {
   const scanId = await storeScan(2);
   const page: TestPage = { parts: ['nav'] };
   describeParts(createWorker().open(scanId, 0), page);

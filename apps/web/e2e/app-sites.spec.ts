@@ -184,7 +184,7 @@ test('changes many issues together and undoes the change for each', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: '9 of 9 issues selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'False positive…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark 9 issues as false positive' });
+  const dialog = page.getByRole('dialog', { name: 'Mark 9 issues as false positives' });
   await expect(dialog).toContainText('We record only which rule it was');
   await dialog.getByRole('button', { name: 'Mark as false positive' }).click();
   await expect(rows(page).filter({ hasText: 'False positive' })).toHaveCount(9);

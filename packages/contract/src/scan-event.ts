@@ -65,11 +65,11 @@ export const PageFixResults = z.object({
 });
 export type PageFixResults = z.infer<typeof PageFixResults>;
 
-/** The parts of a page that its tests found something in, and those that they left to other pages. */
+/** The parts of a page with findings, and those that were tested on other pages instead. */
 export const PagePartResults = z.object({
   /** Keys of parts, by the name of the test. */
   found: z.record(z.string(), z.array(z.string())),
-  /** The URL of the page that tested a part without findings, by the name of the test and the part's key. */
+  /** The URL of the page on which a part was tested without findings, by the name of the test and the part's key. */
   elsewhere: z.record(z.string(), z.record(z.string(), z.string())),
 });
 export type PagePartResults = z.infer<typeof PagePartResults>;

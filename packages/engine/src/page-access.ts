@@ -8,7 +8,7 @@ export interface JourneyToPlay {
   readonly getSecret: GetSecret;
   /** Receives every secret that is entered, and removes them from results. Shared by a scan. */
   readonly redactor: Redactor;
-  /** Receives a sentence about each step that was carried out despite changes to the page. */
+  /** Receives a message about each step that was carried out although the page had changed. */
   readonly onHealed?: ((sentence: string) => void) | undefined;
   /** Receives what happened in each step. The next step waits for it. */
   readonly onStep?: ((report: StepReport) => void | Promise<void>) | undefined;

@@ -18,15 +18,15 @@ export interface TestedParts {
 }
 
 /**
- * The parts that a page excludes, by test and key, with the position of the page that has tested the part.
+ * The parts that a page excludes, by test and key, with the position of the page on which the part was tested.
  */
 export type ExcludedParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** The parts of a page that a test excluded because other pages have tested them without findings. */
+/** The parts of a page that a test excluded because they were tested on other pages without findings. */
 export interface TestedElsewhere {
   /** The name of the test, as shown to people. */
   readonly test: string;
-  /** The parts, each with the position of the page that has tested it. */
+  /** The parts, each with the position of the page on which it was tested. */
   readonly parts: readonly (readonly [key: string, position: number])[];
 }
 
@@ -45,8 +45,8 @@ export interface LedgerPage {
   /** Describes the parts of the page, as captured. Only the first description of a view counts. */
   describe(view: number, parts: PageParts): void;
   /**
-   * Decides which parts the page excludes, once the pages before it have been described and the pages that
-   * test its parts are done. It waits for results only, not for a time limit. Only the first decision for a
+   * Decides which parts the page excludes, once the pages before it have been described and the pages on
+   * which its parts are tested are done. It waits for results only, not for a time limit. Only the first decision for a
    * view counts.
    */
   decide(view: number): Promise<ExcludedParts>;
@@ -79,9 +79,9 @@ interface OpenPage {
 }
 
 /**
- * Decides which page of a scan tests which part. A part is tested on the page with the lowest position that
- * has it and can test it. Later pages exclude the part unless it has findings; then each page tests it to
- * collect its own evidence. The order in which pages finish does not matter.
+ * Decides on which page of a scan each part is tested. A part is tested on the page with the lowest position that
+ * has it and can test it. Later pages exclude the part unless it has findings; then it is tested on every
+ * page that has it, to collect evidence for each. The order in which pages finish does not matter.
  *
  * This implementation is in memory; an examination needs only {@link LedgerPage}. Processes that work on the
  * same scan each have a ledger and exchange descriptions and reports, so that all make the same decisions.

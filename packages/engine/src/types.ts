@@ -372,7 +372,7 @@ export interface PagePhase {
    * - `reading`: the page has loaded, and is recorded
    * - `testing`: a test is running
    * - `fixes`: fixes are verified, counted by issue
-   * - `waiting`: other pages test parts that this page shares with them
+   * - `waiting`: parts that this page shares with other pages are being tested there
    * - `loading-again`: the page is reloaded for tests that interact with it
    * - `finishing`: the rest needs no browser
    */

@@ -95,13 +95,13 @@ test.each(['color: #888', 'background: #333', 'background: linear-gradient(#000,
 const isAboutContent = ({ id, probe, contrastLevel }: Rule): boolean =>
   probe === undefined && contrastLevel === undefined && getRuleTraits(id).scope === undefined;
 
-/** Pages of their own, and content that is known only once it's shown, which always has a key of its own. */
+/** Separate pages, and content that is known only once it's shown, which always has its own key. */
 const isComparable = ({ html, path }: CaseDocument): boolean =>
   path === undefined && !/<(html|body|head|!doctype|iframe|video|audio|object|embed)/i.test(html);
 
 /**
  * Rules with failing cases that depend on the appearance of elements. It follows from the parts of a page's structure
- * that keys consist of: classes, inline styles, attributes, and the form and length of texts.
+ * that keys consist of: classes, inline styles, attributes, and the form and length of text.
  */
 const dependingOnAppearance = [
   'aria-required-parent',

@@ -401,7 +401,7 @@ function readString(node: AnyNode | undefined): string {
 }
 
 /**
- * Names may be patterns such as `/sign in/i`, and codegen filters by whole texts such as `/^Tea$/`. Plain names
+ * Names may be patterns such as `/sign in/i`, and codegen filters by an element's whole text, such as `/^Tea$/`. Plain names
  * are case-insensitive anyway, and exact matches come first; if several elements match, the step fails.
  */
 function readPlainPattern(pattern: string): string {

@@ -10,7 +10,7 @@ const brand = { name: 'Acme & Sons', color: '#0a5850', logo: null };
 const generate = (data: PeriodReportData, format: Exclude<PeriodReportFormat, 'pdf'>) =>
   joinText(generatePeriodReport({ data, brand }, format));
 
-/** Returns the texts of the cells of a table’s rows, by the id of its heading. */
+/** Returns the cell text of a table’s rows, by the id of its heading. */
 function readTable(html: string, id: string): string[][] {
   const [table = ''] =
     html.slice(html.indexOf(`aria-labelledby="${id}"`)).match(/<table>.*?<\/table>/s) ?? [];

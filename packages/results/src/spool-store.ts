@@ -251,7 +251,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return this.#spool.read(getGroupsIndex(page) + page.groupCount + rank);
   }
 
-  /** Returns which parts of a page its tests found something in or left to other pages; null if none. */
+  /** Returns which parts of a page have findings or were tested on other pages instead; null if none. */
   readParts(position: number): PagePartResults | null {
     return this.#readRecord(position).parts ?? null;
   }

@@ -27,14 +27,14 @@ import {
   tableWithoutHeaders,
 } from './semantics.ts';
 import {
-  controlId,
+  focusableElementId,
   genericInLists,
   noStyleSheets,
   nothingToSkip,
   outermostContent,
   sharedAccessKey,
 } from './structure.ts';
-import { equivalentTarget, targetBeyondBox, targetWithParts, withinRounding } from './targets.ts';
+import { equivalentTarget, targetBeyondBox, targetWithParts, withinRoundingError } from './targets.ts';
 
 /** All known causes of differences, most specific first. */
 export const explanations: readonly DifferenceExplanation[] = [
@@ -49,7 +49,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   genericInLists,
   headerAcrossTable,
   headerInSection,
-  controlId,
+  focusableElementId,
   joinedLetters,
   linkColorsKnown,
   linksWithSameName,
@@ -70,7 +70,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   targetWithParts,
   targetBeyondBox,
   textWithoutBox,
-  withinRounding,
+  withinRoundingError,
   onlyOursNeedsReview,
   noAxeRule,
 ];

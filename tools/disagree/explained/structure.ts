@@ -64,7 +64,7 @@ export const noStyleSheets: DifferenceExplanation = {
   example: { rule: 'css-orientation-lock', page: '<p>Kiel is a town.</p>' },
 };
 
-export const controlId: DifferenceExplanation = {
+export const focusableElementId: DifferenceExplanation = {
   id: 'id-of-focusable-element',
   reason:
     "axe-core's deprecated rule duplicate-id ignores the ids of focusable elements, which a separate rule checked before 4.1.1 was removed from WCAG. Curbcut's rule, which is off by default, reports every id that several elements share.",

@@ -71,7 +71,7 @@ export const targetBeyondBox: DifferenceExplanation = {
 const diameterPattern = /diameter of (\d+(?:\.\d+)?)px/;
 const MIN_DIAMETER_PX = 24;
 
-export const withinRounding: DifferenceExplanation = {
+export const withinRoundingError: DifferenceExplanation = {
   id: 'within-rounding',
   reason:
     "The circle used for 2.5.8 is a tenth of a pixel smaller than 24 px: positions in a capture are rounded to hundredths of a pixel, which can exceed both engines' tolerance for browser rounding.",

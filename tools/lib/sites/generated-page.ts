@@ -1,5 +1,5 @@
 /**
- * Generates a page with about the given number of elements, as on real sites: navigation, headings, texts
+ * Generates a page with about the given number of elements, as on real sites: navigation, headings, text
  * with links, cards with images, forms, tables, lists and widgets, with common barriers. The same number
  * always gives the same page.
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run load -- results [--pages 2000] [--occurrences 200000] [--issues 5800] [--json]`: scans a synthetic site of
  * that size through the real server, queue and database. Measures how long a user waits in a real browser (for the
- * first rows, for the list after each filter change, and for the next row after a key), in the results and, once an
+ * first rows, for the list after each filter change, and for the next row after a key press), in the results and, once an
  * account has claimed the scan, in the site's issues; how long the server takes to respond to other requests during
  * that time, and how long reports take. `--json` prints
  * `{pages,occurrences,firstRowsMs,filterMs,stepMs,tracker,serverRssMb}` (and the rest) as the last line. Times are the

@@ -32,7 +32,7 @@ export async function servePlantedSite(site: MultiPageSite): Promise<PlantedSite
 const imageUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='40'%3E%3Crect width='60' height='40' fill='teal'/%3E%3C/svg%3E";
 
-/** Number of pages that also have defects of their own, in addition to the component that all pages share. */
+/** Number of pages that also have their own defects, in addition to the component that all pages share. */
 const PAGES_WITH_OWN_DEFECTS = 3;
 
 /**

@@ -27,7 +27,7 @@ const single: Setup = { workers: 0, pages: 2 };
 
 /**
  * Plans the scans of an unchanged site. The first one tests the most, so the others can't find anything new. Each of
- * the others leaves out something different. The first three pages have planted defects of their own.
+ * the others leaves out something different. The first three pages have their own planted defects.
  *
  * @param pageCount number of the site's pages, at least 4
  * @param workers highest number of worker processes

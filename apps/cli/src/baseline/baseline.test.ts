@@ -150,7 +150,7 @@ describe('comparing a scan with a baseline', () => {
     expect(await countComparison(found, cutShort)).toEqual([0, 0, 0, 1]);
   });
 
-  it('doesn’t count an issue as fixed if its part was left to a page that never had it', async () => {
+  it('doesn’t count an issue as fixed if its part was tested only on a page that never had it', async () => {
     const hidden: Finding = { ...image, state: ['Click “Menu”'] };
     const test = 'content shown by controls';
     const found = {

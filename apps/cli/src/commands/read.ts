@@ -75,7 +75,7 @@ async function runRead(io: Io, url: string, flags: ReadFlags): Promise<number> {
   const earlier = flags.compare === undefined ? null : await readTranscriptFile(flags.compare);
   if (earlier !== null && earlier.by !== flags.by) {
     throw new UserError(
-      `${flags.compare} was recorded with --by ${earlier.by}. Use the same option to compare with it.`,
+      `${flags.compare} was recorded with --by ${earlier.by}. Use the same option to compare the two transcripts.`,
     );
   }
   const transcript = await readPage(io, url, flags);

@@ -23,7 +23,7 @@ export interface ScanJourneys {
 /**
  * Reads the files given to `--journey`, `--sign-in` and `--secrets`.
  *
- * @param onHealed receives a sentence about each step that was carried out despite changes to the page
+ * @param onHealed receives a message about each step that was carried out although the page had changed
  * @throws {UserError} if a file can't be read or is invalid
  */
 export async function readJourneys(

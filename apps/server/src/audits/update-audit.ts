@@ -47,7 +47,7 @@ import { closeIssuesForRemovedQuestions } from './track-failures.ts';
 export interface UpdateCounts {
   /** Answers that were kept. */
   readonly kept: number;
-  /** Answers that have to be given again. */
+  /** Answers that have to be entered again. */
   readonly outdated: number;
   readonly closed: number;
   readonly added: number;

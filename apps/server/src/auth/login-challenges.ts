@@ -1,6 +1,10 @@
 import type { TwoFactorChallenge } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { consumeLoginChallenge, createLoginChallenge, findChallengedUser } from '../db/queries/two-factor.ts';
+import {
+  consumeLoginChallenge,
+  createLoginChallenge,
+  findUserByChallenge,
+} from '../db/queries/two-factor.ts';
 import { findUser, type UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { createSecretToken, hashToken } from './secret-tokens.ts';
@@ -17,7 +21,7 @@ export async function createChallenge(db: Db, userId: string): Promise<TwoFactor
 
 /** Returns the account that a challenge belongs to. @throws {ApiProblem} 401 if it has expired or been used. */
 export async function requireChallengedUser(db: Db, challenge: string): Promise<UserRow> {
-  const userId = await findChallengedUser(db, hashToken(challenge));
+  const userId = await findUserByChallenge(db, hashToken(challenge));
   const user = userId === undefined ? undefined : await findUser(db, userId);
   if (!user?.twoFactorSince) throw new ApiProblem('account/challenge-expired');
   return user;

@@ -55,14 +55,14 @@ export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Pr
   return link.userId;
 }
 
-/** A mailed token, with its account locked until the transaction ends. */
+/** A mailed token, with its account's row locked until the transaction ends. */
 export interface LockedLink {
   readonly state: Exclude<LinkState, 'unknown'>;
   readonly user: UserRow;
 }
 
 /**
- * Looks up a token and locks its account. The account is locked before the token is changed, the same order
+ * Looks up a token and locks its account's row. The row is locked before the token is changed, the same order
  * as in a registration that replaces the account, to avoid deadlocks.
  *
  * @throws {ApiProblem} if the token is unknown or belongs to a registration that was replaced.

@@ -65,6 +65,6 @@ export const scanJourneySteps = pgTable('scan_journey_steps', {
   committed: integer().array().notNull().default([]),
   /** Identify the findings of the last tested step; see `findingKeys` of the engine's `PageResult`. */
   findingKeys: jsonb('finding_keys').$type<readonly string[]>().notNull().default([]),
-  /** Why a step and all later ones couldn't be reached; null as long as all steps were. */
+  /** Why a step and all later ones couldn't be reached; null if all steps were. */
   stopped: jsonb().$type<NotTestedDetails>(),
 });

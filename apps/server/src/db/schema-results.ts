@@ -122,7 +122,7 @@ export const issues = pgTable(
     ruleId: text('rule_id').notNull(),
     issue: jsonb().$type<StoredIssue>().notNull(),
     /**
-     * Why it's excluded from counts: the tracked issue's mark, as long as this scan was the last to find it.
+     * Why it's excluded from counts: the tracked issue's mark, unless a later scan has found the issue.
      */
     excluded: text('exclusion', { enum: ['ignored', 'false_positive'] }),
     /** The first finding's page position and index. */

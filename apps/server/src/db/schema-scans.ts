@@ -269,7 +269,7 @@ export interface StoredPageParts {
   /** The keys of the parts with findings, by test. */
   readonly found: Readonly<Record<string, readonly string[]>>;
   /**
-   * The keys of the parts that a test excluded, by test and the position of the page that tested them, or
+   * The keys of the parts that a test excluded, by test and the position of the page on which they were tested, or
    * {@link EARLIER_SCAN}.
    */
   readonly elsewhere: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>>;
@@ -342,7 +342,7 @@ export const scanPages = pgTable(
     reusedFrom: timestampColumn('reused_from'),
     /** The step of a journey that led to it; null if its URL did. */
     step: jsonb().$type<PageStep>(),
-    /** The parts that its tests left to other pages, and those with findings; null if it has neither. */
+    /** The parts that were tested on other pages instead, and those with findings; null if it has neither. */
     parts: jsonb().$type<StoredPageParts>(),
   },
   (table) => [
@@ -380,8 +380,8 @@ export interface StoredTestedParts {
 }
 
 /**
- * A running scan's ledger: the parts of its pages, from which every process determines which page tests which
- * part. There is one row for each page and variant, because its parts are written and read together. Deleted
+ * A running scan's ledger: the parts of its pages, from which every process determines on which page each
+ * part is tested. There is one row for each page and variant, because its parts are written and read together. Deleted
  * when the scan ends.
  */
 export const scanParts = pgTable(

@@ -65,7 +65,7 @@ export type TrackerErrorKind = 'unauthorized' | 'refused' | 'rate-limited' | 'un
 export class TrackerError extends Error {
   override readonly name = 'TrackerError';
   readonly kind: TrackerErrorKind;
-  /** The pause that the tracker asked for, in milliseconds. */
+  /** How long the tracker asked us to wait, in milliseconds. */
   readonly retryAfterMs: number;
 
   constructor(kind: TrackerErrorKind, message: string, retryAfterMs = 0) {

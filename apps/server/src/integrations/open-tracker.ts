@@ -1,19 +1,19 @@
 import type { TrackerType } from '@curbcut/contract';
 import type { IntegrationRow } from '../db/queries/integrations.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { openGitHub } from './github/github-tracker.ts';
-import { openGitLab } from './gitlab/gitlab-tracker.ts';
+import { createGitHubTracker } from './github/github-tracker.ts';
+import { createGitLabTracker } from './gitlab/gitlab-tracker.ts';
 import type { IssueTracker, TrackerConnection } from './issue-tracker.ts';
-import { openJira } from './jira/jira-tracker.ts';
+import { createJiraTracker } from './jira/jira-tracker.ts';
 import type { TrackerClient } from './send-tracker-request.ts';
 
 type Open = (connection: TrackerConnection, access: Pick<TrackerClient, 'sender' | 'signal'>) => IssueTracker;
 
 const openers: Readonly<Record<TrackerType, Open>> = {
-  github: openGitHub,
-  gitlab: openGitLab,
-  jira_cloud: openJira,
-  jira_data_center: openJira,
+  github: createGitHubTracker,
+  gitlab: createGitLabTracker,
+  jira_cloud: createJiraTracker,
+  jira_data_center: createJiraTracker,
 };
 
 /** Returns a tracker that sends requests with a connection's token. */

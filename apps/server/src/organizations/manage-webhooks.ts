@@ -210,7 +210,7 @@ export async function rotateWebhookSecret(
 }
 
 /**
- * Sends a test event and waits for the reply. If it succeeds, a webhook that's off is turned back on.
+ * Sends a test event and waits for the response. If it succeeds, a webhook that's off is turned back on.
  *
  * @throws {ApiProblem} 404 if there is no such webhook; 429 after too many tests.
  */

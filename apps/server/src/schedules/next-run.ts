@@ -56,7 +56,7 @@ export interface ScanTimes {
 }
 
 const MIDNIGHT = '00:00';
-/** More than the longest pause between two monthly runs. */
+/** More than the longest interval between two monthly runs. */
 const MAX_DAYS_AHEAD = 40;
 
 /** Returns a schedule's first scan after a given time. */

@@ -172,7 +172,7 @@ const isPaused = ({ pausedUntil, timing }: Pick<ScheduleRow, 'pausedUntil' | 'ti
 
 const toVaultContext = (siteId: string): string => `schedule of ${siteId}`;
 
-/** Encrypts a schedule's sign-in data for this schedule only, to be stored as long as the schedule exists. */
+/** Encrypts a schedule's sign-in data for this schedule only, to be stored until the schedule is deleted. */
 export function sealScheduleAuth({ vault }: Pick<Services, 'vault'>, siteId: string, auth: ScanAuth): string {
   return vault.seal(JSON.stringify(auth), toVaultContext(siteId));
 }

@@ -114,7 +114,7 @@ function requireMergeable(target: MergeableIssue, sources: readonly MergeableIss
 }
 
 /**
- * Makes a merged issue an issue of its own again.
+ * Turns a merged issue back into a separate issue.
  *
  * @throws {ApiProblem} 404 if the site has no such issue; 409 if it isn't merged into another one
  */

@@ -225,7 +225,7 @@ describe('an audit that continues with a newer scan', () => {
     expect((await sign()).status).toBe(200);
   });
 
-  test('doesn’t close a question if its part was left to a page that never had it', async () => {
+  test('doesn’t close a question if its part was tested only on a page that never had it', async () => {
     site.pages['/1'] = `${site.pages['/1']!.replace('<video ', '<video data-hidden ')}<p data-part="films">`;
     await site.scan();
     audit = await site.startAudit();

@@ -16,7 +16,7 @@ import {
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PAGES = 8;
-/** Has findings, so that every page tests it. */
+/** Has findings, so it is tested on every page. */
 const FAULTY = 'card';
 /** The parts of a page: a navigation, a menu on every other page, a card on every third, and one of its own. */
 const listParts = (page: number): string[] => [
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the pages skipped, by URL: parts with the position of the page that tested them. */
+/** What the pages skipped, by URL: parts with the position of the page on which they were tested. */
 type Decisions = Map<string, readonly string[]>;
 
 async function testParts(page: number, ledger: LedgerPage): Promise<string[]> {
@@ -53,7 +53,7 @@ async function testParts(page: number, ledger: LedgerPage): Promise<string[]> {
   return [...excluded].map(([part, position]) => `${part}: ${position}`).sort();
 }
 
-/** Starts a worker whose pages test the parts that the ledger leaves to them. */
+/** Starts a worker that tests, on each page, the parts that the ledger assigns to it. */
 async function startLedgerWorker(
   decisions: Decisions,
   concurrency: number,

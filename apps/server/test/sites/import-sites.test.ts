@@ -45,7 +45,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Each test has an organization of its own. */
+/** Each test has its own organization. */
 beforeEach(async () => {
   const created = server.call(createOrganization, { headers: owner.headers, body: { name: 'Agency' } });
   ({ id: organizationId } = await expectStatus(created, 201));

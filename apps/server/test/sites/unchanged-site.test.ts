@@ -67,7 +67,7 @@ test('scans of an unchanged site from other pages and with other depths close no
   const first = await scan('/offers');
   expect(first).toMatchObject({ 'image-alt': 'open', 'color-contrast': 'open' });
   const ways: [string, Omit<StartScanBody, 'url'>, string][] = [
-    // The home page tests the closed content for all pages, and passes.
+    // The closed content is tested on the home page for all pages, and passes.
     ['/', {}, 'part-not-tested'],
     ['/offers', { depth: 'quick' }, 'other-depth'],
     ['/help', { max_pages: 1 }, 'page-not-in-scan'],

@@ -6,7 +6,7 @@ export type SessionUser = Pick<User, 'username' | 'first_name'>;
 
 /** The user of the application in this browser. */
 export interface SessionContextValue {
-  /** `null` for a guest, and as long as the user is unknown, as in prerendered pages. */
+  /** `null` for a guest, and until the user is known, as in prerendered pages. */
   readonly user: User | null;
   /** Ends the session here and goes to the login page. */
   readonly signOut: () => void;

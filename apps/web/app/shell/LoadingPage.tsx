@@ -1,7 +1,7 @@
 import { LoadingDots } from '../components/LoadingDots.tsx';
 
 /**
- * What a page shows until its screen has loaded. It has a title and a heading of its own, because that can take a while
+ * What a page shows until its screen has loaded. It has its own title and heading, because that can take a while
  * on a slow connection, and screen readers announce whatever is there.
  */
 export function LoadingPage() {

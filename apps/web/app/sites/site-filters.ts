@@ -6,7 +6,7 @@ import { formatNumber, truncateUrl } from '../format/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
 /** The sort orders for the list of sites, the default first. */
-export const siteSorts = {
+export const siteSortLabels = {
   recent: 'Latest scan',
   name: 'Name',
   score: 'Lowest score',
@@ -14,8 +14,8 @@ export const siteSorts = {
   owner: 'Owner',
   tags: 'Tags',
 } as const;
-export type SiteSort = keyof typeof siteSorts;
-const sortNames = Object.keys(siteSorts) as SiteSort[];
+export type SiteSort = keyof typeof siteSortLabels;
+const sortNames = Object.keys(siteSortLabels) as SiteSort[];
 
 /** The filters and sort order for the list of sites. They are stored in the URL. */
 export interface SiteFilters {

@@ -179,7 +179,7 @@ function describeChange(
   }
   if (state !== undefined) return `${subject} set to ${issueStateInfo[state].label.toLowerCase()}.`;
   if (add_labels || remove_labels)
-    return `Labels of ${count === 1 ? 'the issue' : formatCount(count, 'issue')} changed.`;
+    return `Labels updated for ${count === 1 ? 'the issue' : formatCount(count, 'issue')}.`;
   const done = [
     ...(assignee_id === undefined ? [] : [assignee === null ? 'unassigned' : `assigned to ${assignee.name}`]),
     ...(due_on === undefined ? [] : [due_on === null ? 'no longer due' : `due ${formatDay(due_on)}`]),

@@ -8,7 +8,7 @@ const ATTRIBUTE_BREAKOUT = `"'><script>window.hacked=1</script>`;
 const escapedPayload = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** A page with hostile titles, names, ids, classes, URLs, alternative texts and markup. */
+/** A page with hostile titles, names, ids, classes, URLs, alternative text and markup. */
 const HOSTILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapedPayload(HOSTILE_PAYLOAD)}</title></head><body>
 <main><h1>${escapedPayload(HOSTILE_PAYLOAD)}</h1>
 <p><img src="/missing.png?${escapedPayload(ATTRIBUTE_BREAKOUT)}"></p>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 
-/** The code points used in our texts. Other scripts, such as in names from scanned sites, use system fonts. */
+/** The code points used in our copy. Other scripts, such as in names from scanned sites, use system fonts. */
 export const CHARACTERS: readonly number[] = [
   ...createCharacterRange(0x20, 0x7e),
   ...createCharacterRange(0xa0, 0xff),

@@ -49,7 +49,7 @@ export const operable = {
     question: 'Does anything flash more than three times in one second and exceed the flash thresholds?',
     failsOn: 'yes',
     howToTest:
-      'Ask the publisher about flashing videos, games and animations, and analyze suspicious recordings with a tool such as PEAT rather than watching them. A single flashing area smaller than 21,824 square CSS pixels passes, if nothing else flashes at the same time.',
+      'Ask the publisher about flashing videos, games and animations, and analyze any recording that might flash with a tool such as PEAT instead of watching it. A single flashing area smaller than 21,824 square CSS pixels passes, if nothing else flashes at the same time.',
     content: 'flashing content',
   },
   '2.4.1': {

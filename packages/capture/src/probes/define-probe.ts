@@ -174,8 +174,8 @@ export interface Probe<
    */
   readonly activatesControls?: boolean;
   /**
-   * Whether its results depend only on the parts of the page that react to a user (`findUsableParts`). It
-   * then doesn't have to test again on other pages what it has tested on one. Default: false.
+   * Whether its results depend only on the page's interactive parts (`findUsableParts`). Parts that have been
+   * tested on one page then don't have to be tested again on others. Default: false.
    */
   readonly dependsOnParts?: boolean;
   /**

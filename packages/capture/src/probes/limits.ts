@@ -130,7 +130,7 @@ export const probeLimits = {
     maxPresses: count(
       250,
       1_250,
-      'Number of times Tab is pressed, and the same number for Shift+Tab. Each is followed by a measurement of what covers the focus.',
+      'How many times Tab is pressed; Shift+Tab is pressed the same number of times. Each press is followed by a measurement of what covers the focus.',
       236,
     ),
     maxObscured: count(

@@ -64,7 +64,7 @@ export interface RunProbesOptions {
   readonly limitOverrides?: LimitOverrides;
   /** Facts that earlier probes recorded on this page and that others may add to. */
   readonly recorded?: CaptureFacts;
-  /** The parts that other pages have tested. By default, everything is tested. */
+  /** The parts that were tested on other pages. By default, everything is tested. */
   readonly earlier?: EarlierTests | undefined;
   /** Receives the page states that are opened. */
   readonly stateReceiver?: StateReceiver | undefined;
@@ -194,7 +194,7 @@ export async function runProbes(
   return { facts, limits, failed, completed, postponed: [], isPageCrashed: false };
 }
 
-/** Creates the limit of a probe that didn't finish, so that none of its results count. */
+/** Creates the `TestLimit` for a probe that didn't finish, which says that nothing was tested. */
 export function createLimit({ name, unit }: Probe, reason: TestLimit['reason']): TestLimit {
   return { test: name, reason, done: 0, of: null, unit };
 }

@@ -36,7 +36,7 @@ export async function openStablePage(visit: VisitContext, settled: SettledDocume
 
   for (const { kind, message } of createVisitNotices(report, conditions)) interruptions.note(kind, message);
   if ((await tab.stopBusyWorkers()) > 0)
-    interruptions.note('bound-reached', 'A worker kept the processor busy, so it was stopped.');
+    interruptions.note('bound-reached', 'A worker kept the CPU busy, so it was stopped.');
   const unreachedFrames = report.frames > 0 ? await findPageFrames(visit, mainFrame) : [];
   if (residualState.hasScripts) endTimerRecord(tab, world);
   const stopsScripts = residualState.hasScripts && !visit.options.keepsScripts;

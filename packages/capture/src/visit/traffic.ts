@@ -14,7 +14,7 @@ export interface DocumentResponse {
 
 type ResourceType = NonNullable<CdpEventParams<'Network.requestWillBeSent'>['type']>;
 
-/** Scripts and style sheets. Servers don't hold these open, so even late ones are still expected. */
+/** Scripts and style sheets. Servers don't hold these open, so we wait even for slow ones. */
 const CODE_TYPES: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
 /** Data fetched by scripts. A server may hold such a request open indefinitely. */
 const DATA_TYPES: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);

@@ -94,7 +94,7 @@ const walks = {
   '/moves-once': createPage(`${links(5)} <input id="search" aria-label="Search"> ${links(5)}<script>
     let isDone = false;
     addEventListener('focusin', () => { if (!isDone) setTimeout(() => search.focus(), 150); isDone = true; });</script>`),
-  // The same, just before the first key of the walk: the first of our own stops is focused a second time.
+  // The same, just before the walk's first key press: the first of our own stops is focused a second time.
   '/moves-at-start': createPage(`${links(5)} <input id="search" aria-label="Search"> ${links(5)}<script>
     let starts = 0;
     addEventListener('focusin', ({ target }) => {
@@ -203,13 +203,13 @@ describe('walks with Tab', () => {
     expect(keys).toBe('42');
   });
 
-  test('give scripts time to show something after a key', async () => {
+  test('give scripts time to show something after a key press', async () => {
     const { walked } = await walkPage('/menu');
     expect(walked).toContain('Kiel');
     expect(walked).toHaveLength(13);
   });
 
-  test('start at the beginning even if a script moves focus before the first key', async () => {
+  test('start at the beginning even if a script moves focus before the first key press', async () => {
     expect((await walkPage('/moves-at-start')).walked).toHaveLength(11);
   });
 

@@ -194,7 +194,7 @@ test('stops a worker that never ends, and reports it', async () => {
   }));
   expect(expectTested(outcome)).toEqual({
     text: 'Started',
-    notices: [{ kind: 'bound-reached', message: 'A worker kept the processor busy, so it was stopped.' }],
+    notices: [{ kind: 'bound-reached', message: 'A worker kept the CPU busy, so it was stopped.' }],
   });
 });
 

@@ -279,7 +279,7 @@ export const AuditFile = z
       seed: z.number().int().min(0).max(0xffff_ffff),
     }),
     scan: z.strictObject({
-      pages: count.describe('Pages the scan tested'),
+      pages: count.describe('Number of pages the scan tested'),
       sampled_pages: count,
       evaluated_rules: z.array(z.string()),
       absent: z

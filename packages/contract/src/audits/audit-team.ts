@@ -194,14 +194,14 @@ export const assignAuditQuestions = defineRoute({
 });
 
 /** Number of seconds after the last report at which someone no longer counts as present. */
-export const PRESENCE_SECONDS = 30;
+export const PRESENCE_TIMEOUT_SECONDS = 30;
 
 export const reportAuditPresence = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/presence/',
   id: 'reportAuditPresence',
   summary: 'Report which audit question the caller has open, and get who else is working on the audit',
-  description: `Call it every few seconds while the audit is open: after ${PRESENCE_SECONDS} seconds without a call, the caller no longer counts as present.`,
+  description: `Call it every few seconds while the audit is open: after ${PRESENCE_TIMEOUT_SECONDS} seconds without a call, the caller no longer counts as present.`,
   access: 'results:read',
   refusesKeys: true,
   params: auditParams,

@@ -8,7 +8,7 @@ import { LoginReply } from './session.ts';
 /** Number of recovery codes that an account gets at a time. */
 export const RECOVERY_CODE_COUNT = 10;
 
-/** A code from an authenticator app, or a recovery code; spaces and hyphens don't count. */
+/** A code from an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const TwoFactorCodeField = z
   .string(fieldMessages.codeRequired)
   .trim()

@@ -165,7 +165,7 @@ export const testIntegration = defineRoute({
   id: 'testIntegration',
   summary: 'Test the connection to an issue tracker',
   description:
-    'Reads each project with the stored token. If it succeeds, a failing integration is active again, and its waiting tickets are created.',
+    'Reads each project with the stored token. If this succeeds, a failing integration becomes active again, and its pending tickets are created.',
   access: 'organization:admin',
   refusesKeys: true,
   params: integrationParams,

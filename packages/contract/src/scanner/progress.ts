@@ -53,7 +53,7 @@ export const LivePage = z.object({
   phase: LivePhase,
   /** A preview of the window soon after the page has loaded, then the page's screenshot. */
   screenshot: ScreenshotInfo.nullable(),
-  /** Where elements fail, worst first, in CSS pixels of the page; empty as long as there is only a preview. */
+  /** Where elements fail, worst first, in CSS pixels of the page; empty while there is only a preview. */
   outlines: z.array(Box.extend({ severity: Severity })).max(40),
 });
 export type LivePage = z.infer<typeof LivePage>;

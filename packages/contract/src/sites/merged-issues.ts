@@ -34,7 +34,7 @@ export const splitTrackedIssue = defineRoute({
   method: 'POST',
   path: '/api/sites/{siteId}/issues/{issueId}/split/',
   id: 'splitTrackedIssue',
-  summary: 'Split off a merged issue as an issue of its own again',
+  summary: 'Turn a merged issue back into a separate issue',
   description:
     'It has its own comments, history, assignee and due date, as before. Its state is the one from before it was merged, unless the state has changed since, or scans no longer find it.',
   access: 'issues:write',

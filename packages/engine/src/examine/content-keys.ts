@@ -39,7 +39,7 @@ const neverShownTags = new Set([
   ...['track', 'wbr'],
 ]);
 
-/** With texts and URLs; without them, for content that rules can't see; or for content that they evaluate anyway. */
+/** With text and URLs; without them, for content that rules can't see; or for content that they evaluate anyway. */
 type DescriptionForm = 'exact' | 'hidden' | 'shown';
 
 /** Describes what the controls of a page show. */
@@ -86,7 +86,7 @@ class ContentKeys {
   /**
    * Returns the key of a control.
    *
-   * @param isExact whether the key depends on texts, URLs and digits, too
+   * @param isExact whether the key depends on text, URLs and digits, too
    */
   getKey(control: ListedStateControl, isExact: boolean): string {
     const form: DescriptionForm = isExact ? 'exact' : 'hidden';

@@ -131,7 +131,7 @@ const createPassResults = (): PassResults => ({
   verification: null,
 });
 
-/** For pages that test all of their parts themselves. */
+/** For pages on which all parts are tested. */
 export const noneExcluded: ExcludedParts = new Map();
 
 const partsWithoutScripts: UsableParts = {
@@ -148,7 +148,7 @@ export class PageVisit {
   readonly evaluator: PageEvaluator;
   /** When the evaluator must be done. Waiting for other pages doesn’t count toward it; see `Deadline.exclude`. */
   readonly evaluationDeadline: Deadline;
-  /** The parts that other pages have tested. */
+  /** The parts that were tested on other pages. */
   readonly excluded: ExcludedParts;
   /** Whether tests must not use controls and single-key shortcuts because the page is open in a user's session. */
   readonly leavesControlsAlone: boolean;
@@ -272,8 +272,8 @@ export class PageVisit {
   }
 
   /**
-   * Reads the keys of the controls that the states test activates, so that it can exclude what other pages test and
-   * report what it has tested.
+   * Reads the keys of the controls that the states test activates, so that it can exclude what is tested on other
+   * pages and report what it has tested.
    */
   async readStateKeys(): Promise<void> {
     const { page, capture, requests, leavesControlsAlone, evaluator, context } = this;

@@ -67,7 +67,7 @@ export const passOrder = definePasses([
   {
     name: 'parts',
     visit: 1,
-    does: 'Describes the page’s parts to the ledger, which decides which page tests each part. Only at `standard`, and only if there is a second visit.',
+    does: 'Describes the page’s parts to the ledger, which decides on which page each part is tested. Only at `standard`, and only if there is a second visit.',
     because:
       'Later pages wait for the description before they decide what to test, so it comes before all tests.',
   },

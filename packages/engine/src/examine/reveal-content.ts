@@ -66,7 +66,7 @@ const hidingAttributes = new Set(['aria-hidden', 'inert', 'hidden']);
 
 /**
  * Returns the capture as it might be if hidden content were shown, with plain styles and in rows below the page. This
- * way, the rules can read texts, names and structure in content that has not been opened. What they find depends on
+ * way, the rules can read text, names and structure in content that has not been opened. What they find depends on
  * assumptions about styles and positions, so it is a reason to open the content, not a finding. If the markup hides
  * elements within the content, there is a second capture in which these stay hidden.
  *
@@ -136,7 +136,7 @@ class RevealedCapture {
     }
   }
 
-  /** Gives each text and each empty element a row of its own, and each element the rows of its content. */
+  /** Gives each piece of text and each empty element its own row, and each element the rows of its content. */
   layOut(): void {
     const { parent, kind } = this.#capture.nodes;
     const top = this.#findBottom() + GAP;

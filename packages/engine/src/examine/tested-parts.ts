@@ -138,7 +138,7 @@ export function isExcluded(probe: Probe, { byTest }: PageParts, excluded: Exclud
   return keys !== undefined && known !== undefined && [...keys].every((key) => known.has(key));
 }
 
-/** Lists the parts of a page that other pages test instead. */
+/** Lists the parts of a page that are tested on other pages instead. */
 export function listPartsTestedElsewhere(
   probes: readonly Probe[],
   excluded: ExcludedParts,

@@ -41,7 +41,7 @@ export type PageCoverage =
       readonly state: 'tested';
       readonly limitedTests: ReadonlySet<string>;
       /**
-       * The parts that a test excluded, by test and key, with the URL of the page that tested them instead;
+       * The parts that a test excluded, by test and key, with the URL of the page on which they were tested instead;
        * null for a page of another scan.
        */
       readonly testedElsewhere?: ReadonlyMap<string, ReadonlyMap<string, string | null>>;

@@ -14,7 +14,7 @@ export class JourneyRun {
   readonly #claimCommit: (index: number) => Promise<boolean>;
   /** Steps that can't be undone and have been carried out. No visit repeats them. */
   readonly #committed = new Set<number>();
-  /** Sentences about steps that were carried out despite changes, by position. */
+  /** Messages about steps that were carried out although the page had changed, by position. */
   readonly #healed = new Map<number, string>();
   /** Positions of healed steps that have been reported. */
   readonly #reported = new Set<number>();

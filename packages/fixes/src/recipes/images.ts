@@ -15,7 +15,7 @@ import {
   findDirectName,
   findNameFromAttributes,
   findNameFromCaption,
-  findNameFromFile,
+  findNameFromFileName,
   findNameFromIcon,
   findNameFromLinkUrl,
 } from '../shared/name-sources.ts';
@@ -113,8 +113,8 @@ const imageAltDescriptive = defineRecipe(
     const words = findFirstName(
       () => (link ? findImageLinkName(link) : null),
       () => findNameFromCaption(image),
-      () => findNameFromFile(image.attr('src')),
-      () => findNameFromFile(image.name),
+      () => findNameFromFileName(image.attr('src')),
+      () => findNameFromFileName(image.name),
     );
     const attribute = image.nameSource === 'aria-label' || !image.isHtml ? 'aria-label' : 'alt';
     if (
@@ -130,7 +130,7 @@ const imageAltDescriptive = defineRecipe(
       'guess',
       `Screen readers announce the image as “${words.text}”, taken from ${words.source}.`,
       [setAttribute(image, attribute, words.text)],
-      `Say what the image shows. “${words.text}” is our guess from ${words.source}.`,
+      `Say what the image shows. “${words.text}” is our guess based on ${words.source}.`,
     );
   },
 );
@@ -268,7 +268,7 @@ export const recipes: readonly Recipe[] = [
       findFirstName(
         () => toSuggestedName(toShortText(object.textContent), 'its fallback text', 'page'),
         () => findNameFromCaption(object),
-        () => findNameFromFile(object.attr('data')),
+        () => findNameFromFileName(object.attr('data')),
         () => findNameFromAttributes(object, 'name', 'id', 'class'),
       ),
   }),

@@ -206,7 +206,7 @@ const listitem = defineRecipe(
     if (above && isOnlyItems && above.isHtml && above.tag === 'div' && above.explicitRole === null) {
       return createFix(
         'likely',
-        'Screen readers announce a list and how many items it has: the parent contains only list items, so it becomes the list.',
+        'Screen readers announce a list and how many items it has. The parent contains only list items, so make it the list.',
         [renameElement(above, 'ul')],
       );
     }

@@ -17,7 +17,7 @@ function allowBoxToGrow(box: ElementModel): SuggestedFix | null {
   const isUnwrapped = box.style('text-wrap-mode') === 'nowrap';
   return createFix(
     'likely',
-    'People can read all of the text: the box keeps its size as a minimum and grows with it.',
+    'People can read all of the text: the box keeps its current size as a minimum and grows with the text.',
     [
       declareStyle(box, 'height', 'auto'),
       declareStyle(box, 'min-height', `${Math.round(box.box.height)}px`),

@@ -129,7 +129,7 @@ export function findAlternativeText(image: ElementModel): SuggestedName | null {
   return findFirstName(
     () => findDirectName(image),
     () => findNameFromCaption(image),
-    () => findNameFromFile(image.attr('src')),
+    () => findNameFromFileName(image.attr('src')),
   );
 }
 
@@ -190,7 +190,7 @@ function decodePart(part: string): string {
 }
 
 /** Finds a name in a file name, such as `ferry-timetable.png`. */
-export function findNameFromFile(url: string | null): SuggestedName | null {
+export function findNameFromFileName(url: string | null): SuggestedName | null {
   if (url === null || /^(data|blob|javascript):/i.test(url.trim())) return null;
   const path = url.trim().split(/[?#]/)[0] ?? '';
   const file = decodePart(path.split('/').at(-1) ?? '').replace(/\.\w{1,5}$/, '');
@@ -233,8 +233,8 @@ function findIconName(part: ElementModel): SuggestedName | null {
   const data = part.attr('data-icon') ?? part.attr('data-lucide') ?? part.attr('data-feather');
   if (data) return toSuggestedName(humanizeIdentifier(data.replace(/^.*:/, '')), 'its icon’s name', 'hint');
   if (part.isHtml && (part.tag === 'img' || (part.tag === 'input' && part.attr('type') === 'image'))) {
-    return findNameFromFile(part.attr('src'));
+    return findNameFromFileName(part.attr('src'));
   }
-  if (part.isHtml && part.tag === 'object') return findNameFromFile(part.attr('data'));
+  if (part.isHtml && part.tag === 'object') return findNameFromFileName(part.attr('data'));
   return null;
 }

@@ -45,5 +45,5 @@ export function describeTextToWrite(
     const others = sharedBy === 1 ? '1 other control' : `${sharedBy} other controls`;
     return `Say ${what}. “${text}” is only a placeholder: ${others} on this page would have the same name.`;
   }
-  return kind === 'page' ? null : `Say ${what}. “${text}” is our guess from ${source}.`;
+  return kind === 'page' ? null : `Say ${what}. “${text}” is our guess based on ${source}.`;
 }

@@ -1,7 +1,7 @@
 import { getContrastRatio, getLuminance, parseColor } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { removeDeclarations, removeImportance } from './inline-style.ts';
-import { findNameFromFile } from './name-sources.ts';
+import { findNameFromFileName } from './name-sources.ts';
 import { findNearestPassingColor } from './passing-color.ts';
 import { findNearestName, humanizeIdentifier, toPlainText, toShortText } from './text-helpers.ts';
 
@@ -22,9 +22,9 @@ describe('text from a page', () => {
     for (const name of ['img_0231', 'a8f3c2d1', 'btn', 'x', 'col-md-6', 'DSC00012']) {
       expect(humanizeIdentifier(name), name).toBeNull();
     }
-    expect(findNameFromFile('/files/evening-ferry.jpg?v=2')?.text).toBe('Evening ferry');
-    expect(findNameFromFile('/files/IMG_2041.jpg')).toBeNull();
-    expect(findNameFromFile('data:image/png;base64,ferry')).toBeNull();
+    expect(findNameFromFileName('/files/evening-ferry.jpg?v=2')?.text).toBe('Evening ferry');
+    expect(findNameFromFileName('/files/IMG_2041.jpg')).toBeNull();
+    expect(findNameFromFileName('data:image/png;base64,ferry')).toBeNull();
   });
 
   it('is corrected if exactly one known name is similar', () => {

@@ -52,7 +52,7 @@ export class Visibility {
   }
 
   /**
-   * Returns whether `visibility` allows it. A value on the element itself overrides its ancestors' values.
+   * Returns whether the node's `visibility` allows it to be shown. A value on the element itself overrides its ancestors' values.
    */
   hasVisibleStyle(node: NodeIndex): boolean {
     const { reader } = this.#deps;

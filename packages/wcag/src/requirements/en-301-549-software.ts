@@ -38,7 +38,7 @@ export const EN_301_549_SOFTWARE: RequirementChapter = defineChapter('en-301-549
     [
       '11.5.2.5',
       'Object information',
-      'Role, states, boundary, name and description of elements are available to assistive technology.',
+      'Each element’s role, states, boundary, name and description are available to assistive technology.',
     ],
     ['11.5.2.6', 'Row, column, and headers', 'Table cells expose their row, column and headers.'],
     ['11.5.2.7', 'Values', 'Elements expose their value and its range.'],
@@ -108,6 +108,6 @@ export const EN_301_549_SOFTWARE: RequirementChapter = defineChapter('en-301-549
       'Where the tool detects inaccessible content, it suggests how to fix it.',
       'sometimes',
     ],
-    ['11.8.5', 'Templates', 'Where there are templates, an accessible one is available.', 'sometimes'],
+    ['11.8.5', 'Templates', 'Authoring tools that offer templates include an accessible one.', 'sometimes'],
   ],
 });

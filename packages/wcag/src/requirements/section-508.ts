@@ -143,7 +143,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
       ],
       ['504.2.2', 'PDF Export', 'Authoring tools that export PDF can export PDF/UA.', 'sometimes'],
       ['504.3', 'Prompts', 'Authoring tools prompt people to create accessible content.', 'sometimes'],
-      ['504.4', 'Templates', 'Where there are templates, accessible ones are available.', 'sometimes'],
+      ['504.4', 'Templates', 'Authoring tools that offer templates include accessible ones.', 'sometimes'],
     ],
   }),
   defineChapter('section-508', {

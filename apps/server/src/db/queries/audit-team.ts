@@ -4,7 +4,7 @@ import {
   type InvitedRole,
   ORGANIZATION_ROLES,
   type Permission,
-  PRESENCE_SECONDS,
+  PRESENCE_TIMEOUT_SECONDS,
   rolePermissions,
   SITE_GROUP_ROLES,
 } from '@curbcut/contract';
@@ -276,7 +276,7 @@ export async function listActiveMembers(
     .where(
       and(
         eq(auditPresence.auditId, auditId),
-        gt(auditPresence.seenAt, sql`now() - make_interval(secs => ${PRESENCE_SECONDS})`),
+        gt(auditPresence.seenAt, sql`now() - make_interval(secs => ${PRESENCE_TIMEOUT_SECONDS})`),
       ),
     )
     .orderBy(asc(auditPresence.userId)); // rows served by the primary key

@@ -41,7 +41,7 @@ export async function listGroups(
     q ? sql`${trackedIssues.searchText} like lower(${toContainsPattern(q)})` : undefined,
   );
   // Grouped by site first, because these groups are small and the index returns their issues in order. Sums are integers,
-  // and the issue to show is found last, because decimals and texts in each group would take most of the time.
+  // and the issue to show is found last, because decimals and text in each group would take most of the time.
   const { rows } = await db.execute<GroupRow & Record<string, unknown>>(sql`
     with grouped as (
       select by_site.key, min(by_site.rank)::int as rank, count(*)::int as sites, sum(by_site.issues)::int as issues,

@@ -75,7 +75,7 @@ const isValidChallenge = (hash: string) =>
   and(eq(loginChallenges.hash, hash), gt(loginChallenges.expiresAt, sql`now()`));
 
 /** Returns the account that a valid challenge belongs to. */
-export async function findChallengedUser(db: Db, hash: string): Promise<string | undefined> {
+export async function findUserByChallenge(db: Db, hash: string): Promise<string | undefined> {
   const [found] = await db.select().from(loginChallenges).where(isValidChallenge(hash));
   return found?.userId;
 }

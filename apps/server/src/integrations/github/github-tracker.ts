@@ -38,7 +38,7 @@ export function getGitHubApiUrl(url: string): string {
 }
 
 /** Connects to GitHub or GitHub Enterprise with a personal access token. */
-export function openGitHub(
+export function createGitHubTracker(
   { url, token }: TrackerConnection,
   { sender, signal }: Pick<TrackerClient, 'sender' | 'signal'>,
 ): IssueTracker {

@@ -26,7 +26,7 @@ const PROJECT = /^[\w.-]+(?:\/[\w.-]+)+$/;
 const LABEL = 'accessibility';
 
 /** Connects to GitLab with a personal, project or group access token. */
-export function openGitLab(
+export function createGitLabTracker(
   { url, token }: TrackerConnection,
   { sender, signal }: Pick<TrackerClient, 'sender' | 'signal'>,
 ): IssueTracker {

@@ -26,7 +26,7 @@ const LABEL = 'accessibility';
  * Connects to Jira Cloud with an API token, or to Jira Data Center with a personal access token. They differ
  * in authentication, API version, search and markup.
  */
-export function openJira(
+export function createJiraTracker(
   { type, url, account, token }: TrackerConnection,
   { sender, signal }: Pick<TrackerClient, 'sender' | 'signal'>,
 ): IssueTracker {

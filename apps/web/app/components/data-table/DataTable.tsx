@@ -147,7 +147,7 @@ const stackClassNames = {
   },
 } as const;
 
-/** In a stacked row, the row header has a line of its own, with the pinned cell at its end. */
+/** In a stacked row, the row header has its own line, with the pinned cell at its end. */
 function getStackedPlace(
   stack: (typeof stackClassNames)['sm' | 'lg'],
   index: number,

@@ -100,7 +100,7 @@ export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
 export type WalkState = ReturnType<typeof createWalkState>;
 
 /** Whether the node limit has been reached. */
-export function hasAllNodes({ nodes, limits }: WalkState): boolean {
+export function hasReachedNodeLimit({ nodes, limits }: WalkState): boolean {
   return nodes.kind.length >= limits.maxNodes;
 }
 

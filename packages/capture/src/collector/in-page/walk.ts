@@ -4,7 +4,7 @@ import { visitElement, visitPseudoElement } from './visit-element.ts';
 import { enterDocument } from './visit-frame.ts';
 import {
   createWalkState,
-  hasAllNodes,
+  hasReachedNodeLimit,
   isFull,
   NODE_KINDS,
   OTHER_NAMESPACE,
@@ -101,7 +101,7 @@ function reportFull(walk: WalkState): void {
   recorder.unexamined(
     'too-many-nodes',
     -1,
-    hasAllNodes(walk)
+    hasReachedNodeLimit(walk)
       ? `The page has more than ${limits.maxNodes} nodes; the rest wasn’t read.`
       : `The page contains more data than the limit; only its first ${recorder.part.nodes.kind.length} nodes were read.`,
   );

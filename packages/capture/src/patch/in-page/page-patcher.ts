@@ -35,8 +35,8 @@ class PagePatcher {
   readonly #nodes = new PatchedNodes(this.#changes);
 
   /**
-   * Applies patches one after another. Returns null for each patch that was applied, or why it can't be; such
-   * a patch changes nothing.
+   * Applies patches one after another. For each patch, returns null if it was applied, or else the reason why
+   * it couldn't be; a patch that fails changes nothing.
    */
   applyEach(patches: readonly (readonly PatchStep[])[]): (string | null)[] {
     return patches.map((patch) => this.#apply(patch));

@@ -64,7 +64,7 @@ export class ContrastBatch {
     this.#pending = this.#pending.filter((target) => !isUnwanted(target));
   }
 
-  /** Measures texts for which a screenshot of the page without text is sufficient. */
+  /** Measures the text for which a screenshot of the page without text is sufficient. */
   measureSmooth(): void {
     this.discard((target) => {
       const bare = this.#findScreenshot('bare', target);
@@ -74,7 +74,7 @@ export class ContrastBatch {
     });
   }
 
-  /** Measures the remaining texts from all screenshots and returns the results for all texts. */
+  /** Measures the remaining text from all screenshots and returns the results for all text. */
   measureAll(): readonly MeasuredText[] {
     for (const target of this.#pending) {
       const [asIs, bare, unshadowed, black, white] = (

@@ -6,7 +6,7 @@ import type { ContrastTarget } from './contrast-batch.ts';
 import { type Area, getAreaSize, mergeAreas } from './plan-clips.ts';
 
 /** A pseudo-element, identified by its element in the last walk and its name, for example `::before`. */
-interface WalkedPseudoElement {
+interface PseudoElementRef {
   readonly element: number;
   readonly name: string;
 }
@@ -27,7 +27,7 @@ export async function locateTargets(
 ): Promise<ContrastTarget[]> {
   const { kind, parent, name } = capture.nodes;
   const targets: ContrastTarget[] = [];
-  const generated: { request: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
+  const generated: { request: ContrastRequest; pseudo: PseudoElementRef }[] = [];
   for (const request of requests) {
     const { node, areas } = request;
     let painter = node;
@@ -91,7 +91,7 @@ function toAreas(edges: readonly number[]): Area[] {
  */
 async function locatePseudoElements(
   frame: StableFrame,
-  pseudoElements: readonly WalkedPseudoElement[],
+  pseudoElements: readonly PseudoElementRef[],
 ): Promise<(Area | null)[]> {
   if (pseudoElements.length === 0) return [];
   const nodes = pseudoElements.map(({ element }) => element);

@@ -111,7 +111,7 @@ async function measureTexts({
   return measureBatches(page, [knownColorBatch, unknownColorBatch], targets);
 }
 
-/** Takes the screenshots with other text colors and measures all texts in the batches. */
+/** Takes the screenshots with other text colors and measures all text in the batches. */
 async function measureBatches(
   page: StablePage,
   batches: readonly ContrastBatch[],
@@ -167,7 +167,7 @@ function hasThinLetters({ fontSizePx, fontWeight }: ContrastRequest, scale: numb
   return fontSizePx * scale < MIN_LETTER_PX || fontWeight < MIN_FONT_WEIGHT;
 }
 
-/** Returns as many texts as the limits allow, starting with the first. */
+/** Returns as many pieces of text as the limits allow, starting with the first. */
 function limitTargets(
   all: readonly ContrastTarget[],
   page: { width: number; height: number },
@@ -187,7 +187,7 @@ function limitTargets(
   return all.slice(0, count);
 }
 
-/** Returns the texts' total screenshot area in CSS pixels. */
+/** Returns the text's total screenshot area in CSS pixels. */
 function getTotalArea(targets: readonly ContrastTarget[], page: { width: number; height: number }): number {
   return planClips(targets.map(getBoundingArea), page, SEPARATE_PART_PX).reduce(
     (sum, { width, height }) => sum + width * height,

@@ -71,7 +71,7 @@ export const focusContrastProbe = defineProbe({
     };
   },
   async cleanUp({ call, hasScripts }) {
-    await (hasScripts ? call('stopBlockingNavigation', []) : call('stopBlockingNavigationNow', []));
+    await (hasScripts ? call('stopBlockingNavigation', []) : call('stopBlockingNavigationSync', []));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import type { Reaction } from '../status/facts.ts';
-import type { WalkedFieldReaction } from './in-page/field-states.ts';
+import type { RawFieldReaction } from './in-page/field-states.ts';
 
 /** A form to submit. Nothing is sent, because requests and navigation are blocked. */
 export interface FormToSubmit {
@@ -24,7 +24,7 @@ export interface FieldEntry {
 }
 
 /** How the page marked a field after an attempt to submit its form. */
-export interface FieldReaction extends Omit<WalkedFieldReaction, 'field'> {
+export interface FieldReaction extends Omit<RawFieldReaction, 'field'> {
   readonly field: NodeIndex;
 }
 

@@ -15,7 +15,7 @@ import { isPerceivable, isRendered } from '../../in-page-kit/visibility.ts';
 import { finishTransitions } from './settled-styles.ts';
 
 /** Text that has appeared or changed since {@link startWatchingTexts}. */
-export interface WalkedAppearedText {
+export interface RawAppearedText {
   /** All visible text in its block, with white space collapsed and cut off at 300 characters. */
   readonly text: string;
   /**
@@ -45,8 +45,8 @@ export interface WalkedAppearedText {
 }
 
 /** What has appeared since {@link startWatchingTexts}. */
-export interface WalkedAppearance {
-  readonly texts: readonly WalkedAppearedText[];
+export interface RawTextChanges {
+  readonly texts: readonly RawAppearedText[];
   /** Text of live regions that changed, whether visible or not. */
   readonly announced: readonly string[];
   /** Whether the page has too much text to compare all of it. */
@@ -60,13 +60,13 @@ interface LiveRegion {
 
 interface TextWatch {
   readonly shown: ReadonlyMap<Text, string>;
-  /** The elements of these texts. */
+  /** The elements that contain this text. */
   readonly parents: ReadonlySet<Element>;
   readonly isCut: boolean;
   readonly live: ReadonlyMap<Element, LiveRegion>;
   /** What {@link countAllRequests} returned when the watch began. */
   readonly requests: number;
-  readonly texts: WalkedAppearedText[];
+  readonly texts: RawAppearedText[];
   /** The text of each block when it was added to the list. */
   readonly blocks: Map<Element, string>;
   readonly announced: Set<string>;
@@ -181,7 +181,7 @@ export function startWatchingTexts(continuesLast: boolean): void {
  * @param laterMs milliseconds to wait for a later task that shows something
  * @param hasRequests whether the page tried to send requests, which fail after a moment
  */
-export async function finishWatchingTexts(laterMs: number, hasRequests: boolean): Promise<WalkedAppearance> {
+export async function finishWatchingTexts(laterMs: number, hasRequests: boolean): Promise<RawTextChanges> {
   const current = watches.current;
   watches.current = null;
   if (!current) return { texts: [], announced: [], isCut: false };
@@ -273,7 +273,7 @@ function describeText(
   block: Element,
   content: string,
   live: ReadonlyMap<Element, LiveRegion>,
-): WalkedAppearedText {
+): RawAppearedText {
   const ancestors: Element[] = [];
   for (let element = text.parentElement as Element | null; element; element = getFlatParent(element))
     ancestors.push(element);

@@ -53,7 +53,7 @@ export async function stopBlockingNavigation(): Promise<void> {
  * Ends {@link startBlockingNavigation} without waiting, on pages without scripts that could have begun a
  * navigation.
  */
-export function stopBlockingNavigationNow(): void {
+export function stopBlockingNavigationSync(): void {
   current.block?.unblockNow();
   current.block = null;
 }

@@ -14,7 +14,7 @@ export interface TextLineBox {
 export interface TextState {
   readonly isShown: boolean;
   readonly lines: readonly TextLineBox[];
-  /** Lines that aren't scrolled out of a box around them. */
+  /** Lines that aren't scrolled out of view in a surrounding box. */
   readonly linesInView: readonly TextLineBox[];
   /** The box that cuts off a line, or null for the edge of the page. Undefined if no line is cut off. */
   readonly cutBy: Element | null | undefined;

@@ -19,7 +19,7 @@ import { walkTabStops } from './walk-tab-stops.ts';
 const MAX_WALKS = 5;
 /** Maximum number of elements tested because a script moved focus to them. */
 const MAX_LATE_ELEMENTS = 4;
-/** How often walks begin again on one page because a script moved focus before the first key. */
+/** How often walks begin again on one page because a script moved focus before the first key press. */
 const MAX_RESTARTS = 4;
 /** Milliseconds within which timers that were already repeating before the walk may move focus. */
 const REPEATED_MS = 300;
@@ -96,9 +96,9 @@ class TrapWalk {
   readonly #numbering: WalkNumbering;
   readonly #visited = new Map<string, FocusLocation>();
   readonly #trapped = new Set<string>();
-  /** Elements that scripts moved focus to some time after a key, and that have been tested. */
+  /** Elements that scripts moved focus to some time after a key press, and that have been tested. */
   readonly #tried = new Set<number>();
-  /** Number of walks that scripts ended before the first key. */
+  /** Number of walks that scripts ended before the first key press. */
   #restarts = 0;
 
   constructor(context: TrapContext, numbering: WalkNumbering) {

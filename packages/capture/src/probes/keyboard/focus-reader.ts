@@ -2,7 +2,7 @@ import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
 import { type Keystroke, pressKey, pressKeyRepeatedly, TAB } from './keys.ts';
 
-/** Number of times Tab is pressed before the page is asked where focus went. */
+/** How many times Tab is pressed before the page is asked where focus went. */
 const RUN_LENGTH = 32;
 /** Maximum number of runs on one page that had to be repeated key by key. */
 const MAX_USELESS_RUNS = 2;
@@ -28,9 +28,9 @@ export class FocusReader {
   #remainingRuns: number;
   /** Number of keys from such a run that are pressed again one by one. */
   #carefulPresses = 0;
-  /** Whether the last key moved focus to a different element. */
+  /** Whether the last key press moved focus to a different element. */
   #hasMoved = true;
-  /** Elements that the page moved focus to by itself, some time after a key. */
+  /** Elements that the page moved focus to by itself, some time after a key press. */
   readonly lateElements = new Set<number>();
 
   /** @param onTab called with the number of key presses so far, after each press of Tab */
@@ -117,7 +117,7 @@ export class FocusReader {
     this.#remainingRuns -= 1;
     this.#carefulPresses = readings.length;
     await this.moveFocusTo(from);
-    // A script may have moved focus in between. If it does so again, the next key's reading shows that.
+    // A script may have moved focus in between. If it does so again, the reading after the next key press shows that.
     const { late, lateBeforeKey } = await this.read();
     if (late.length + lateBeforeKey.length > 0) await this.moveFocusTo(from);
   }

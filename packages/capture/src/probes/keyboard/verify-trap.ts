@@ -6,7 +6,7 @@ import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts'
 import type { TimerWatch } from './timer-watch.ts';
 import { dedupeLocations } from './walk-tab-stops.ts';
 
-/** Maximum delay, in milliseconds, of a timer that a page sets to move focus by itself after a key. */
+/** Maximum delay, in milliseconds, of a timer that a page sets to move focus by itself after a key press. */
 const REACTION_MS = 40;
 /** Maximum delay, in milliseconds, of a timer that moves focus back to where it was. */
 const MAX_LATE_MS = 1_000;
@@ -19,11 +19,11 @@ const MAX_SLOW_PRESSES = 14;
 /** How often focus has to be moved back before it counts as trapped. */
 const MIN_RETURNS = 2;
 /**
- * Replaces {@link MIN_RETURNS} if focus is moved back after every key. Two timers may be moving it back and
- * forth, so the next key may lead out.
+ * Replaces {@link MIN_RETURNS} if focus is moved back after every key press. Two timers may be moving it back and
+ * forth, so the next key press may lead out.
  */
 const MIN_RETURNS_IN_A_ROW = 6;
-/** Number of presses of Tab after a key that may lead out. */
+/** Number of presses of Tab after pressing a key that may lead out. */
 const MAX_EXIT_PRESSES = 3;
 /** If focus reaches this many locations in a row without being moved back, it has escaped. */
 const MAX_STOPS_AWAY = 4;
@@ -88,8 +88,8 @@ export async function verifyTrap(
 }
 
 /**
- * Returns the locations of a ring where focus stays after a key. At the others, it stays only until the next
- * frame is rendered or a short timer runs, which may take longer than the next key.
+ * Returns the locations of a ring where focus stays after a key press. At the others, it stays only until the next
+ * frame is rendered or a short timer runs, which may happen only after the next key press.
  */
 export async function findRestingLocations(
   ring: readonly FocusLocation[],
@@ -197,7 +197,7 @@ export async function verifySlowTrap(
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
   }
-  // A longer wait after each key shows how soon after the key focus is moved back.
+  // Waiting longer after each key press shows how quickly focus is moved back.
   const slowWalk = await walkSlowly(from, TAB, context, MAX_LATE_MS);
   const isSlow = slowWalk?.isPrompt !== true;
   return { ring, trap: { isSlow, exit: null, needsEscape: false } };

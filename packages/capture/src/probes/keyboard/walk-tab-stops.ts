@@ -22,7 +22,7 @@ export interface TabStopWalk {
   /** Whether the walk ended early because one of the page's limits was reached. */
   readonly isCut: boolean;
   /**
-   * An element that a script moved focus to some time after a key, which ended the walk; null if there was
+   * An element that a script moved focus to some time after a key press, which ended the walk; null if there was
    * none.
    */
   readonly movedTo: number | null;
@@ -36,7 +36,7 @@ export interface TabStopWalk {
  *
  * @param maxPresses maximum number of presses on the page, in all walks
  * @param ignored elements that scripts may move focus to without ending the walk
- * @param mayRestart whether a move before the first key also ends the walk
+ * @param mayRestart whether a move before the first key press also ends the walk
  */
 export async function walkTabStops(
   reader: FocusReader,

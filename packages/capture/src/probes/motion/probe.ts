@@ -3,7 +3,7 @@ import { CdpError } from '../../browser/cdp-error.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
 import type { FlashingElement, MotionFacts, MovingElement } from './facts.ts';
-import type { WalkedFlash } from './in-page/find-flashes.ts';
+import type { RawFlash } from './in-page/find-flashes.ts';
 import { type AnimatedImage, parseAnimatedImage } from './parse-animated-image.ts';
 
 const budget = {
@@ -108,7 +108,7 @@ async function recordImages(context: MotionContext, facts: MotionFacts): Promise
   return questions.images.length - untested;
 }
 
-function toFlashing(flash: WalkedFlash, node: NodeIndex): FlashingElement {
+function toFlashing(flash: RawFlash, node: NodeIndex): FlashingElement {
   return { ...flash, node, kind: 'image' };
 }
 

@@ -363,7 +363,7 @@ async function deleteItems(
     for (let press = 0; press < presses; press++) await pressKey(page.session, BACKSPACE);
   };
   let effects = await observer.observe(node, pressBackspace);
-  // Some fields ignore the key as long as their list of suggestions is open.
+  // Some fields ignore the key while their list of suggestions is open.
   if (!hasEffect(effects)) {
     effects = await observer.observe(node, async () => {
       await pressKey(page.session, ESCAPE);

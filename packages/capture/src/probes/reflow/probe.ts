@@ -3,7 +3,7 @@ import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.t
 import { probeLimits } from '../limits.ts';
 import { findSettledProblems, resizeWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
-import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
+import type { RawReflowProblem } from './in-page/reflow-problems.ts';
 
 const budget = {
   /** For the layout. A page that takes longer isn't tested. */
@@ -64,7 +64,7 @@ export const reflowProbe = defineProbe({
 });
 
 function toFacts(
-  problems: readonly WalkedReflowProblem[],
+  problems: readonly RawReflowProblem[],
   { toNodeIndex }: ReflowContext,
 ): ReflowFacts['problems'] {
   return problems.flatMap(({ holder, culprit, by, ...problem }) => {

@@ -1,7 +1,7 @@
 import { defineProbe, nothingToTest } from '../define-probe.ts';
 import { noLimits } from '../limits.ts';
 import type {} from './facts.ts';
-import type { WalkedClip } from './in-page/find-text-clipped-by-spacing.ts';
+import type { RawClip } from './in-page/find-text-clipped-by-spacing.ts';
 
 /**
  * Briefly widens the spacing of all text, as users might (1.4.12), and finds text that its box
@@ -25,7 +25,7 @@ export const spacingProbe = defineProbe({
         : [{ question, walked: { ...question, clip, textElement } }];
     });
     if (located.length === 0) return nothingToTest;
-    const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
+    const clips: readonly RawClip[] = located.map(({ walked }) => walked);
     const cut = (await call('findTextClippedBySpacing', [clips])).map((position) => {
       const { clip, textElement } = located[position]!.question;
       return { clip, holder: textElement };

@@ -36,7 +36,7 @@ export const statesProbe = defineProbe({
   },
   cleanUp: async ({ call, hasScripts, isClockStopped }) => {
     // Timers may not run on pages without scripts, for example those with an SVG image in an object element.
-    if (!hasScripts) return call('stopBlockingNavigationNow', []);
+    if (!hasScripts) return call('stopBlockingNavigationSync', []);
     // Without a clock, we'd wait for the last attempts forever. The tab isn't used again anyway.
     if (!isClockStopped) await call('stopBlockingNavigation', []);
   },

@@ -1,8 +1,8 @@
 import type { NodeIndex } from '@curbcut/page-model';
-import type { WalkedAppearedText } from '../in-page/appeared-texts.ts';
+import type { RawAppearedText } from '../in-page/appeared-texts.ts';
 
-/** Text that appeared or changed after an action. The members are those of `WalkedAppearedText`. */
-export interface AppearedText extends Omit<WalkedAppearedText, 'node' | 'fields'> {
+/** Text that appeared or changed after an action. The members are those of `RawAppearedText`. */
+export interface AppearedText extends Omit<RawAppearedText, 'node' | 'fields'> {
   /** The block that contains the text, or its closest ancestor in the capture; null if there is none. */
   readonly node: NodeIndex | null;
   /** Fields that reference the text as a description, error message or label. */

@@ -3,7 +3,7 @@ import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.t
 import { probeLimits } from '../limits.ts';
 import { findSettledProblems, resizeWindow } from '../resize-window.ts';
 import type { ZoomFacts } from './facts.ts';
-import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
+import type { RawTextLoss } from './in-page/zoomed-texts.ts';
 
 const budget = {
   /** For the layout. A page that takes longer isn't tested. */
@@ -51,7 +51,7 @@ export const zoomProbe = defineProbe({
 });
 
 /** Zooms the page and finds the recorded text that is lost. The page stays zoomed. */
-async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]> {
+async function findLosses({ page, call }: ZoomContext): Promise<RawTextLoss[]> {
   zoomedPages.add(page);
   const isAdapting = await setZoom(page, 2);
   const losses = await findSettledProblems(page, isAdapting, () => call('findLostTexts', [0.5]));

@@ -21,7 +21,7 @@ export const cases = defineCases(errorSuggestion, {
     `${form(seats, '<small>1 to 9 seats</small>')}${validate('Invalid')}`,
     `${form(code)}${validate('Enter three letters and two digits.')}`,
     `${form(code, '<small>For example KIE24</small>')}${validate('Invalid value')}`,
-    `${form('<input id="field" type="password" autocomplete="new-password">').replace('>Value<', '>Password<')}${refuse('Enter at least 9 characters, or the password is not valid.')}`,
+    `${form('<input id="field" type="password" autocomplete="new-password">').replace('>Value<', '>Password<')}${refuse('This password is not valid. Use at least 9 characters.')}`,
     // The browser's message explains what the field accepts.
     `<form><label>Seats <input type="number" max="9"></label><button>Send</button></form><script></script>`,
     `<form><label>Code <input pattern="[A-Z]{3}" title="Three capital letters"></label><button>Send</button></form><script></script>`,

@@ -34,7 +34,7 @@ const getRepeatedFields = memoizePerPage((page: PageModel): readonly ElementMode
 export const redundantEntrySteps = defineRule({
   id: 'redundant-entry-steps',
   title: 'Later steps don’t ask for information already entered',
-  help: 'Fill in the field with what users entered in the earlier step, or let them select it.',
+  help: 'Prefill the field with what users entered in the earlier step, or let them select it.',
   impact:
     'People with cognitive disabilities may not remember what they entered, and slow typists have to type it again.',
   criteria: ['3.3.7'],

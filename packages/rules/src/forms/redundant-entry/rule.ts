@@ -9,7 +9,7 @@ import { getRepeatedFields } from './repeated-fields.ts';
 export const redundantEntry = defineRule({
   id: 'redundant-entry',
   title: 'Forms don’t ask for the same information twice',
-  help: 'Fill in the field with what users entered before, or offer a control such as a “Same as shipping address” checkbox.',
+  help: 'Prefill the field with what users entered before, or offer a control such as a “Same as shipping address” checkbox.',
   impact:
     'People with cognitive disabilities may not remember what they entered, and slow typists have to type it again.',
   criteria: ['3.3.7'],

@@ -12,7 +12,7 @@ const at = (left: number, top: number, text: string) =>
 /** A layout table with these columns. */
 const columns = (left: string[], right: string[], lang = '') =>
   `<table role="presentation">${left.map((text, at) => `<tr><td>${text}</td><td${lang}>${right[at]}</td></tr>`).join('')}</table>`;
-/** Two films, whose texts come before their titles in the source. */
+/** Two films, whose descriptions come before their titles in the source. */
 const films = (
   heading: string,
   text: string,
@@ -33,7 +33,7 @@ export const cases = defineCases(readingOrder, {
       ),
       reason: 'numbered',
     },
-    // Two texts side by side, split into rows.
+    // Two pieces of text side by side, split into rows.
     {
       html: columns(
         ['For: The tram would carry ten people', 'a day, and it would be quiet.'],
@@ -41,7 +41,7 @@ export const cases = defineCases(readingOrder, {
       ),
       reason: 'split',
     },
-    // The headings are read after all texts.
+    // The headings are read after all other text.
     {
       html: box(
         'display: flex; flex-direction: column',
@@ -114,7 +114,7 @@ export const cases = defineCases(readingOrder, {
       ),
       reason: 'reordered',
     },
-    // The headings are next to their texts.
+    // The headings are next to their text.
     {
       html: box(
         'display: grid; grid-template-columns: 100px 1fr',
@@ -184,7 +184,7 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   inapplicable: [
-    // A grid whose header is a layer of its own, after the rows.
+    // A grid whose header is a separate layer, after the rows.
     `<div role="treegrid" aria-label="Ferries" style="position: relative; height: 100px"><div role="row" style="position: absolute; top: 50px"><span role="gridcell">${story}</span></div><div role="row" style="position: absolute; top: 0"><span role="columnheader">What happened on the voyage</span></div></div>`,
     // The values on a slider's scale: its ends and the current one.
     box('position: relative; height: 60px', at(10, 10, '2') + at(300, 10, '20') + at(150, 10, '8')),

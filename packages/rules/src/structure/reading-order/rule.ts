@@ -88,7 +88,7 @@ function isSequence(items: readonly ElementModel[]): boolean {
 const MIN_SENTENCE_WORDS = 4;
 
 /**
- * Returns whether each column of a layout table is a text of its own whose sentences continue in the cell below,
+ * Returns whether each column of a layout table is a separate text whose sentences continue in the cell below,
  * so that reading row by row mixes them. Columns in different languages may be translations, line by line.
  *
  * @param seen the cells column by column
@@ -117,7 +117,7 @@ function hasSplitSentences(seen: readonly ElementModel[], items: readonly Elemen
 }
 
 /**
- * Returns whether two or more texts are each directly below a heading, one heading each, but are read before it
+ * Returns whether two or more pieces of text are each directly below a heading, one heading each, but are read before it
  * or after a different one.
  */
 function hasTextUnderOtherHeading(items: readonly ElementModel[], seen: readonly ElementModel[]): boolean {

@@ -10,7 +10,7 @@ import {
   inviteToAudit,
   listAuditTeam,
   listReceivedInvitations,
-  PRESENCE_SECONDS,
+  PRESENCE_TIMEOUT_SECONDS,
   type ReviewAnswerBody,
   removeAuditMember,
   reportAuditPresence,
@@ -139,7 +139,7 @@ export function useWithdrawReview(auditId: string) {
  * Time in milliseconds between two presence reports; two can get lost before a person no longer counts as
  * present.
  */
-const PRESENCE_INTERVAL_MS = (PRESENCE_SECONDS * 1000) / 3;
+const PRESENCE_INTERVAL_MS = (PRESENCE_TIMEOUT_SECONDS * 1000) / 3;
 
 /**
  * Reports which question is open while the window is visible, and returns who else is working on the audit.

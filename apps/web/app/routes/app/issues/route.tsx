@@ -174,7 +174,7 @@ function Filtering({
 function GroupRow({ group }: { group: CrossSiteIssue }) {
   const { message, rule_title, component, cause, sites, occurrences, pages } = group;
   const [isOpen, setOpen] = useState(false);
-  // Long texts are complete once the row is open.
+  // Long text is complete once the row is open.
   const truncation = isOpen ? 'wrap-anywhere' : '@2xl:truncate';
   return (
     <li>

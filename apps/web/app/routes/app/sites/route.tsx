@@ -23,7 +23,7 @@ import {
   filterSites,
   type SiteFilters,
   type SiteSort,
-  siteSorts,
+  siteSortLabels,
   sortSites,
   useSiteFilters,
 } from '#app/sites/site-filters.ts';
@@ -136,7 +136,7 @@ function SiteList({ sites }: { sites: readonly Site[] }) {
   );
 }
 
-const sortOptions = Object.entries(siteSorts).map(([value, label]) => ({ value, label }));
+const sortOptions = Object.entries(siteSortLabels).map(([value, label]) => ({ value, label }));
 
 interface SiteFilterBarProps {
   sites: readonly Site[];
@@ -158,7 +158,7 @@ function SiteFilterBar({ sites, filters, onChange }: SiteFilterBarProps) {
       <LabelFilters sites={sites} tags={tags} owner={owner} onChange={onChange} />
       <FilterMenu
         label="Sort by"
-        summary={siteSorts[sort]}
+        summary={siteSortLabels[sort]}
         options={sortOptions}
         selected={[sort]}
         onChange={([value]) => onChange({ sort: value as SiteSort })}

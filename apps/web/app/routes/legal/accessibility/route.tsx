@@ -44,7 +44,7 @@ export default function AccessibilityStatement() {
               every control can be reached with the Tab key, in a sensible order, with a visible focus
               indicator
             </li>
-            <li>at 320 pixels, the width at 400% zoom, nothing scrolls sideways</li>
+            <li>at 320 pixels, the width at 400% zoom, nothing scrolls horizontally</li>
             <li>with more space between letters, words and lines, no text is cut off</li>
             <li>controls can be seen in forced colors mode</li>
             <li>public pages can be read without JavaScript</li>

@@ -83,9 +83,9 @@ export default function Privacy() {
         <LegalSection title="Sign-in data for scans">
           <p>
             If a scan has to sign in to your site, the username, password, cookie or header you enter is
-            stored encrypted, sent only to the scanned site and deleted when the scan ends. A schedule keeps
-            it encrypted for as long as the schedule exists. Screenshots of pages behind a sign-in show what
-            the signed-in account sees: use a test account.
+            stored encrypted, sent only to the scanned site and deleted when the scan ends. For scheduled
+            scans, it is stored encrypted until the schedule is deleted. Screenshots of pages behind a sign-in
+            show what the signed-in account sees: use a test account.
           </p>
         </LegalSection>
         <LegalSection title="In your browser">

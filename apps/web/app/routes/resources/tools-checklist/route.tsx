@@ -32,7 +32,7 @@ const tools = [
 /** Checks that need only a browser, a keyboard and a few minutes. */
 const quickChecks = [
   'Don’t use the mouse. Can you reach and use everything with Tab, Shift+Tab, Enter, Space, arrow keys and Escape, and always see where focus is?',
-  'Zoom to 400% in a window 1280 pixels wide. Is everything still there, without scrolling sideways to read?',
+  'Zoom to 400% in a window 1280 pixels wide. Is everything still there, without scrolling horizontally to read?',
   'Turn on a screen reader. Do headings, links, buttons and form fields make sense when you only hear them?',
   'Read each image’s alternative text. Does it convey what the image means here?',
   'Submit each form empty, then with mistakes. Are errors described in text, next to the field, and announced?',

@@ -19,8 +19,9 @@ const lastWatch: { changes: ReadonlyMap<number, TextChanges>; hasScrolled: boole
 };
 
 /**
- * Pauses between examinations in milliseconds of page time, used in turn, because some pages change in every
- * frame. They vary because equal pauses might always catch blinking text in the same state.
+ * Pauses between examinations, in milliseconds of page time, used in rotation. Pauses are needed because some
+ * pages change in every frame. They vary because equal pauses might always catch blinking text in the same
+ * state.
  */
 const PAUSES_MS = [1_000, 300, 1_300, 600, 400];
 const MAX_TEXTS = 5_000;

@@ -74,7 +74,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   return { keys, isAny, isComplete };
 }
 
-/** What the page did before the next task after a key. */
+/** What the page did before the next task after a key press. */
 interface KeyEffect {
   /** Whether the page changed visibly, moved focus or tried to navigate. */
   readonly hasEffect: boolean;
@@ -249,7 +249,7 @@ async function pressEach(
       await press('F14');
       keys.push((await press(key)).hasEffect ? key : `${prefix} ${key}`);
     } else if (hasEffect) keys.push(key);
-    // A page that requests a timer on every key only tracks activity.
+    // A page that requests a timer on every key press only tracks activity.
     else if (isPending && !isBaselinePending) pending.push({ key, hasTimer });
     prefix = hasTimer && !hasEffect ? key : null;
   }

@@ -44,13 +44,13 @@ const shapeProperties = [
 ];
 
 /** How one item differs from another, in terms of elements of the last walk. */
-export interface WalkedDifference {
+export interface RawDifference {
   readonly cues: string[];
   readonly colors: ColorDifference[];
 }
 
 /** Compares the styles of two items of a group, including everything inside them. */
-export function compareItems(pairs: readonly (readonly [number, number])[]): WalkedDifference[] {
+export function compareItems(pairs: readonly (readonly [number, number])[]): RawDifference[] {
   const { elements } = getWalkedNodes();
   return pairs.map(([selected, other]) => {
     const cues = new Set<string>();

@@ -6,7 +6,7 @@ import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 
 /** How the page has marked a field since {@link startFormAttempt}. */
-export interface WalkedFieldReaction {
+export interface RawFieldReaction {
   /** The field's number in the last walk. */
   readonly field: number;
   /**
@@ -31,8 +31,8 @@ export interface WalkedFieldReaction {
 }
 
 /** The result of {@link finishFormAttempt}. */
-export interface WalkedFormReaction {
-  readonly fields: readonly WalkedFieldReaction[];
+export interface RawFormReaction {
+  readonly fields: readonly RawFieldReaction[];
   readonly hasNativeMessage: boolean;
   readonly isNativeMessageSuppressed: boolean;
   readonly hasOtherSign: boolean;
@@ -114,7 +114,7 @@ export function startFormAttempt(form: number, fields: readonly number[], contin
 }
 
 /** Returns how the form and its fields have changed since {@link startFormAttempt}. Removes focus. */
-export function finishFormAttempt(): WalkedFormReaction {
+export function finishFormAttempt(): RawFormReaction {
   const current = watches.current;
   watches.current = null;
   if (!current) {

@@ -227,8 +227,8 @@ export function findDropPoint(node: number): { readonly x: number; readonly y: n
 }
 
 /**
- * Moves the device until the page reacts: shakes it or turns it to both sides. The events are synthetic,
- * because a page without permission gets no others.
+ * Moves the device until the page reacts: shakes it, or tilts it in both directions. The events are
+ * synthetic, because a page without permission gets no others.
  *
  * @returns whether the page, or a box in it, scrolled during that time
  */

@@ -22,7 +22,7 @@ export interface LateMove {
   readonly isPrompt: boolean;
 }
 
-/** Focus changes since the last key. {@link readFocus} reports and clears them. */
+/** Focus changes since the last key press. {@link readFocus} reports and clears them. */
 export interface FocusLog {
   /** Elements that were added to the page after the walk. Their numbers follow those of the walk. */
   readonly added: Element[];
@@ -35,22 +35,22 @@ export interface FocusLog {
   timersBeforeKey: number;
   moves: number;
   late: LateMove[];
-  /** Called when a script moves focus some time after a key. */
+  /** Called when a script moves focus some time after a key press. */
   onLateMove: () => void;
-  /** Number of moves in `late` from before the last key. */
+  /** Number of moves in `late` from before the last key press. */
   lateBeforeKey: number;
   hasLeft: boolean;
   /** Called before a pressed key is recorded. Returns whether the key must be kept from the page. */
   refusesKey: () => boolean;
 }
 
-/** Where focus is, and the effect of the last key. */
+/** Where focus is, and the effect of the last key press. */
 export interface FocusReading {
   /** The element's number; -1 if only the document has focus. */
   readonly node: number;
   /** Whether the element is a frame with a cross-origin document. */
   readonly isForeignFrame: boolean;
-  /** Whether the page canceled the last key, so that the browser didn't move focus. */
+  /** Whether the page canceled the last key press, so that the browser didn't move focus. */
   readonly isKeyCanceled: boolean;
   /** Number of focus events in this document since the last reading. */
   readonly moves: number;
@@ -259,7 +259,7 @@ export async function finishImmediateEffects(timersBefore = watched.log?.timersB
 }
 
 /**
- * Waits until the page moves focus by itself after the last key, or until what it has requested for the next
+ * Waits until the page moves focus by itself after the last key press, or until what it has requested for the next
  * frame and for this time has happened. Returns whether focus moved.
  */
 export async function waitForFocusMove(ms: number): Promise<boolean> {

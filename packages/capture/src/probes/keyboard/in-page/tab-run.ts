@@ -20,7 +20,7 @@ interface TabRun {
 
 /** What the keys of a run did. */
 export interface TabRunResult {
-  /** Where focus was after each key that reached the page. */
+  /** Where focus was after each key press that reached the page. */
   readonly readings: readonly FocusReading[];
   /** Whether scripts neither changed the page nor moved focus after a key's handlers. */
   readonly isQuiet: boolean;

@@ -14,7 +14,7 @@ export interface FlashCount {
   readonly luminance: number;
 }
 
-export interface WalkedFlash extends FlashCount {
+export interface RawFlash extends FlashCount {
   readonly node: number;
   readonly share: number;
 }
@@ -78,7 +78,7 @@ function countPairs(changes: readonly { readonly time: number }[]): number {
 }
 
 /** Finds elements that the page's animations make flash. Nothing is painted in the process. */
-export function findFlashingElements(maxAnimations: number, maxMs: number): WalkedFlash[] {
+export function findFlashingElements(maxAnimations: number, maxMs: number): RawFlash[] {
   const end = performance.now() + maxMs;
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())

@@ -1,7 +1,7 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countCellFlashes, createCellContext, type Frame, readCells } from './cell-flashes.ts';
-import { getFieldShare, toColorSample, type WalkedFlash } from './find-flashes.ts';
+import { getFieldShare, type RawFlash, toColorSample } from './find-flashes.ts';
 
 /** Milliseconds of an infinite image that are examined, and maximum number of frames of any image. */
 const MAX_MS = 3_000;
@@ -16,11 +16,7 @@ const DEFAULT_DELAY_MS = 100;
  *
  * @param node the element of the last walk that shows the image
  */
-export async function findImageFlashes(
-  node: number,
-  type: string,
-  base64: string,
-): Promise<WalkedFlash | null> {
+export async function findImageFlashes(node: number, type: string, base64: string): Promise<RawFlash | null> {
   const share = getFieldShare(dom.getBoundingClientRect(getWalkedNodes().elements[node]!));
   if (share === 0 || typeof ImageDecoder === 'undefined') return null;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -7,7 +7,7 @@ import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** An element without text that animations keep moving or fading for more than five seconds. */
-export interface WalkedMotion {
+export interface RawMotion {
   readonly node: number;
   readonly distance: number;
   readonly fading: number;
@@ -29,7 +29,7 @@ interface Group {
 }
 
 /** Finds elements without text that the page's animations keep moving. Nothing is painted in the process. */
-export function findMovingGraphics(maxAnimations: number, maxMs: number): WalkedMotion[] {
+export function findMovingGraphics(maxAnimations: number, maxMs: number): RawMotion[] {
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
     .filter(({ playState }) => playState === 'running');

@@ -6,10 +6,10 @@ import {
   type ColorSample,
   countFlashes,
   getFieldShare,
+  type RawFlash,
   toColorSample,
-  type WalkedFlash,
 } from './find-flashes.ts';
-import { readMotionWords, type WalkedMotion } from './find-moving-graphics.ts';
+import { type RawMotion, readMotionWords } from './find-moving-graphics.ts';
 
 /** Attributes that move a shape when animated, and those that change its color. */
 const movingAttributes =
@@ -31,7 +31,7 @@ interface AnimatedShape {
 /**
  * Finds parts of SVG images that the images' own animations keep moving. Nothing is painted in the process.
  */
-export function findMovingDrawings(): WalkedMotion[] {
+export function findMovingDrawings(): RawMotion[] {
   return findShapes(movingAttributes).flatMap(({ shape, seconds }) => {
     const node = getNumber(shape);
     if (node === -1) return [];
@@ -70,7 +70,7 @@ export function findMovingDrawings(): WalkedMotion[] {
 /**
  * Finds shapes in SVG images that the images' own animations make flash. Nothing is painted in the process.
  */
-export function findFlashingDrawings(): WalkedFlash[] {
+export function findFlashingDrawings(): RawFlash[] {
   return findShapes(coloringAttributes).flatMap(({ shape }) => {
     const node = getNumber(shape);
     if (node === -1 || !(shape instanceof SVGGeometryElement)) return [];

@@ -8,7 +8,7 @@ import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** Text that one of the page's animations keeps moving, blinking or replacing for more than five seconds. */
-export interface WalkedMovingText {
+export interface RawMovingText {
   /** The animated element's number in the last walk. */
   readonly node: number;
   readonly kind: 'moves' | 'blinks' | 'changes' | 'scripted';
@@ -21,8 +21,8 @@ export interface WalkedMovingText {
   readonly isStoppable: boolean;
 }
 
-export interface WalkedMovingTexts {
-  readonly texts: readonly WalkedMovingText[];
+export interface RawMovingTextResult {
+  readonly texts: readonly RawMovingText[];
   /** Whether all animations were examined. */
   readonly isComplete: boolean;
 }
@@ -45,7 +45,7 @@ const MOMENTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
  * @param maxAnimations maximum number of animations to examine
  * @param maxMs time limit for all of them in milliseconds
  */
-export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
+export function findMovingTexts(maxAnimations: number, maxMs: number): RawMovingTextResult {
   const byTarget = new Map<Element, Animation[]>();
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
@@ -55,7 +55,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     const target = (animation.effect as KeyframeEffect).target!;
     byTarget.set(target, [...(byTarget.get(target) ?? []), animation]);
   }
-  const found: WalkedMovingText[] = [];
+  const found: RawMovingText[] = [];
   let isComplete = animations.length <= maxAnimations;
   const end = performance.now() + maxMs;
   for (const [target, ownAnimations] of byTarget) {

@@ -3,7 +3,7 @@ import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 
 /** See `PasteOutcome`. */
-export interface WalkedPasteOutcome {
+export interface RawPasteOutcome {
   readonly canceled: 'keydown' | 'paste' | 'beforeinput' | null;
   readonly entered: string;
 }
@@ -21,7 +21,7 @@ export async function tryPaste(
   fields: readonly (number | null)[],
   text: string,
   laterMs: number,
-): Promise<WalkedPasteOutcome | null> {
+): Promise<RawPasteOutcome | null> {
   const { elements } = getWalkedNodes();
   const inputs = fields
     .map((field) => (field === null ? undefined : elements[field]))
@@ -50,7 +50,7 @@ export async function tryPaste(
 }
 
 /** Dispatches the events for pressing Ctrl+V, up to the first one that is canceled. */
-function dispatchPasteEvents(target: Element, text: string): WalkedPasteOutcome['canceled'] {
+function dispatchPasteEvents(target: Element, text: string): RawPasteOutcome['canceled'] {
   const options = { bubbles: true, cancelable: true, composed: true };
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);

@@ -21,7 +21,7 @@ export function findOverflowSource(block: Element, line: Pick<TextLineBox, 'left
 }
 
 /** Returns the block or its nearest ancestor, except the page, that now scrolls sideways. */
-export function findSidewaysScroller(block: Element): Element | null {
+export function findHorizontalScroller(block: Element): Element | null {
   for (let at: Element | null = block; at && at !== document.body; at = getFlatParent(at)) {
     if (at === document.documentElement) return null;
     const { overflowX } = getComputedStyle(at);

@@ -6,7 +6,7 @@ import type { ReflowFacts } from '../facts.ts';
 import { getWideTexts } from './reflow-problems.ts';
 
 /** A {@link ReflowFacts} entry with numbers of the last walk in place of nodes. */
-export type WalkedOrientationLock = ReflowFacts['orientationLocks'][number];
+export type RawOrientationLock = ReflowFacts['orientationLocks'][number];
 
 const MAX_LOCKS = 5;
 /** Share of the page's words, or of the window, that a message has to hide to block the page. */
@@ -32,15 +32,15 @@ export function recordAngles(): void {
  * Finds content that is turned sideways in a window that is higher than wide, and messages that ask people to
  * turn their device in place of content.
  */
-export function findOrientationLocks(): WalkedOrientationLock[] {
+export function findOrientationLocks(): RawOrientationLock[] {
   if (innerWidth >= innerHeight) return [];
   return [...findTurned(), ...findTurnMessages()].slice(0, MAX_LOCKS);
 }
 
-function findTurned(): WalkedOrientationLock[] {
+function findTurned(): RawOrientationLock[] {
   const numbers = mapWalkedElements();
   const holders = listTextHolders();
-  return [...recorded.angles].flatMap(([element, before]): WalkedOrientationLock[] => {
+  return [...recorded.angles].flatMap(([element, before]): RawOrientationLock[] => {
     // An animation turns it only for a moment.
     if (!dom.isConnected(element) || dom.getAnimations(element).length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);
@@ -51,7 +51,7 @@ function findTurned(): WalkedOrientationLock[] {
   });
 }
 
-function findTurnMessages(): WalkedOrientationLock[] {
+function findTurnMessages(): RawOrientationLock[] {
   const { texts } = getWalkedNodes();
   if (texts.length === 0) return [];
   const numbers = mapWalkedElements();
@@ -61,7 +61,7 @@ function findTurnMessages(): WalkedOrientationLock[] {
   const words = countAllWords(hidden);
   const isMostHidden = words > 0 && words >= BLOCKING_SHARE * countAllWords(holders);
   const parents = new Set(Array.from(texts).flatMap((text) => text?.parentElement ?? []));
-  return [...parents].flatMap((element): WalkedOrientationLock[] => {
+  return [...parents].flatMap((element): RawOrientationLock[] => {
     const node = numbers.get(element);
     const text = dom.textContent(element).replace(/\s+/g, ' ').trim();
     if (node === undefined || known.has(node) || text.length > 200 || !turnPattern.test(text)) return [];

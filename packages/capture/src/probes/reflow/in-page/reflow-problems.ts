@@ -8,11 +8,11 @@ import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
 import type { ReflowProblem } from '../facts.ts';
-import { findOverflowSource, findSidewaysScroller, hasSimilarSiblingsInRow } from './layout-causes.ts';
+import { findHorizontalScroller, findOverflowSource, hasSimilarSiblingsInRow } from './layout-causes.ts';
 import { findBlock, joinLinesByBlock } from './text-lines.ts';
 
 /** A {@link ReflowProblem} with numbers of the last walk in place of nodes; `by` is -1 for the page. */
-export type WalkedReflowProblem = Omit<ReflowProblem, 'holder' | 'culprit' | 'by'> & {
+export type RawReflowProblem = Omit<ReflowProblem, 'holder' | 'culprit' | 'by'> & {
   readonly holder: number;
   readonly culprit: number;
   readonly by: number;
@@ -76,15 +76,15 @@ interface NarrowWindow {
   readonly readers: ReturnType<typeof createStateReaders>;
   /** Walk numbers of text elements and controls that are no longer displayed. */
   readonly hidden: number[];
-  add(holder: number, kind: ReflowProblem['kind'], details?: Partial<WalkedReflowProblem>): void;
+  add(holder: number, kind: ReflowProblem['kind'], details?: Partial<RawReflowProblem>): void;
 }
 
 /** Compares the recorded text and controls with the narrow window. */
-export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
+export function findReflowProblems(maxProblems: number): RawReflowProblem[] {
   const { elements } = getWalkedNodes();
   const layout = recorded.layout!;
   const width = dom.clientWidth(document.documentElement);
-  const problems: WalkedReflowProblem[] = [];
+  const problems: RawReflowProblem[] = [];
   const view: NarrowWindow = {
     layout,
     width,
@@ -101,7 +101,7 @@ export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   compareControls(view);
   for (const { holder, by } of findOverlaidTexts(layout.texts, shown)) {
     // Content of a scrollable box can be scrolled out from under the other text.
-    if (!findSidewaysScroller(findBlock(elements[holder]!))) view.add(holder, 'overlapped', { by });
+    if (!findHorizontalScroller(findBlock(elements[holder]!))) view.add(holder, 'overlapped', { by });
   }
   addHidden(view);
   if (!problems.some(({ kind }) => kind === 'wide' || kind === 'beyond')) addWidestMedia(view);
@@ -151,7 +151,7 @@ function addWideLine(
   const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
   const last = lines.toSorted((a, b) => b.right - a.right)[0];
   if (!widest || !last) return;
-  const scroller = findSidewaysScroller(block);
+  const scroller = findHorizontalScroller(block);
   const availablePx = (scroller && dom.clientWidth(scroller)) ?? viewWidth;
   const widthPx = Math.round(widest.right - widest.left);
   const isWide = widthPx > availablePx + TOLERANCE_PX;
@@ -261,7 +261,7 @@ function addWidestMedia({ width: viewWidth, readers: { readBox }, add }: NarrowW
         isShown &&
         cutBy === undefined &&
         box.right + scrollX > viewWidth + TOLERANCE_PX &&
-        !findSidewaysScroller(element),
+        !findHorizontalScroller(element),
     )
     .sort((a, b) => b.state.box.right - a.state.box.right)[0];
   if (!found) return;

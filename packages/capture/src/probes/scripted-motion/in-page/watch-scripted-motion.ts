@@ -13,16 +13,16 @@ import {
   type ColorSample,
   countFlashes,
   getFieldShare,
+  type RawFlash,
   type Rgb,
   readBackgroundColor,
   readColor,
   toColorSample,
-  type WalkedFlash,
 } from '../../motion/in-page/find-flashes.ts';
 import { readMotionWords } from '../../motion/in-page/find-moving-graphics.ts';
 
 /** A canvas on which a script keeps drawing different content. */
-export interface WalkedDrawing {
+export interface RawDrawing {
   readonly node: number;
   /** Area of the parts that changed, in square CSS pixels. */
   readonly area: number;
@@ -177,12 +177,12 @@ export function clearCanvasChanges(): void {
  * clearCanvasChanges}
  */
 export function endScriptedMotionWatch(minLastingMs: number): {
-  readonly drawings: WalkedDrawing[];
-  readonly flashes: (WalkedFlash & { readonly kind: 'canvas' | 'script' })[];
+  readonly drawings: RawDrawing[];
+  readonly flashes: (RawFlash & { readonly kind: 'canvas' | 'script' })[];
 } {
   watch.stop();
-  const drawings: WalkedDrawing[] = [];
-  const flashes: (WalkedFlash & { kind: 'canvas' | 'script' })[] = [];
+  const drawings: RawDrawing[] = [];
+  const flashes: (RawFlash & { kind: 'canvas' | 'script' })[] = [];
   for (const { canvas, pixels, frames, firstChange, lastChange, changedCells } of watch.canvases) {
     const node = getNumber(canvas);
     const box = canvas.getBoundingClientRect();

@@ -195,7 +195,7 @@ export function reportSources(...elements: Element[]): string {
       [readReact, readVue, readSvelte, readAngular]
         .map((read) => read(element))
         .find((locations) => locations.length > 0) ?? [];
-    // An attribute has the best location, and the framework has the component's name.
+    // The attribute gives the most precise location, and the framework gives the component's name.
     const named = fromAttributes && {
       ...fromAttributes,
       component: fromAttributes.component ?? fromFramework.find(({ component }) => component)?.component,

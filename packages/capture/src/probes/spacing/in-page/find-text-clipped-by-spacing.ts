@@ -4,7 +4,7 @@ import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
 
 /** A box that hides its overflow, and an element with text inside it, as numbers of the last walk. */
-export interface WalkedClip {
+export interface RawClip {
   readonly clip: number;
   readonly textElement: number;
   /** Whether the box hides overflow horizontally and vertically. */
@@ -26,7 +26,7 @@ const SPACING_CSS =
  *
  * @returns indexes in `clips`
  */
-export function findTextClippedBySpacing(clips: readonly WalkedClip[]): number[] {
+export function findTextClippedBySpacing(clips: readonly RawClip[]): number[] {
   const { elements } = getWalkedNodes();
   const readStyle = createStyleReader();
   const wholeTexts = clips.flatMap((clip, position) => {
@@ -66,7 +66,7 @@ function getLines(textElement: Element): DOMRect[] {
  * Checks whether text overflows by more than the empty part of a line box or the space after the last
  * letter.
  */
-function isCut({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
+function isCut({ clip, textElement, clipsX, clipsY }: RawClip): boolean {
   const { elements } = getWalkedNodes();
   const box = dom.getBoundingClientRect(elements[clip]!);
   return getLines(elements[textElement]!).some(({ left, right, top, bottom, width, height }) => {
@@ -144,7 +144,7 @@ function isNarrow(clip: Element, textElement: Element): boolean {
  * layout, which takes most of the time, is skipped.
  */
 function isTight(
-  { clip, textElement, clipsX, clipsY }: WalkedClip,
+  { clip, textElement, clipsX, clipsY }: RawClip,
   readStyle: (element: Element) => SizeStyle,
 ): boolean {
   const { elements } = getWalkedNodes();

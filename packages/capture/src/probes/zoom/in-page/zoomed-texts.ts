@@ -27,7 +27,7 @@ interface ZoomSnapshot {
 const recorded: { snapshot: ZoomSnapshot | null } = { snapshot: null };
 
 /** Text that was readable and no longer is. Nodes are numbers of the last walk; -1 for none. */
-export interface WalkedTextLoss {
+export interface RawTextLoss {
   readonly holder: number;
   readonly by: number;
   readonly kind: ZoomLoss['kind'];
@@ -93,7 +93,7 @@ interface ZoomComparison {
   readonly shownTexts: ReadonlySet<string>;
   /** Whether a control has appeared that may reveal the missing text. */
   readonly hasNewControls: boolean;
-  addLoss(holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean): void;
+  addLoss(holder: number, by: Element | null, kind: RawTextLoss['kind'], isWhole: boolean): void;
 }
 
 const MIN_FREE_HEIGHT = 40;
@@ -103,7 +103,7 @@ const MIN_FREE_HEIGHT = 40;
  *
  * @param scale the current width of the window as a fraction of the original width
  */
-export function findLostTexts(scale: number): WalkedTextLoss[] {
+export function findLostTexts(scale: number): RawTextLoss[] {
   const { elements } = getWalkedNodes();
   const snapshot = recorded.snapshot!;
   // The page is compared after transitions have finished, because a drawer may still be sliding out of the
@@ -118,7 +118,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [getText(number)] : [])),
   );
   const hasNewControls = findShownControls().some((control) => !snapshot.controls.has(control));
-  const losses = new Map<string, WalkedTextLoss>();
+  const losses = new Map<string, RawTextLoss>();
   const addLoss: ZoomComparison['addLoss'] = (holder, by, kind, isWhole) => {
     const key = `${holder} ${kind}`;
     if (!losses.has(key)) losses.set(key, { holder, by: getNumber(by), kind, isWhole });
@@ -251,7 +251,7 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
   return { height: Math.max(tallestGap, innerHeight - reached), bar: tallest?.element ?? null };
 }
 
-/** Discards the recorded texts. */
+/** Discards the recorded text. */
 export function clearRecordedTexts(): void {
   recorded.snapshot = null;
 }

@@ -89,7 +89,7 @@ export const listQuestionPages = ({ sample }: Audit, { page_ids }: ShownQuestion
   sample.filter(({ page_id }) => page_ids.includes(page_id));
 
 /** Returns the index of the element or page to show first: for an outdated question, one that has changed. */
-export function findFirstEvidence(
+export function findFirstEvidenceIndex(
   audit: Audit,
   question: ShownQuestion,
   detail: AuditQuestionDetail,

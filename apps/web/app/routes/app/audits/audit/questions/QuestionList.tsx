@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '#app/format/format.ts';
 import type { ShownQuestion } from '../answer-queue.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { BulkAnswer } from './BulkAnswer.tsx';
-import { KeepAnswers } from './KeepAnswers.tsx';
+import { KeepAnswersDialog } from './KeepAnswersDialog.tsx';
 import { QuestionFilterBar } from './QuestionFilterBar.tsx';
 import { computeProgress, groupByCriterion } from './question-order.ts';
 
@@ -30,7 +30,7 @@ interface Props {
     comment: string,
     failedOn: readonly FailedPage[],
   ) => void;
-  onKeep: ComponentProps<typeof KeepAnswers>['onKeep'];
+  onKeep: ComponentProps<typeof KeepAnswersDialog>['onKeep'];
   hasShortcuts: boolean;
 }
 
@@ -171,7 +171,7 @@ function SelectionActions({ audit, questions, onClear, onAnswer, onKeep }: Selec
         />
       )}
       {isKeeping && (
-        <KeepAnswers
+        <KeepAnswersDialog
           audit={audit}
           questions={outdated}
           onKeep={(kept) => {

@@ -22,7 +22,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerProblem } from './AnswerProblem.tsx';
 import { AnswerReviews, Review } from './AnswerReviews.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { ElementDetails, Evidence, findFirstEvidence, listQuestionPages } from './Evidence.tsx';
+import { ElementDetails, Evidence, findFirstEvidenceIndex, listQuestionPages } from './Evidence.tsx';
 import { FailedPageList } from './FailedPages.tsx';
 import { ImportedResults } from './ImportedResults.tsx';
 import type { SubmittedAnswer } from './use-answering.ts';
@@ -59,7 +59,7 @@ export function QuestionPanel({
   const detail = useAuditQuestion(audit.id, question.id);
   // Null until someone chooses an element or page.
   const [chosen, setIndex] = useState<number | null>(null);
-  const index = chosen ?? (detail.data ? findFirstEvidence(audit, question, detail.data) : 0);
+  const index = chosen ?? (detail.data ? findFirstEvidenceIndex(audit, question, detail.data) : 0);
   const instance = detail.data?.occurrences[index];
   return (
     <article className="@container/question">

@@ -37,7 +37,7 @@ export interface SubmittedAnswer {
 /** Name of the form in which people choose the pages on which a question fails. */
 export const getFailedPagesForm = (questionId: string) => `failed:${questionId}`;
 
-/** The last answer, as long as it can be undone. */
+/** The last answer, while it can be undone. */
 export interface LastAnswer {
   readonly text: string;
   readonly undo: () => void;

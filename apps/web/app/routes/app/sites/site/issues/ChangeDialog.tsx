@@ -20,9 +20,10 @@ interface Props {
   onClose: () => void;
 }
 
-const formatTitle: Readonly<Record<PromptedAction, (subject: string) => string>> = {
+const formatTitle: Readonly<Record<PromptedAction, (subject: string, count: number) => string>> = {
   ignored: (subject) => `Ignore ${subject}`,
-  false_alarm: (subject) => `Mark ${subject} as false positive`,
+  false_alarm: (subject, count) =>
+    `Mark ${subject} as ${count === 1 ? 'a false positive' : 'false positives'}`,
   assign: (subject) => `Assign ${subject}`,
   due: (subject) => `Due date for ${subject}`,
   label: (subject) => `Labels for ${subject}`,
@@ -80,7 +81,11 @@ export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Prop
   }
 
   return (
-    <Dialog title={formatTitle[action](subject)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog
+      title={formatTitle[action](subject, issues.length)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <form ref={form} noValidate onSubmit={submit} onInput={() => setMissing(null)} className="space-y-4">
         {action === 'ignored' && <IgnoreFields errorMessage={missing} />}
         {action === 'false_alarm' && (

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Keeps several outdated answers together. A change that affects several questions is shown only once. */
-export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
+export function KeepAnswersDialog({ audit, questions, onKeep, onClose }: Props) {
   const { data: details, error } = useAuditQuestionDetails(
     audit.id,
     questions.map(({ id }) => id),
