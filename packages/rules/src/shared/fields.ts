@@ -23,6 +23,13 @@ export function isNativeButton(element: ElementModel): boolean {
   return element.isHtml && (element.tag === 'button' || isInputButton(element) || isImageButton(element));
 }
 
+/** Returns whether the element is a native button that submits the form it belongs to, if any. */
+export function isSubmitButton(element: ElementModel): boolean {
+  if (isImageButton(element)) return true;
+  const isSubmitType = (element.attr('type') ?? 'submit').toLowerCase() === 'submit';
+  return isSubmitType && isNativeButton(element);
+}
+
 const nativeFieldTags = new Set(['input', 'select', 'textarea']);
 
 /**

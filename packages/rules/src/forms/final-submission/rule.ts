@@ -1,6 +1,6 @@
 import { type ElementModel, NodeState, type PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { isImageButton, isNativeButton } from '../../shared/fields.ts';
+import { isSubmitButton } from '../../shared/fields.ts';
 import { getFieldHints } from '../../shared/forms/form-groups.ts';
 
 /** Buttons that pay, order or delete an account, in the languages of most sites. */
@@ -26,12 +26,6 @@ const isInDialog = (element: ElementModel) =>
   element.closest(({ role, tag }) => role === 'dialog' || role === 'alertdialog' || tag === 'dialog') !==
   null;
 
-function isSubmitButton(button: ElementModel): boolean {
-  if (isImageButton(button)) return true;
-  const type = (button.attr('type') ?? (button.tag === 'button' ? 'submit' : '')).toLowerCase();
-  return isNativeButton(button) && type === 'submit' && button.closest(isForm) !== null;
-}
-
 function asksForCard(button: ElementModel, page: PageModel): boolean {
   const form = button.closest(isForm)!;
   return page
@@ -53,7 +47,7 @@ export const finalSubmission = defineRule({
   title: 'Payments, orders and account deletions can be checked or reversed',
   help: 'Show everything that was entered on a page where people can correct it before they submit it, ask them to confirm it, or let them cancel afterward.',
   impact:
-    'People with reading or motor disabilities make mistakes more often, and can’t afford to pay, order or delete something by accident.',
+    'People with reading or motor disabilities are more likely to enter something wrong or press a button by accident, and a payment or deletion may be impossible to undo.',
   criteria: ['3.3.4'],
   category: 'forms',
   severity: 'serious',
@@ -70,6 +64,7 @@ export const finalSubmission = defineRule({
         button.isVisible &&
         !button.isDisabled &&
         isSubmitButton(button) &&
+        button.closest(isForm) !== null &&
         finalActionPattern.test(button.name) &&
         (!startPattern.test(button.name) || asksForCard(button, page)),
     ),

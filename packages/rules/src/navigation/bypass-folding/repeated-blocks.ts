@@ -1,5 +1,6 @@
 import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-model';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import { isSubmitButton } from '../../shared/fields.ts';
 import { leadsToOtherPage } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import {
@@ -64,9 +65,5 @@ function isToggle(control: ElementModel): boolean {
   if (control.document !== control.page.document || control.isDisabled) return false;
   if (control.tag === 'a' || control.tag === 'area')
     return !control.hasAttr('href') || !leadsToOtherPage(control);
-  const isSubmit =
-    (control.tag === 'button' && (control.attr('type') ?? 'submit').toLowerCase() === 'submit') ||
-    control.inputType === 'submit' ||
-    control.inputType === 'image';
-  return !isSubmit || control.closest(({ tag }) => tag === 'form') === null;
+  return !isSubmitButton(control) || control.closest(({ tag }) => tag === 'form') === null;
 }

@@ -1,6 +1,6 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { collectAncestors } from '../ancestors.ts';
-import { isImageButton, isNativeButton } from '../fields.ts';
+import { isNativeButton, isSubmitButton } from '../fields.ts';
 import { memoizePerPage } from '../memoize-per-page.ts';
 
 /** Fields that are submitted together. */
@@ -63,12 +63,7 @@ const submitNamePattern =
  * name such as “Send”.
  */
 export function findSubmitButton({ container, buttons }: FormGroup): ElementModel | null {
-  const submits = buttons.filter(
-    (button) =>
-      isImageButton(button) ||
-      (button.tag === 'input' && button.inputType === 'submit') ||
-      (button.tag === 'button' && (button.attr('type') ?? 'submit').toLowerCase() === 'submit'),
-  );
+  const submits = buttons.filter(isSubmitButton);
   if (container.tag === 'form' && submits.length > 0) return submits[0]!;
   const named = buttons.filter(
     (button) =>
