@@ -56,7 +56,7 @@ function createSignedReport(change: Partial<SignedReport> = {}): SignedReport {
     })),
     signature: { name, signed_at, hash, outdated: [] },
     has_signed_text: true,
-    latest_scan_at: '2026-04-02T09:30:00.000Z',
+    latest_scan: { completed_at: '2026-04-02T09:30:00.000Z', tested_pages: 1 },
     ...change,
   };
 }

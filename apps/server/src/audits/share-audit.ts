@@ -123,7 +123,10 @@ export async function readSignedReport(
     sample: shown.sample.map(({ url, title, reason }) => ({ url, title, reason })),
     signature: shown.signature!,
     has_signed_text: await hasSignedText(db, audit.id),
-    latest_scan_at: latest && isNewer(latest, audit) ? latest.completedAt!.toISOString() : null,
+    latest_scan:
+      latest && isNewer(latest, audit)
+        ? { completed_at: latest.completedAt!.toISOString(), tested_pages: latest.pagesTested }
+        : null,
   };
 }
 

@@ -74,7 +74,7 @@ describe('a link to a signed report', () => {
       outcomes: audit.outcomes,
       signature: { name: 'Ada Byron', hash: audit.signature!.hash, outdated: [] },
       has_signed_text: true,
-      latest_scan_at: null,
+      latest_scan: null,
       sample: audit.sample.map(({ url: pageUrl, title, reason }) => ({ url: pageUrl, title, reason })),
       views: audit.views,
       processes: audit.processes,
@@ -145,7 +145,7 @@ test('a scan with a new failure marks the report as outdated and notifies its ow
   await site.scan();
   expect(await expectStatus(openLink(token), 200)).toMatchObject({
     signature: { outdated: ['1.1.1'] },
-    latest_scan_at: expect.any(String),
+    latest_scan: { completed_at: expect.any(String), tested_pages: 2 },
   });
   expect(await listMails(1)).toEqual([['1.1.1']]);
   // The same failure again isn't news.

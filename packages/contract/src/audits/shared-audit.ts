@@ -91,9 +91,13 @@ export const SignedReport = Audit.pick({
       .describe(
         'Whether the text whose SHA-256 is the hash can be downloaded; false for signatures from earlier versions',
       ),
-    latest_scan_at: Timestamp.nullable().describe(
-      'When the site’s latest scan was completed, if it is newer than the scan the report is based on',
-    ),
+    latest_scan: z
+      .object({
+        completed_at: Timestamp,
+        tested_pages: z.int().describe('It can contradict the report only about these pages'),
+      })
+      .nullable()
+      .describe('The site’s latest scan, if it is newer than the scan the report is based on'),
   })
   .meta({ id: 'SignedReport' });
 export type SignedReport = z.infer<typeof SignedReport>;

@@ -91,7 +91,7 @@ function Report({ report, token }: { report: SignedReport; token: string }) {
 }
 
 /** Whether the report is still current: the first thing a reader wants to know. */
-function Currency({ report: { signature, latest_scan_at } }: { report: SignedReport }) {
+function Currency({ report: { signature, latest_scan, tested_pages } }: { report: SignedReport }) {
   if (signature.outdated.length > 0) {
     return (
       <Notice kind="warning">
@@ -109,16 +109,19 @@ function Currency({ report: { signature, latest_scan_at } }: { report: SignedRep
     );
   }
   return (
-    <Notice kind={latest_scan_at === null ? 'info' : 'success'}>
+    // A scan of fewer pages says nothing about the others.
+    <Notice kind={latest_scan === null || latest_scan.tested_pages < tested_pages ? 'info' : 'success'}>
       <p>
-        {latest_scan_at === null ? (
+        {latest_scan === null ? (
           <>
             <strong>No scans since.</strong> This report describes the site on the day it was evaluated.
           </>
         ) : (
           <>
             <strong>No later scan contradicts this report.</strong> The latest scan was completed on{' '}
-            {formatDateOrNever(latest_scan_at)}. Automated tests cover only part of the criteria.
+            {formatDateOrNever(latest_scan.completed_at)} and tested{' '}
+            {formatCount(latest_scan.tested_pages, 'page')}; this report is based on{' '}
+            {formatCount(tested_pages, 'page')}. Automated tests cover only part of the criteria.
           </>
         )}
       </p>

@@ -36,7 +36,7 @@ export function ReportItem({ report }: { report: Report }) {
               <Link to={`/scans/${scanId}`} className="text-link">
                 {truncateUrl(report.url)}
               </Link>{' '}
-              · Scanned {formatRelativeDate(report.scanned_at, now)} · Requested{' '}
+              · Scanned: {formatRelativeDate(report.scanned_at, now)} · Requested:{' '}
               {formatRelativeDate(report.created_at, now)}
             </p>
           </div>
