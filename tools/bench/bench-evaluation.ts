@@ -26,7 +26,7 @@ interface EvaluationTiming {
   /** CPU time of all threads in milliseconds, as the median of the loads. */
   readonly ours: number;
   readonly axe: number;
-  /** How many times longer `axe.run()` takes than all our rules. */
+  /** Ratio of the time that `axe.run()` takes to the time that all our rules take. */
   readonly times: number;
 }
 

@@ -5,7 +5,7 @@ import type { TestPostgres } from '../lib/postgres.ts';
 import type { Random } from '../lib/random.ts';
 import { listDescendants, type Member } from './cluster.ts';
 
-/** The targets of faults. */
+/** What faults can be injected into. */
 export interface Victims {
   readonly members: readonly Member[];
   readonly postgres: TestPostgres;

@@ -11,8 +11,8 @@ export interface Layer {
 }
 
 /**
- * The direction of imports, by package name without `@curbcut/`. The linter's rules are generated from this
- * table.
+ * Which packages may import which, by package name without `@curbcut/`. The linter's rules are generated from
+ * this table.
  */
 export const layers: Readonly<Record<string, Layer>> = {
   wcag: { folder: 'packages/wcag', mayImport: [], isPure: true },

@@ -137,7 +137,7 @@ export const componentPackages: Readonly<Record<string, string>> = {
   zebra_datepicker: '1.9.19',
 };
 
-/** Debian packages of the component pages. */
+/** Debian packages that contain the component pages. */
 export const componentDebianPackages: readonly string[] = [
   'libjs-pdf',
   'libjs-spectre-docs',

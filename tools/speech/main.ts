@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel, SCREEN_READERS } from '@curbcut/page-model';
 import { formatLists, formatTable } from '../lib/format-table.ts';
-import { getShare, measurePattern, type PatternResult } from './measure-patterns.ts';
+import { getConveyedShare, measurePattern, type PatternResult } from './measure-patterns.ts';
 import { patterns } from './patterns.ts';
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const rows = results.map(({ plan, required, missed }) => [
 const totals = [
   `${results.length} patterns`,
   String(results.reduce((sum, { required }) => sum + required, 0)),
-  ...SCREEN_READERS.map((reader) => formatPercent(getShare(results, [reader]))),
+  ...SCREEN_READERS.map((reader) => formatPercent(getConveyedShare(results, [reader]))),
 ];
 const lines = formatTable([['test plan', 'required', 'NVDA', 'JAWS', 'VoiceOver'], ...rows, totals]);
 const lists = SCREEN_READERS.map((reader): [string, string[]] => [
@@ -35,7 +35,7 @@ const lists = SCREEN_READERS.map((reader): [string, string[]] => [
   results.flatMap(({ plan, missed }) => missed[reader].map((id) => `${plan}: ${id}`)),
 ]);
 process.stdout.write(
-  `${[...lines, '', `All: ${formatPercent(getShare(results))}`, ...(values.verbose ? formatLists(lists) : [])].join('\n')}\n`,
+  `${[...lines, '', `All: ${formatPercent(getConveyedShare(results))}`, ...(values.verbose ? formatLists(lists) : [])].join('\n')}\n`,
 );
 if (values.report !== undefined) {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

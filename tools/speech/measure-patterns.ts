@@ -128,7 +128,7 @@ function getAnnounced(page: PageModel, id: string): SpokenText {
 }
 
 /** The share of assertions that are conveyed, from 0 to 1, for one screen reader or all of them. */
-export function getShare(
+export function getConveyedShare(
   results: readonly PatternResult[],
   readers: readonly ScreenReader[] = SCREEN_READERS,
 ): number {

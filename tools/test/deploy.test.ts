@@ -17,7 +17,7 @@ const settings = new Set(readNames(read('.env.example')));
 /** Variables that the programs in an image read, in addition to the settings. */
 const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'XDG_CACHE_HOME'];
 const PROBES = ['/livez', '/readyz', '/api/scanner/health-check/'];
-/** How many seconds a process can take to exit after returning its running jobs to the queue. */
+/** Number of seconds that a process can take to exit after returning its running jobs to the queue. */
 const CLOSING_SECONDS = 10;
 const SECRET_KEY = 'a key of at least thirty-two characters';
 

@@ -163,7 +163,7 @@ const retiredWording: readonly RetiredWording[] = [
   { pattern: /\ben-GB\b/, write: 'en-US' },
   {
     pattern: /\b(this (Curbcut )?|on )installations?\b|\boperator of\b/i,
-    write: '“we”, “this Curbcut”, “this server”, the name of the company',
+    write: '“we”, “this Curbcut instance”, “this server”, the name of the company',
     files: /^(apps\/(web\/app|server\/src\/(?!backup))|packages\/contract\/src)/,
   },
   { pattern: /\bbarriers?\b/i, write: 'issue', files: WEB_WITHOUT_PROSE },

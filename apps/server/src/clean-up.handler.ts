@@ -1,4 +1,4 @@
-import { REVOKED_KEY_LISTED_DAYS, WEBHOOK_DELIVERY_DAYS } from '@curbcut/contract';
+import { REVOKED_KEY_RETENTION_DAYS, WEBHOOK_DELIVERY_DAYS } from '@curbcut/contract';
 import { deleteRevokedApiKeys } from './db/queries/api-keys.ts';
 import { deleteOldLogEntries } from './db/queries/audit-log.ts';
 import { deleteRevokedAuditShares } from './db/queries/audit-shares.ts';
@@ -52,7 +52,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteExpiredOrganizationInvitations(db);
   await deleteExpiredShareLinks(db);
   await deleteRevokedAuditShares(db);
-  await deleteRevokedApiKeys(db, REVOKED_KEY_LISTED_DAYS);
+  await deleteRevokedApiKeys(db, REVOKED_KEY_RETENTION_DAYS);
   await deleteOldDeliveries(db, new Date(Date.now() - WEBHOOK_DELIVERY_DAYS * DAY_MS));
   await deleteOldChatMessages(db, new Date(Date.now() - WEBHOOK_DELIVERY_DAYS * DAY_MS));
   await deleteOldLogEntries(db);

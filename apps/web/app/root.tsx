@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101318" media="(prefers-color-scheme: dark)" />
-        {/* Where React Aria looks for its style element before it adds one; the style itself is in app.css. */}
+        {/* Keeps React Aria from adding its style element: it looks for this id first. The styles are in app.css. */}
         <meta id="react-aria-pressable-style" />
         <script>{BEFORE_PAINT}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

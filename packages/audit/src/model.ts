@@ -104,7 +104,7 @@ export interface PageName {
   readonly title: string;
 }
 
-/** How many elements the rules tested for a criterion, and how many of them fail. */
+/** Number of elements that the rules tested for a criterion, and how many of them failed. */
 export interface ElementCount {
   readonly tested: number;
   readonly failed: number;

@@ -219,7 +219,7 @@ function endSentence(text: string): string {
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** `a`, `a and b`, `a, b, and c`. */
+/** Joins items, for example to `a`, `a and b` or `a, b, and c`. */
 function joinList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;

@@ -379,7 +379,7 @@ export interface PagePhase {
   readonly step: 'reading' | 'testing' | 'fixes' | 'waiting' | 'loading-again' | 'finishing';
   /** The test that is running, such as “keyboard focus”; null in other steps. */
   readonly test: string | null;
-  /** How many of its units have been tested so far. */
+  /** Number of its units that have been tested so far. */
   readonly done: number;
   /** Null if that isn't known. */
   readonly of: number | null;
@@ -390,7 +390,7 @@ export interface PagePhase {
 /** Preliminary results of a page before its visit is over. */
 export interface PageProgress {
   readonly phase: PagePhase;
-  /** How many of the page's planned tests are done, as a share from 0 to 1; an estimate that never decreases. */
+  /** Share of the page's planned tests that are done, from 0 to 1; an estimate that never decreases. */
   readonly share: number;
   readonly elements: number;
   /** Number of failures so far. */
@@ -410,7 +410,7 @@ export interface PageProgress {
 export interface ScannerProcessState {
   /** Memory in megabytes, as last reported, not counting browsers; 0 while no process is running. */
   readonly residentMb: number;
-  /** How many times a process was started. */
+  /** Number of times that a process was started. */
   readonly starts: number;
 }
 
@@ -480,7 +480,7 @@ export interface Scanner {
    * network access. Throws the signal's reason when it aborts.
    */
   printPdf(html: string, signal?: AbortSignal): Promise<Uint8Array>;
-  /** Opens a blank page and reads it back; throws an error with a sentence if the browser does not work. */
+  /** Opens a blank page and reads it back; throws an error with a readable message if it can't. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export type TextPart = 'own' | 'placeholder';
 export interface PartContrast {
   /** Contrast ratio that almost none of the part's pixels exceed. */
   most: number;
-  /** The colors that have this ratio, as displayed, `#rrggbb`. */
+  /** The colors that have this ratio, as displayed, in the form `#rrggbb`. */
   foreground: string;
   background: string;
 }
@@ -18,7 +18,7 @@ export interface OutlineContrast {
   fill: number;
   /** Contrast ratio between that shadow and the background beyond it. */
   background: number;
-  /** The shadow's color where both ratios were measured, `#rrggbb`. */
+  /** The shadow's color where both ratios were measured, in the form `#rrggbb`. */
   color: string;
 }
 

@@ -142,7 +142,7 @@ function toScope({ include = [], exclude = [] }: ScanOptions): OpenPageSettings[
 }
 
 /**
- * Returns the options that select what is tested, as text; empty if nothing is left out. Results of a state can be
+ * Returns the options that select what is tested, as text; empty if nothing is excluded. Results of a state can be
  * compared only if these are the same.
  */
 export function describeSelection(options: ScanOptions): string {

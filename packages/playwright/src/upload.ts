@@ -116,8 +116,8 @@ const MAX_STATE_LENGTH = 200;
 
 /**
  * Gives a state its own URL, because several may have the same one. It contains the state's name rather than its
- * position, so that the server recognizes the state when tests have been added or moved. If options leave something
- * out, they are part of the URL, too. Otherwise, issues would count as fixed once their rule is left out.
+ * position, so that the server recognizes the state when tests have been added or moved. If options exclude
+ * something, they are part of the URL, too. Otherwise, issues would count as fixed once their rule is excluded.
  */
 function toStateUrl({ page, label, selection }: StateToUpload, used: ReadonlySet<string>): string {
   const words = label.slice(0, MAX_STATE_LENGTH).replaceAll(/[^\p{L}\p{N}]+/gu, '-');

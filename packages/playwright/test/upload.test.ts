@@ -111,7 +111,7 @@ it('uploads each state with its name, and states with equal results once', async
   expect(end).toEqual({ type: 'upload-end', pages: 3, beyond_limit: 0 });
 });
 
-it('keeps states apart whose scans left out different rules or elements', async () => {
+it('keeps states apart whose scans exclude different rules or elements', async () => {
   const { received, url } = await startServer();
   const state = createState('empty', `${origin}/cart`);
   await upload(url, [

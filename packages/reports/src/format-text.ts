@@ -4,15 +4,15 @@ import type { PageKind } from './report-input.ts';
 
 /** Formats phrases the same way in every report. */
 
-/** Formats an issue's extent: `214 occurrences on 36 pages`, or `in 36 stories`. */
-export function formatExtent(
+/** Formats an issue's occurrences and pages, such as `214 occurrences on 36 pages`, or `in 36 stories`. */
+export function formatOccurrences(
   { occurrences, pages }: { occurrences: number; pages: number },
   kind: PageKind = 'page',
 ): string {
   return `${formatCount(occurrences, 'occurrence')} ${kind === 'page' ? 'on' : 'in'} ${formatPages(pages, kind)}`;
 }
 
-/** Formats a number of pages, states or stories: `36 stories`. */
+/** Formats a number of pages, states or stories, such as `36 stories`. */
 export const formatPages = (pages: number, kind: PageKind = 'page'): string =>
   formatCount(pages, kind, kind === 'story' ? 'stories' : undefined);
 

@@ -23,7 +23,7 @@ export function openSpool(): Spool {
     const bytes = Buffer.allocUnsafe(ends[last]! - start);
     for (let read = 0; read < bytes.length; ) {
       const got = readSync(file, bytes, read, bytes.length - read, start + read);
-      if (got === 0) throw new Error('The temporary file of this scan was truncated by another program.');
+      if (got === 0) throw new Error('This scan’s temporary file was truncated by another program.');
       read += got;
     }
     return bytes;

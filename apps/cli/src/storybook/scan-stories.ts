@@ -14,7 +14,7 @@ export interface StorybookScan {
   readonly loadsAll: boolean;
 }
 
-/** How many stories were loaded and switched to. */
+/** Numbers of stories that were loaded and switched to. */
 export interface StoryCounts {
   loaded: number;
   switched: number;

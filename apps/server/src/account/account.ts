@@ -141,8 +141,8 @@ export async function deleteUserAccount(
 }
 
 /**
- * Permanently deletes an account with the organizations that only it owns, their scans and audits, their
- * screenshots, its sessions, and their subscriptions.
+ * Permanently deletes an account, its sessions, the organizations that it alone owns, and their scans, audits,
+ * screenshots and subscriptions.
  *
  * @param by The caller who made the request; null for the operator.
  * @returns the deleted scans, which the caller must release.

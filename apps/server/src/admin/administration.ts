@@ -92,8 +92,8 @@ export async function setAccountPassword(
 }
 
 /**
- * Turns off two-factor authentication for an account whose owner has lost the app and the recovery codes, and notifies
- * the owner by email.
+ * Turns off two-factor authentication for an account whose owner has lost their authenticator app and recovery codes,
+ * and notifies the owner by email.
  *
  * @throws {AdministrationError} if it's off.
  */

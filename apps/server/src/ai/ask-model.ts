@@ -150,7 +150,7 @@ function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
   if (status === 404) {
     return new ModelError(
       'model/not-found',
-      'The model server doesn’t know the model. (Operators: check AI_BASE_URL and AI_MODEL.)',
+      'The model server doesn’t have this model. (Operators: check AI_BASE_URL and AI_MODEL.)',
     );
   }
   if (status === 429) {

@@ -139,7 +139,7 @@ export async function revokeInvitation(
 }
 
 /** @throws {ApiProblem} 404 if the account doesn't own the audit, or if the audit has no such member. */
-export async function changeMember(
+export async function changeMemberRole(
   { db }: Pick<Services, 'db'>,
   reader: OrganizationReader,
   auditId: string,

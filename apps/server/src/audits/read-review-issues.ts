@@ -144,7 +144,7 @@ function toOccurrence(
 }
 
 /**
- * Reads an issue's occurrences and their common reason.
+ * Reads an issue's occurrences and the reason they share.
  *
  * @param numbers Numbers of the sampled pages, by position.
  */

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 const HOUR_SECONDS = 3600;
 const QUARTER_HOUR_SECONDS = 900;
 
-/** How many attempts on an account are allowed from one network, and from all networks together. */
+/** Maximum number of attempts on an account from one network, and from all networks together. */
 interface AccountLimits {
   readonly perNetwork: Omit<RateLimit, 'name'>;
   /** Doesn't apply to networks the account has signed in from before, so that strangers can't lock it out. */

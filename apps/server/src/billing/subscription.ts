@@ -39,7 +39,7 @@ export async function readSubscription(
     billing: payments ? 'stripe' : 'self-hosted',
     explanation: payments
       ? 'Plans are billed monthly through Stripe. Change or cancel your plan and find your invoices in the customer portal.'
-      : 'This Curbcut is self-hosted, so plans are free. Switch any time.',
+      : 'This Curbcut instance is self-hosted, so plans are free. Switch any time.',
     status: getBillingStatus(billing),
     renews_at: billing?.renewsAt?.toISOString() ?? null,
     ends_at: billing?.endsAt?.toISOString() ?? null,

@@ -27,8 +27,8 @@ export const users = pgTable('users', {
   dateJoined: timestampColumn('date_joined').notNull().defaultNow(),
   lastLogin: timestampColumn('last_login'),
   /**
-   * How many times the email address was registered before it was verified; each registration replaced the
-   * previous account.
+   * Number of times that the email address was registered before it was verified; each registration replaced
+   * the previous account.
    */
   registrations: integer().notNull().default(1),
   /** When two-factor authentication was turned on; null if it's off. */

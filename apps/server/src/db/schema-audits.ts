@@ -37,7 +37,7 @@ export interface ScanSnapshot {
   readonly failures: readonly FailedIssue[];
   /** Contains every criterion that a failure fails. */
   readonly failedPages: FailedPages;
-  /** How many elements rules tested for these criteria, and how many of them fail. */
+  /** Number of elements that rules tested for these criteria, and how many of them failed. */
   readonly elements: ElementCounts;
   /** Criteria for content that's proven to be absent from the sample, each with a sentence for the remark. */
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 export interface JobDefinition<Payload extends object = object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** How many of these jobs one process runs at the same time. */
+  /** Maximum number of these jobs that one process runs at the same time. */
   readonly concurrency: (config: Config) => number;
-  /** How many of a group's jobs all processes together run at the same time; undefined for no limit. */
+  /** Maximum number of a group's jobs that run at the same time across all processes; undefined for no limit. */
   readonly maxPerGroup?: number;
   /** Time limit after which a job is considered lost. */
   readonly timeLimitSeconds: number;

@@ -4,7 +4,7 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { notifyPeople } from './notify.ts';
 
-/** How many days before the due date assignees are reminded. */
+/** Number of days before the due date that assignees are reminded. */
 const DUE_SOON_DAYS = 3;
 const ISSUES_PER_BATCH = 500;
 

@@ -29,7 +29,7 @@ import type { RequestedPeriodReport } from './period-report-tasks.ts';
 import { type SiteIssues, summarizeIssues } from './summarize-issues.ts';
 
 const DAY_MS = 86_400_000;
-/** How many sites' history is read at a time, to limit memory use. */
+/** Number of sites whose history is read at a time, to limit memory use. */
 const SITES_PER_BATCH = 50;
 
 /**

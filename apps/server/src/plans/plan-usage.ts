@@ -32,7 +32,7 @@ export async function getPlanUsage(
 
 /** The calendar month in UTC that scans are counted in. */
 export interface Month {
-  /** Its first day, `2026-11-01`. */
+  /** Its first day, such as `2026-11-01`. */
   readonly firstDay: string;
   /** The start of the following month. */
   readonly endsAt: Date;

@@ -28,7 +28,7 @@ import { readDocumentBrand } from './report-brand.ts';
  * embedded database.
  */
 const ROWS_PER_BATCH = 200;
-/** How many scans a report searches for comparable ones, the same number as a site's trend. */
+/** Number of scans that a report searches for comparable ones, the same number as a site's trend. */
 const MAX_TREND_SCANS = 12;
 
 interface ReadOptions {

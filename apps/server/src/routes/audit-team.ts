@@ -1,7 +1,7 @@
 import * as contract from '@curbcut/contract';
 import {
   assignQuestions,
-  changeMember,
+  changeMemberRole,
   inviteToAudit,
   readReceivedInvitations,
   readTeam,
@@ -43,7 +43,7 @@ function addTeamRoutes(context: RouteContext): void {
     context,
     contract.changeAuditMember,
     async ({ params: { auditId, userId }, body, services, caller }) => {
-      await changeMember(services, caller.reader, auditId, { memberId: userId, role: body.role });
+      await changeMemberRole(services, caller.reader, auditId, { memberId: userId, role: body.role });
       return { status: 200, body: await showTeam(services, caller.reader, auditId) };
     },
   );

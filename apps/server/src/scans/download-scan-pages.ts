@@ -13,7 +13,7 @@ import { readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { StoredPageParts } from '../db/schema.ts';
 import { splitPages } from './batches.ts';
 
-/** How many times to check whether matching is done, and the interval in milliseconds. */
+/** Number of times to check whether matching is done, and the interval in milliseconds. */
 const [MAX_MATCHING_CHECKS, MATCHING_CHECK_MS] = [80, 250] as const;
 
 /**

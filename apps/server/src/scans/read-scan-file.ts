@@ -42,7 +42,7 @@ const createSizeProblem = (what: string, limit: number): ApiProblem =>
     error: `${what} is larger than ${limit / MEGABYTE} MB. Scan fewer pages, for example with --max-pages.`,
   });
 
-/** How many times larger than allowed an upload can be before the server stops receiving it. */
+/** Factor by which an upload can exceed the size limit before the server stops receiving it. */
 const MAX_DISCARDED_FILES = 4;
 
 /**

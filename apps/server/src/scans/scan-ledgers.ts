@@ -115,7 +115,7 @@ class ScanLedger {
   /** Positions of pages without a slot, as last read. */
   #waiting: ReadonlySet<number> = new Set();
   readonly #wakers = new Set<() => void>();
-  /** How many times something was stored, by this process or others. */
+  /** Number of times that something was stored, by this process or others. */
   #newsCount = 0;
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | null = null;

@@ -28,7 +28,7 @@ export interface ScanQueueEntry {
   readonly ownerTurn: number | null;
   /** Number of pages that have a slot. */
   readonly held: number;
-  /** How many of them are being interrupted. */
+  /** Number of them that are being interrupted. */
   readonly yielding: number;
   /** Number of pages that could be tested now. */
   readonly waiting: number;

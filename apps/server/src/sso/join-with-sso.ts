@@ -12,10 +12,10 @@ import { findMappedRole } from './evaluate-claims.ts';
 
 /**
  * Makes a person a member, or updates the role if groups decide it. Owners keep their role. An open invitation is
- * accepted, and its role is used if no group gives one.
+ * accepted, and its role is used if no group assigns one.
  *
- * @throws {ApiProblem} 403 if neither the groups nor an invitation nor the default give a role; 409 if the organization
- * is full.
+ * @throws {ApiProblem} 403 if neither the groups nor an invitation nor the default assigns a role; 409 if the
+ * organization is full.
  */
 export async function joinWithSso(
   services: Pick<Services, 'config' | 'payments'>,

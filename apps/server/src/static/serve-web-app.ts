@@ -147,8 +147,8 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Lists paths that redirect: fixed ones without a screen, the operator's own pages, and legal pages
- * that the operator has replaced with a URL. A path without a target is unknown and redirects to the home page.
+ * Lists paths that redirect: fixed paths without a screen, the operator's own pages, and legal pages that the operator
+ * has replaced with a URL. A path without a target is unknown and redirects to the home page.
  */
 function listRedirects({ settings, legal }: SiteConfig): ReadonlyMap<string, string> {
   const targets: Record<string, string | null> = {

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Returns the day of a given time in UTC, `2026-11-21`. */
+/** Returns the UTC date of a given time, such as `2026-11-21`. */
 export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

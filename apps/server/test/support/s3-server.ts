@@ -34,7 +34,7 @@ export type Fault =
 export interface FaultyRequest {
   readonly method: string;
   readonly path: string;
-  /** How many times this request was sent before. */
+  /** Number of times that this request was sent before. */
   readonly repetition: number;
 }
 

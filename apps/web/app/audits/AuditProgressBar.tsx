@@ -8,13 +8,13 @@ interface Props {
   questions: number;
 }
 
-/** How many of an audit's questions have been answered, in words. */
+/** States how many of an audit's questions have been answered. */
 export const formatAnswered = ({ answered, questions }: Pick<Props, 'answered' | 'questions'>): string =>
   `${formatNumber(answered)} of ${formatCount(questions, 'question')} answered`;
 
 /**
- * How many of an audit's questions have been answered, as a bar. Its name is visually hidden, because the
- * title is next to it.
+ * Shows how many of an audit's questions have been answered, as a bar. Its name is visually hidden, because
+ * the title is next to it.
  */
 export function AuditProgressBar({ title, answered, questions }: Props) {
   return (

@@ -42,7 +42,7 @@ interface OutcomeCountsProps {
   count: (outcome: AuditOutcome) => number;
 }
 
-/** How many criteria have each conformance level. */
+/** Number of criteria with each conformance level. */
 export function OutcomeCounts({ outcomes, count }: OutcomeCountsProps) {
   return (
     <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">

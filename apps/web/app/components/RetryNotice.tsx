@@ -3,14 +3,14 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 /** What is needed of a query to show that it failed. */
-export interface RetriedQuery {
+export interface RetryableQuery {
   readonly data: unknown;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
 interface Props {
-  query: RetriedQuery;
+  query: RetryableQuery;
   /** What couldn’t be loaded, in lowercase: “people”. */
   what: string;
 }

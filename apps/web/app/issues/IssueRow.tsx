@@ -22,7 +22,7 @@ import { Prose } from '#app/components/Prose.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { formatDueDate, formatShortDueDate } from '#app/sites/due-date.ts';
-import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
+import { issueStateInfo, openIssueStates } from '#app/sites/issue-states.ts';
 import { FixLabel } from './FixBadges.tsx';
 
 /** An issue in a list: from a scan, or tracked from scan to scan. */
@@ -155,7 +155,7 @@ function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked'
           <span className="truncate">{assignee.name}</span>
         </span>
       )}
-      {due !== null && openStates.includes(state) && (
+      {due !== null && openIssueStates.includes(state) && (
         <span className={`${fact} ${overdue ? 'font-semibold text-error' : ''}`}>
           <Icon path={overdue ? mdiCalendarAlert : mdiCalendarOutline} className="size-4" />
           <span aria-hidden="true">{formatShortDueDate(due, new Date())}</span>

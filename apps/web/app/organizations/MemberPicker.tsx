@@ -2,7 +2,7 @@ import type { IssueAssignee, SitePerson } from '@curbcut/contract';
 import { useMemo, useRef } from 'react';
 import { Button } from '#app/components/Button.tsx';
 import { ComboBoxField, type ComboBoxOption } from '#app/components/ComboBoxField.tsx';
-import { type RetriedQuery, RetryNotice } from '#app/components/RetryNotice.tsx';
+import { type RetryableQuery, RetryNotice } from '#app/components/RetryNotice.tsx';
 import { useSession } from '#app/session/session.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   hint?: string;
   error?: string | null;
   /** Who can be chosen. */
-  people: RetriedQuery & { readonly data: readonly SitePerson[] | undefined };
+  people: RetryableQuery & { readonly data: readonly SitePerson[] | undefined };
   /**
    * The chosen person, who is offered even if they can no longer be chosen; null for nobody; undefined while nothing is
    * chosen, for example because several issues have different assignees.

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** Returns midnight UTC on a date without a time, `2026-03-04`. */
+/** Returns midnight UTC for a date without a time, such as `2026-03-04`. */
 function toMidnightUtc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** Returns the local date, `2026-03-04`. */
+/** Returns the local date, such as `2026-03-04`. */
 export function getToday(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

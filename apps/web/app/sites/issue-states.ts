@@ -60,9 +60,9 @@ export const issueStateInfo: Readonly<Record<IssueState, IssueStateInfo>> = {
 export const issueStates = Object.keys(issueStateInfo) as readonly IssueState[];
 
 /** States of open issues, which the tracker shows by default. */
-export const openStates: readonly IssueState[] = ['regressed', 'open', 'in_progress'];
+export const openIssueStates: readonly IssueState[] = ['regressed', 'open', 'in_progress'];
 
 /** Returns the number of open issues. */
 export function countOpenIssues(counts: Readonly<Record<IssueState, number>>): number {
-  return openStates.reduce((sum, state) => sum + counts[state], 0);
+  return openIssueStates.reduce((sum, state) => sum + counts[state], 0);
 }

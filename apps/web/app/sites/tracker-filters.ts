@@ -9,7 +9,7 @@ import {
 import { SEVERITIES } from '@curbcut/wcag';
 import { z } from 'zod';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
-import { issueStates, openStates } from './issue-states.ts';
+import { issueStates, openIssueStates } from './issue-states.ts';
 
 export const siteViews = ['issues', 'history', 'audits', 'journeys', 'schedule', 'settings'] as const;
 export type SiteView = (typeof siteViews)[number];
@@ -56,7 +56,7 @@ export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
   return {
     view: siteViews.find((view) => view === search.get('view')) ?? 'issues',
     outcome: search.get('outcome') === 'cantTell' ? 'cantTell' : 'failed',
-    state: states.includes(ALL_STATES) ? [] : known.length > 0 ? known : openStates,
+    state: states.includes(ALL_STATES) ? [] : known.length > 0 ? known : openIssueStates,
     severity: SEVERITIES.filter((severity) => list('severity').includes(severity)),
     rule: search.get('rule') || undefined,
     assignee: readAssignee(search.get('assignee')),
@@ -115,7 +115,7 @@ export const fromSavedValues = ({
 
 /** Reports whether these are the states shown by default. */
 export function hasOpenStates(states: readonly IssueState[]): boolean {
-  return haveSameStates(states, openStates);
+  return haveSameStates(states, openIssueStates);
 }
 
 /** Reports whether the filters hide some open issues. */
@@ -143,7 +143,7 @@ export function hasNarrowingFilters({
  * Filter values that clear all filters that narrow the list; the view, order and open issue are preserved.
  */
 export const clearedFilters: Partial<TrackerFilters> = {
-  state: openStates,
+  state: openIssueStates,
   severity: [],
   rule: undefined,
   assignee: undefined,

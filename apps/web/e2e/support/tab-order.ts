@@ -28,7 +28,7 @@ function countExpectedStops(page: Page): Promise<number> {
 
 declare global {
   interface Window {
-    /** How many times a heading got focus, which only scripts can do. */
+    /** Number of times that a heading got focus, which only scripts can do. */
     headingFocuses?: number;
   }
 }

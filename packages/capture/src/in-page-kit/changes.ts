@@ -1,15 +1,20 @@
 import { getOpenRoots } from './tree.ts';
 
 /** Any change, without the previous values. */
-export const anyChange = { subtree: true, childList: true, characterData: true, attributes: true } as const;
+export const anyChangeOptions = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+} as const;
 /** Any change, with everything that is needed to undo it. */
-export const undoableChange = {
-  ...anyChange,
+export const undoableChangeOptions = {
+  ...anyChangeOptions,
   attributeOldValue: true,
   characterDataOldValue: true,
 } as const;
 /** Any change except to text, which timers and counters change all the time. */
-export const structuralChange = { subtree: true, childList: true, attributes: true } as const;
+export const structuralChangeOptions = { subtree: true, childList: true, attributes: true } as const;
 
 /**
  * Calls a function with the changes to the document and its open shadow roots, or to the given ones, until the
@@ -17,7 +22,7 @@ export const structuralChange = { subtree: true, childList: true, attributes: tr
  */
 export function observeChanges(
   onChanges: (records: MutationRecord[]) => void,
-  kind: MutationObserverInit = anyChange,
+  kind: MutationObserverInit = anyChangeOptions,
   roots: Iterable<Document | ShadowRoot> = getOpenRoots(),
 ): MutationObserver {
   const observer = new MutationObserver(onChanges);

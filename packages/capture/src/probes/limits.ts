@@ -46,7 +46,7 @@ export const probeLimits = {
     maxPairs: count(
       20,
       200,
-      'Selected items that are compared with one next to them, in one call that must not block the page.',
+      'Selected items, each compared with an adjacent one. All are compared in one call, which must not block the page.',
       3,
     ),
     maxFields: count(50, 500, 'Fields whose colors are read, in one call.'),

@@ -219,7 +219,7 @@ export class Visit {
     return createNotTestedResult(this.#context, reason, url);
   }
 
-  /** Navigates. Returns a result if no document loaded. */
+  /** Navigates. Returns a result only if no document was loaded. */
   async #navigate(): Promise<VisitResult | undefined> {
     const { tab, url, document, traffic, guard, limits, options, responses } = this.#context;
     const { credentials, viewport = DEFAULT_VIEWPORT } = options;

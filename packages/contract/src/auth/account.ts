@@ -76,7 +76,8 @@ export const deleteAccount = defineRoute({
   method: 'DELETE',
   path: '/api/auth/account/',
   id: 'deleteAccount',
-  summary: 'Permanently delete the account with the organizations that only it owns, their scans and reports',
+  summary:
+    'Permanently delete the account, the organizations that it alone owns, and their scans and reports',
   description: 'Returns 409 if the account is the only owner of an organization with other members.',
   access: 'account',
   body: z.object({ password: currentPasswordField(fieldMessages.passwordRequired) }),

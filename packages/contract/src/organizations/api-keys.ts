@@ -14,7 +14,7 @@ export const apiKeyDurationDays = { min: 1, max: 366, default: 90 } as const;
 export const API_KEY_OVERLAP_HOURS = [0, 24] as const;
 export const MAX_API_KEYS = 50;
 /** Number of days that a revoked key is still listed. */
-export const REVOKED_KEY_LISTED_DAYS = 30;
+export const REVOKED_KEY_RETENTION_DAYS = 30;
 
 /** Lets a program act in an organization. The key itself is returned only once, when it is created. */
 export const ApiKey = z
@@ -52,7 +52,7 @@ export const listApiKeys = defineRoute({
   path: '/api/organizations/{organizationId}/api-keys/',
   id: 'listApiKeys',
   summary: 'List an organization’s API keys, newest first',
-  description: `Expired keys stay listed, and revoked ones for ${REVOKED_KEY_LISTED_DAYS} days.`,
+  description: `Expired keys stay listed, and revoked ones for ${REVOKED_KEY_RETENTION_DAYS} days.`,
   access: 'organization:admin',
   refusesKeys: true,
   params: organizationParams,

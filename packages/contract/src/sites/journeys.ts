@@ -309,7 +309,7 @@ export const TriedJourney = z
   .object({
     steps: z.array(
       z.object({
-        index: z.number().int().describe('The step’s position, from 0'),
+        index: z.number().int().describe('Zero-based position of the step'),
         healed: z.string().nullable().describe('How the step was completed even though the page has changed'),
         url: z.string(),
         screenshot: z.string().nullable().describe('JPEG as a data URL, without secrets'),
@@ -362,7 +362,7 @@ export const tryJourney = defineRoute({
   body: z
     .object({
       journey: JourneyDocument,
-      last_step: z.number().int().min(0).optional().describe('Position of the last step to run, from 0'),
+      last_step: z.number().int().min(0).optional().describe('Zero-based position of the last step to run'),
     })
     .meta({ examples: [{ journey: exampleJourney }] }),
   replies: { 200: TriedJourney, 400: Problem, ...problems, 409: Problem, 429: Problem, 503: Problem },

@@ -135,7 +135,7 @@ export const putWidget = defineRoute({
   summary: 'Save the widget configuration of the organization or of one of its sites',
   description:
     'The configuration is in the snippet or, for a site, in the file that the site’s snippet loads, so the widget requests ' +
-    'nothing except for its own files, unless use is counted. A change takes effect on pages with the new snippet or, ' +
+    'nothing but its own files, unless usage counting is on. A change takes effect on pages with the new snippet or, ' +
     'with the site’s snippet, within five minutes.',
   access: 'organization:admin',
   query: widgetQuery,

@@ -43,9 +43,9 @@ export function normalizeUrl(href: string): string {
 }
 
 /**
- * Returns a key that is equal for URLs that most likely lead to the same page: http and https, with and
- * without `www.`, with and without a trailing slash, a folder and its index file. Use keys for comparison
- * only, not as URLs to visit.
+ * Returns the same key for URLs that most likely lead to the same page: http and https, with and without
+ * `www.`, with and without a trailing slash, a folder and its index file. Use keys for comparison only, not as
+ * URLs to visit.
  *
  * @param href A normalized URL.
  */

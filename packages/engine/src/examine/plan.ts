@@ -150,7 +150,7 @@ export const passOrder = definePasses([
   {
     name: 'fixes',
     visit: 1,
-    does: 'Applies fixes to the page, and captures it again to verify them.',
+    does: 'Applies fixes to the page and captures it again to verify them.',
     because: 'Needs findings with their sources. Afterward, the page no longer matches its capture.',
   },
   {

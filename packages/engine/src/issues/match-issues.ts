@@ -57,7 +57,8 @@ export function matchIssues(
     new Set(pairs.map((pair) => pair.before.id)),
     new Set(pairs.map((pair) => pair.now.id)),
   ];
-  // An element is in only one issue, so each pair claims as many elements with a hash as it contains.
+  // An element belongs to only one issue, so each pair uses up as many of the elements with a given hash as
+  // it contains.
   const splitParts = findSplitParts(
     candidates.filter((pair) => !matchedNow.has(pair.now.id)),
     countUnclaimedElements(

@@ -236,7 +236,7 @@ export const recipes: readonly Recipe[] = [
     if (image.isFocusable) return null;
     return createFix(
       'certain',
-      'Screen readers announce the text only once: the text next to the image says the same.',
+      'Screen readers announce the text only once, because the text next to the image says the same thing.',
       isImg
         ? [
             ...removeAttributes(image, ['aria-label', 'aria-labelledby', 'title', 'role']),

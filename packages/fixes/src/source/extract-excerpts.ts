@@ -4,8 +4,8 @@ import {
   MAX_ANCESTOR_DISTANCE,
   MAX_ATTRIBUTES,
   MAX_CHANGED_TEXT_LENGTH,
-  MAX_CHILDREN,
   MAX_CONTENT_DEPTH,
+  MAX_SHOWN_CHILDREN,
   MAX_TEXT_LENGTH,
   MAX_TOUCHED_NODES,
   MAX_VALUE_LENGTH,
@@ -169,7 +169,7 @@ class ExcerptBuilder {
     const summary = this.#createShell(node);
     if (opaqueTags.has(summary.tag) || this.#excerptAncestors.has(node)) return createElidedNode();
     const children = getChildNodes(this.#page, node);
-    const maxChildren = level <= MAX_CONTENT_DEPTH && !pageTags.has(summary.tag) ? MAX_CHILDREN : 0;
+    const maxChildren = level <= MAX_CONTENT_DEPTH && !pageTags.has(summary.tag) ? MAX_SHOWN_CHILDREN : 0;
     for (const child of children.slice(0, maxChildren))
       appendChild(summary, this.#createSummary(child, summary, level + 1));
     if (children.length > maxChildren && !children.slice(maxChildren).every((child) => this.#isBlank(child)))
@@ -210,7 +210,7 @@ function selectTouchedChildren(
   children: readonly NodeIndex[],
   isOnPath: (node: NodeIndex) => boolean,
 ): ReadonlySet<NodeIndex> {
-  return new Set(children.filter((child, at) => at < MAX_CHILDREN || isOnPath(child)));
+  return new Set(children.filter((child, at) => at < MAX_SHOWN_CHILDREN || isOnPath(child)));
 }
 
 /**

@@ -7,7 +7,7 @@ export const MAX_TEXT_LENGTH = 80;
 /** Length limit for text that is changed, in characters. */
 export const MAX_CHANGED_TEXT_LENGTH = 1000;
 /** Maximum number of a changed element's child nodes that are shown. The rest are elided. */
-export const MAX_CHILDREN = 6;
+export const MAX_SHOWN_CHILDREN = 6;
 /** Maximum number of levels shown below a changed element. */
 export const MAX_CONTENT_DEPTH = 2;
 /** Maximum number of levels up to a common ancestor at which two changes are shown in one excerpt. */

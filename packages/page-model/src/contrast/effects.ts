@@ -122,7 +122,7 @@ export class Effects {
     return this.#blurredAt(node) === 1;
   }
 
-  /** Returns the colors of the nearest `drop-shadow()` that surrounds the letters of the text. */
+  /** Returns the colors of the nearest `drop-shadow()` that follows the text's outlines. */
   getDropShadows(styled: NodeIndex): Rgba[] {
     const node = this.#nearestDropShadow(styled) - 1;
     if (node < 0) return [];

@@ -25,7 +25,7 @@ export interface AccessibleNameCandidate {
 }
 
 /** Input types that are buttons labeled with their value. */
-export const buttonInputs = new Set(['button', 'submit', 'reset']);
+export const buttonInputTypes = new Set(['button', 'submit', 'reset']);
 const placeholderInputs = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'url']);
 
 /** Browsers' default labels for such buttons. They are localized in browsers but English here. */
@@ -88,7 +88,7 @@ function getInputNames(reader: CaptureReader, node: NodeIndex): AccessibleNameCa
   if (type === 'image') {
     return [...getAttributeName(reader, node, 'alt', 'alt'), ...title, { source: 'default', text: 'Submit' }];
   }
-  if (buttonInputs.has(type)) {
+  if (buttonInputTypes.has(type)) {
     const written = reader.attr(node, 'value');
     if (written !== null) return [{ source: 'value', text: written }];
     const byDefault = defaultButtonNames.get(type);

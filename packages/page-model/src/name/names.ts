@@ -4,7 +4,7 @@ import { rolesNamedFromContent, rolesWithoutName } from '../role/role-data.ts';
 import type { Roles } from '../role/roles.ts';
 import type { Focus } from '../state/focus.ts';
 import { getInputType } from '../state/form-controls.ts';
-import { buttonInputs } from './name-candidates.ts';
+import { buttonInputTypes } from './name-candidates.ts';
 import {
   collapseWhiteSpace,
   TextAlternativeComputation,
@@ -79,7 +79,7 @@ export class Names {
     }
     if (
       reader.isHtml(node, 'input') &&
-      buttonInputs.has(getInputType(reader, node)) &&
+      buttonInputTypes.has(getInputType(reader, node)) &&
       name.source !== 'value'
     ) {
       yield reader.attr(node, 'value') ?? '';

@@ -76,7 +76,7 @@ function escapeText(text: string): string {
     .replaceAll('<', '&lt;');
 }
 
-/** Returns the first characters, without half a surrogate pair at the end. */
+/** Returns the first characters, without splitting a surrogate pair. */
 function truncate(text: string, length: number): string {
   const short = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short;

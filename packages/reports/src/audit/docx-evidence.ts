@@ -4,7 +4,7 @@ import { formatCount } from '@curbcut/scoring';
 import type { CriterionId } from '@curbcut/wcag';
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx';
 import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
-import { describeScreenshot, formatCriterion, formatExtent, formatLongDate } from '../format-text.ts';
+import { describeScreenshot, formatCriterion, formatLongDate, formatOccurrences } from '../format-text.ts';
 import { chooseParts } from '../html/instance-image.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
@@ -68,7 +68,7 @@ function createCriterionEvidence(
 
 function createDecision(decision: CriterionDecision): Block[] {
   const { derived, outcome, reason, decided_by, decided_at, is_outdated } = decision;
-  const outdated = is_outdated ? ' Outdated: the derived level has changed since.' : '';
+  const outdated = is_outdated ? ' Outdated: the derived level has since changed.' : '';
   const label = CONFORMANCE_TERMS[outcome].label;
   return [
     paragraph(`Set to ${label} by ${decided_by} on ${formatLongDate(decided_at)}.${outdated}`),
@@ -134,7 +134,7 @@ function createFailures(
               describeScreenshot({ ...example, url: page.url }),
             )
           : [];
-      return [bullet(`${rule_title}: ${what}(${formatExtent(failure)}).${pages}`, shown), ...shown];
+      return [bullet(`${rule_title}: ${what}(${formatOccurrences(failure)}).${pages}`, shown), ...shown];
     }),
     ...(rest > 0 ? [bullet(`And ${formatCount(rest, 'more issue')}.`)] : []),
   ];
@@ -187,7 +187,7 @@ function createOccurrence(occurrence: QuestionOccurrence, images: DocxImages): B
 function createAnswer(question: AuditRecord['questions'][number]['question']): Block[] {
   const { state, answer } = question;
   if (answer === null) return [paragraph('Not answered yet.')];
-  const outdated = state === 'outdated' ? ' Outdated: the content has changed since.' : '';
+  const outdated = state === 'outdated' ? ' Outdated: the content has since changed.' : '';
   return [
     new Paragraph({
       children: [

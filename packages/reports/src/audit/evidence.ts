@@ -11,7 +11,7 @@ import {
 } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { CONFORMANCE_TERMS } from '../conformance-terms.ts';
-import { describeScreenshot, formatCriterion, formatExtent } from '../format-text.ts';
+import { describeScreenshot, formatCriterion, formatOccurrences } from '../format-text.ts';
 import { renderDate } from '../html/document.ts';
 import { chooseParts } from '../html/instance-image.ts';
 import { renderCode, renderProse, renderText, renderUrl } from '../html/page-content.ts';
@@ -116,7 +116,7 @@ async function renderEach<Item>(
 function renderDecision(decision: CriterionDecision): SafeHtml {
   const { derived, outcome, reason, decided_by, decided_at, is_outdated } = decision;
   const by = html`${renderText(decided_by)} on ${renderDate(decided_at)}`;
-  return html`<p><strong>Set to ${CONFORMANCE_TERMS[outcome].label}</strong> by ${by}.${is_outdated && ' Outdated: the derived level has changed since.'}</p>
+  return html`<p><strong>Set to ${CONFORMANCE_TERMS[outcome].label}</strong> by ${by}.${is_outdated && ' Outdated: the derived level has since changed.'}</p>
 <blockquote>${renderText(reason, MAX_COMMENT_LENGTH)}</blockquote>
 <p>Derived from failures and answers: ${CONFORMANCE_TERMS[derived.outcome].label}.</p>
 <div>${renderRemark(derived.remark)}</div>
@@ -153,7 +153,7 @@ async function renderFailure(
     ));
   const urls = failure.urls.slice(0, MAX_URLS);
   const rest = failure.pages - urls.length;
-  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${!isWholePage(failure.cause) && html`${renderCode(failure.cause)} `}(${formatExtent(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}${image && html`<br>${image}`}</li>`;
+  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${!isWholePage(failure.cause) && html`${renderCode(failure.cause)} `}(${formatOccurrences(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}${image && html`<br>${image}`}</li>`;
 }
 
 async function renderQuestion(
@@ -227,7 +227,7 @@ function renderAnswer(question: RecordedQuestion['question'], site: string): Saf
   const { state, answer } = question;
   if (answer === null) return html`<p class="note">Not answered yet.</p>`;
   const by = html`${renderText(answer.answered_by)}${answer.channel === 'api' && ' (via API)'} on ${renderDate(answer.answered_at)}`;
-  return html`<p><strong>${formatAnswer(question)}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: the content has changed since.'}</p>
+  return html`<p><strong>${formatAnswer(question)}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: the content has since changed.'}</p>
 ${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COMMENT_LENGTH)}</blockquote>`}
 ${
   answer.failed_on.length > 0 &&

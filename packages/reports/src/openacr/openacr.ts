@@ -3,7 +3,7 @@ import { LEVELS, type Level } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { PARSING_REMARK } from '../audit/report-tables.ts';
 import { cleanText } from '../clean-text.ts';
-import { formatExtent, getHost } from '../format-text.ts';
+import { formatOccurrences, getHost } from '../format-text.ts';
 import type { ReportInput } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
@@ -93,7 +93,7 @@ function formatNotes({
   const listIssues = (issues: CriterionSummary['failures']) =>
     issues
       .slice(0, MAX_NAMED_ISSUES)
-      .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${formatExtent(issue)}).`)
+      .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${formatOccurrences(issue)}).`)
       .join(' ');
   return [
     ...(failures.length > 0

@@ -56,7 +56,7 @@ export interface ScanSurvey {
   readonly occurrences: number;
   /** Number of elements in which issues that need review occur. */
   readonly reviewOccurrences: number;
-  /** How many issues are excluded and why, as a sentence. Null if there are none. */
+  /** States how many issues are excluded and why. Null if there are none. */
   readonly excludedText: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];

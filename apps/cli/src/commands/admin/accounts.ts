@@ -98,7 +98,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 
   addChange(
     'disable-two-factor',
-    'Turn off two-factor authentication for someone who has lost the app and the recovery codes.',
+    'Turn off two-factor authentication for someone who has lost their authenticator app and recovery codes.',
     async (email) => {
       await withAdministration((admin, services) => admin.disableTwoFactor(services, email));
       return `Two-factor authentication of ${email} is off.`;
@@ -196,7 +196,7 @@ export function createTierCommand(io: Io, done: (exitCode: number) => void): Com
       );
       if (pays) {
         io.err.write(
-          'This account pays through Stripe: the next Stripe event will set the paid plan again.\n',
+          'This account pays through Stripe, so the next Stripe event will restore the paid plan.\n',
         );
       }
       done(exitCodes.clean);

@@ -134,7 +134,7 @@ function matchesAttributes({ name: tag, attribs }: Element, shown: SourceElement
   });
 }
 
-/** Returns whether the text is equal, or starts the same way if the page's text was truncated. */
+/** Returns whether the texts are equal, or match up to the ellipsis if the page's text was truncated. */
 function isSameText(there: string, seen: string): boolean {
   return there === seen || (seen.endsWith('…') && there.startsWith(seen.slice(0, -1)));
 }

@@ -60,7 +60,7 @@ export interface OpenIssueCounts {
   readonly severities: SeverityCounts;
   readonly overdue: number;
   readonly regressed: number;
-  /** How many need attention, by reason, and for any reason. */
+  /** Number that need attention, by reason and for any reason. */
   readonly attention: Readonly<Record<AttentionReason | 'issues', number>>;
 }
 
@@ -186,7 +186,7 @@ export async function countScansToTrack(db: Db, reader: OrganizationReader): Pro
   return row?.scans ?? 0;
 }
 
-/** How many days to list a failed scan, unless its URL is scanned again. */
+/** Number of days to list a failed scan, unless its URL is scanned again. */
 const FAILED_SCAN_DAYS = 7;
 
 /** Lists an organization's failed scans without a later scan of the same URL, newest first. */

@@ -227,7 +227,7 @@ export const listMailedNotifications = (db: Db, userId: string, mailId: string) 
     MAX_MAILED_NOTIFICATIONS,
   );
 
-/** How many days an unread notification can still go into a digest. */
+/** Number of days that an unread notification can still go into a digest. */
 const DIGEST_DAYS = 3;
 
 /**

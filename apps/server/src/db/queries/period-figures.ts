@@ -28,9 +28,9 @@ export interface IssueGroup {
   readonly before: IssueStanding;
   readonly after: IssueStanding;
   readonly issues: number;
-  /** How many of them have a due date before the period's last day. */
+  /** Number of them that have a due date before the period's last day. */
   readonly overdue: number;
-  /** How many of them are on pages that no longer exist. */
+  /** Number of them that are on pages that no longer exist. */
   readonly withoutPages: number;
 }
 

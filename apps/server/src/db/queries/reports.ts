@@ -131,7 +131,7 @@ export async function countOwnedReports(
 
 const isUnfinished = inArray(reports.status, ['queued', 'running']);
 
-/** Starts an attempt to create a report; undefined if it's finished or deleted. */
+/** Starts an attempt to create a report. Returns undefined if it's finished or deleted. */
 export async function beginReport(db: Db, reportId: string): Promise<ReportRow | undefined> {
   const [report] = await db
     .update(reports)

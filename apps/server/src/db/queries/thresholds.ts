@@ -41,7 +41,7 @@ export async function readThresholdFacts(
   const wanted = JSON.stringify(
     sites.map(({ siteId, series = [], scanId = null }) => ({ site_id: siteId, series, scan_id: scanId })),
   );
-  // Only scans in scans_site_series_idx.
+  // Matches the predicate of the partial index scans_site_series_idx.
   const matched = sql`scan.site_id = wanted.site_id and scan.status = 'completed' and scan.updates_site
     and scan.tracked is not null`;
   const newest = sql`order by scan.completed_at desc, scan.id limit 1`;

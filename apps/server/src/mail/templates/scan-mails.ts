@@ -11,7 +11,7 @@ export interface FinishedScanSummary {
   readonly grade: string | null;
   readonly issues: number;
   readonly needsReview: number;
-  /** How many issues are excluded and why; null if there are none. */
+  /** States how many issues are excluded and why; null if there are none. */
   readonly excluded: string | null;
   readonly pagesTested: number;
   readonly pagesNotTested: number;

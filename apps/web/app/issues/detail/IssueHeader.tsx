@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#app/components/Badge.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
-import { formatExtent } from '#app/scans/results/format-extent.ts';
+import { formatOccurrences } from '#app/scans/results/format-occurrences.ts';
 import { ISSUE_HEADING_ID } from '../IssuePane.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ export function IssueHeader({ issue, title, badges, note }: Props) {
           </Badge>
         )}
         <Badge>{issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}`}</Badge>
-        <p className="text-small font-semibold">{formatExtent(issue)}</p>
+        <p className="text-small font-semibold">{formatOccurrences(issue)}</p>
       </div>
       {note}
     </header>

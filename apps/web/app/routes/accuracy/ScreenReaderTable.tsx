@@ -22,7 +22,7 @@ const columns: readonly Column<Plan>[] = [
 ];
 
 /** Returns the share of required assertions that are conveyed, such as `95.9%`. */
-function getShare(reader: Reader): string {
+function getConveyedShare(reader: Reader): string {
   const sum = (key: Reader | 'required') => json.plans.reduce((total, plan) => total + plan[key], 0);
   return `${Math.floor((1_000 * sum(reader)) / sum('required')) / 10}%`;
 }
@@ -49,10 +49,10 @@ export function ScreenReaderTable() {
         </a>{' '}
         list what a screen reader must convey for common patterns. On{' '}
         <time dateTime={day}>{formatLongDate(day)}</time>, our announcements for {json.plans.length} pages
-        that use these patterns conveyed {getShare('nvda')} of the required assertions for NVDA,{' '}
-        {getShare('jaws')} for JAWS and {getShare('voiceover')} for VoiceOver. We wrote the pages and the
-        wording, so this shows that nothing required is missing, not that a screen reader says each word.
-        Assertions about using the page, such as the position of the cursor, count as not conveyed.
+        that use these patterns conveyed {getConveyedShare('nvda')} of the required assertions for NVDA,{' '}
+        {getConveyedShare('jaws')} for JAWS and {getConveyedShare('voiceover')} for VoiceOver. We wrote the
+        pages and the wording, so this shows that nothing required is missing, not that a screen reader says
+        each word. Assertions about using the page, such as the position of the cursor, count as not conveyed.
       </p>
       <div className="max-w-3xl">
         <DataTable

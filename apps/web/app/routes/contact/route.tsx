@@ -51,7 +51,7 @@ export default function Contact() {
               gave you the link to this site.
             </p>
             <p className="text-muted">
-              Do you run this Curbcut? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}
+              Do you run this Curbcut instance? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}
               <code>.env.example</code> describes every setting.
             </p>
           </Card>

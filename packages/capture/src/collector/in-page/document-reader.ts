@@ -6,14 +6,14 @@ import { createLineStyleIndex, LINE_SELECTOR, type LineStyleIndex } from './line
 import type { Recorder } from './recorder.ts';
 import { createStyleDependence } from './style-dependence.ts';
 import type { StyleReader } from './style-reader.ts';
-import { createStyleReuse, type StyleReuse } from './style-reuse.ts';
+import { createStyleSharer, type StyleSharer } from './style-sharer.ts';
 import { createStyleSheetReader, type StyleSheetTexts } from './style-sheet-reader.ts';
 
 /** Information about a document that is collected before its elements are visited. */
 export interface DocumentSurvey {
   readonly generated: GeneratedContentIndex;
   readonly lines: LineStyleIndex;
-  readonly reuse: StyleReuse;
+  readonly styleSharer: StyleSharer;
   readonly range: Range;
   /** The topmost open modal dialog, which makes everything outside it inert. */
   readonly modal: Element | null;
@@ -71,9 +71,13 @@ export function createDocumentReader(
       dependence?.note(rule);
     });
     if (!isComplete) generated.noteUnreadable();
-    const reuse = createStyleReuse(recorder, styles, isComplete && dependence?.isKnown ? dependence : null);
+    const styleSharer = createStyleSharer(
+      recorder,
+      styles,
+      isComplete && dependence?.isKnown ? dependence : null,
+    );
     const range = doc.createRange();
-    return { generated, lines, reuse, range, modal: findTopModal(doc) };
+    return { generated, lines, styleSharer, range, modal: findTopModal(doc) };
   }
 
   /** Whether a shadow root's style sheets style first lines or letters. */

@@ -3,7 +3,7 @@ import type { CollectorLimits } from './limits.ts';
 
 type NotTestedReasonCode = CapturedPart['unexamined'][number]['reason'];
 
-/** How many numbers the columns hold for each node. */
+/** Number of values that the columns hold for each node. */
 const NUMBERS_OF_NODE = 11;
 
 /**

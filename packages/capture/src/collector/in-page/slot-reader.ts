@@ -6,7 +6,7 @@ export interface InheritedState {
   /** The node has no box. */
   readonly hidden: boolean;
   readonly inert: boolean;
-  /** The parent's style group; see `StyleReuse`. */
+  /** The parent's style group; see `StyleSharer`. */
   readonly styleGroup: number;
 }
 

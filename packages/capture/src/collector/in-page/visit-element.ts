@@ -1,7 +1,7 @@
 import * as dom from '../../in-page-kit/dom.ts';
 import type { PseudoKind } from './generated-content.ts';
 import type { InheritedState } from './slot-reader.ts';
-import type { StyledElement } from './style-reuse.ts';
+import type { StyledElement } from './style-sharer.ts';
 import { visitFrame } from './visit-frame.ts';
 import { isFull, NODE_KINDS, OTHER_NAMESPACE, type TreeLevel, type WalkState } from './walk-state.ts';
 
@@ -72,11 +72,11 @@ function readStyle(
   { element, tag, node, level }: VisitedElement,
   parentGroup: number,
 ): StyledElement {
-  const { reuse } = level.place.survey;
+  const { styleSharer } = level.place.survey;
   let read: StyledElement;
   if (level.inShadow || level.isHost) read = { set: styles.read(element), styleGroup: 0 };
-  else if (level.isCustom) read = reuse.readAlone(element);
-  else read = reuse.read(element, tag, node, parentGroup);
+  else if (level.isCustom) read = styleSharer.readAlone(element);
+  else read = styleSharer.read(element, tag, node, parentGroup);
   if (read.set !== -2) return read;
   // The element has no style although its parent is rendered and has no open shadow root. The parent must
   // have a closed one without a matching slot.

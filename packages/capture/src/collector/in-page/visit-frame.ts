@@ -43,7 +43,7 @@ export function enterDocument(
     place: { ...at, survey },
     hidden: false,
     inert: at.inert || survey.modal !== null,
-    styleGroup: survey.reuse.start(),
+    styleGroup: survey.styleSharer.start(),
     editable: doc.designMode === 'on',
     isHost: false,
     isCustom: false,

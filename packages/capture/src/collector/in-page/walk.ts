@@ -42,7 +42,7 @@ export function walkDocument(options: WalkOptions, reuseStyles: boolean): WalkRe
   enterDocument(walk, document, -1, placement);
   visitAll(walk);
   reportDepth(walk);
-  if (walk.surveys.some(({ reuse }) => !reuse.isSound)) return null;
+  if (walk.surveys.some(({ styleSharer }) => !styleSharer.isSound)) return null;
   const { states, recorder, frames, hosts, customs, elements, texts } = walk;
   states.resolveRelations(elements);
   const spent = recorder.spent();

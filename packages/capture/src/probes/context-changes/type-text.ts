@@ -1,7 +1,7 @@
 import type { CdpSession } from '../../browser/cdp.ts';
 
 /**
- * Types characters into the focused field, one key at a time. The browser treats them like a user's input.
+ * Types characters into the focused field, one key at a time. The browser treats them like user input.
  */
 export async function typeText(session: CdpSession, text: string): Promise<void> {
   for (const character of text) {

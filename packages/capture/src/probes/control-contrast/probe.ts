@@ -117,7 +117,7 @@ async function prepareTargets({ questions, call, limits, toWalkNumber }: Control
   );
 }
 
-/** How many CSS pixels a control may have moved. */
+/** Maximum number of CSS pixels that a control may have moved. */
 const MAX_MOVED = 3;
 
 /**

@@ -22,7 +22,7 @@ type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
 
 /** Number of times that we check whether gradually closing content is gone. */
 const CLOSING_STEPS = 5;
-/** How many one-second steps content must stay hidden while nothing is on its trigger. */
+/** Number of one-second steps for which content must stay hidden while nothing is on its trigger. */
 const QUIET_STEPS = 12;
 
 const HOVER_EVENTS = new Set([

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** A key with modifiers that, according to text on the page, leaves a focus trap. */
+/** A key combination that, according to text on the page, moves focus out of a focus trap. */
 export interface ExitKey {
   readonly keystroke: {
     readonly key: string;

@@ -227,7 +227,7 @@ class TrapWalk {
     return true;
   }
 
-  /** Waits until a script moves focus, or until everything that could make it do so is over. */
+  /** Waits until a script moves focus, or until nothing is left that could. */
   async #waitForLateMove(timers: TimerWatch, hasRequestedFrames: boolean): Promise<void> {
     const { reader, page } = this.#context;
     if (await reader.wait(page.autoUpdates.hasTimers ? REPEATED_MS : 0)) return;

@@ -2,7 +2,7 @@ import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
 import { type Keystroke, pressKey, pressKeyRepeatedly, TAB } from './keys.ts';
 
-/** How many times Tab is pressed before the page is asked where focus went. */
+/** Number of times that Tab is pressed before the page is asked where focus went. */
 const RUN_LENGTH = 32;
 /** Maximum number of runs on one page that had to be repeated key by key. */
 const MAX_USELESS_RUNS = 2;

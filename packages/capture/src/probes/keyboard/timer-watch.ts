@@ -8,7 +8,7 @@ const MARGIN_MS = 4;
 /** Maximum number of times to wait for timers that are set by other timers. */
 const MAX_ROUNDS = 3;
 
-/** How many timers had been set at a given moment. */
+/** Number of timers that had been set at a given moment. */
 interface TimerCounts {
   /** Timers of the page's scripts, counted by the numbers that the browser assigns to them. */
   readonly all: number;

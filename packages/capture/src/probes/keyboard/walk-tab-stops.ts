@@ -2,8 +2,8 @@ import { type FocusLocation, type FocusReader, getLateFocusTargets } from './foc
 import type { EdgeTabStops } from './in-page/focus.ts';
 
 /**
- * How many times in a row focus may stay at one location. Date fields and media players contain several tab
- * stops.
+ * Maximum number of times in a row that focus may stay at one location. Date fields and media players contain
+ * several tab stops.
  */
 const MAX_STAYS = 12;
 /**

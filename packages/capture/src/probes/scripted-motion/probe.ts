@@ -10,8 +10,8 @@ const budget = {
   /** How long styles and canvases are watched for changes at first, in page time. */
   watchMs: 1_500,
   /**
-   * How many times canvases are compared during that time. Those drawn frame by frame may look the same at
-   * some of them.
+   * Number of times that canvases are compared during that time. Those drawn frame by frame may look the same
+   * at some of them.
    */
   comparisons: 3,
   frameComparisons: 24,

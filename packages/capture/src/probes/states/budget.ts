@@ -13,7 +13,8 @@ export const statesBudget = {
    */
   maxClosing: 2,
   /**
-   * How many times a control is activated again while it shows new content, for example a carousel button.
+   * Number of times that a control is activated again while it shows new content, for example a carousel
+   * button.
    */
   maxRepeats: 5,
   /** Milliseconds within which a script would move focus on. */

@@ -27,7 +27,7 @@ export class ControlActivator {
     this.#clock = clock;
   }
 
-  /** How many controls have been activated. */
+  /** Number of controls that have been activated. */
   get activations(): number {
     return this.#activations;
   }

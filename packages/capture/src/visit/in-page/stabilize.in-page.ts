@@ -1,4 +1,4 @@
-import { observeChanges, structuralChange } from '../../in-page-kit/changes.ts';
+import { observeChanges, structuralChangeOptions } from '../../in-page-kit/changes.ts';
 import { type RequestIds, readRequestIds } from '../../in-page-kit/requests.ts';
 import { getOpenRoots } from '../../in-page-kit/tree.ts';
 import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
@@ -220,7 +220,7 @@ async function waitForSelector(
   let observer: MutationObserver | undefined;
   const appeared = new Promise<void>((resolve) => {
     const onChanges = () => document.querySelector(selector) && resolve();
-    observer = observeChanges(onChanges, structuralChange, [document]);
+    observer = observeChanges(onChanges, structuralChangeOptions, [document]);
   });
   const isMet = await timers.within(waitForMs, appeared);
   observer?.disconnect();

@@ -1,4 +1,4 @@
-import { anyChange, observeChanges } from '../../in-page-kit/changes.ts';
+import { anyChangeOptions, observeChanges } from '../../in-page-kit/changes.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { isRendered } from '../../in-page-kit/visibility.ts';
 
@@ -65,7 +65,7 @@ export function watchChanges(
       if (!isTicker || (type === 'childList' && growing.get(target))) count++;
     }
   };
-  const observer = observeChanges(onChanges, anyChange, []);
+  const observer = observeChanges(onChanges, anyChangeOptions, []);
   const onLoad = () => {
     contentChanged = true;
     count++;
@@ -73,7 +73,7 @@ export function watchChanges(
   const watched = new Set<Document | ShadowRoot>();
   const watchRoot = (root: Document | ShadowRoot) => {
     watched.add(root);
-    observer.observe(root, { ...anyChange, attributeOldValue: true });
+    observer.observe(root, { ...anyChangeOptions, attributeOldValue: true });
     root.addEventListener('load', onLoad, true);
   };
   roots.forEach(watchRoot);

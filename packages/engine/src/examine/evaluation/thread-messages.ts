@@ -10,7 +10,7 @@ export type ThreadMessage =
       readonly type: 'request';
       /** Number of the page. */
       readonly page: number;
-      /** The page, if the thread does not hold it yet; otherwise null. */
+      /** The page, if the thread doesn't have it yet; otherwise null. */
       readonly pageData: { readonly capture: PageCapture; readonly scope: RuleScope } | null;
       /** The facts that probes have found so far. */
       readonly facts: CaptureFacts;

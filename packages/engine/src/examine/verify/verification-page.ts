@@ -70,8 +70,8 @@ export async function openVerificationPage(
   let unpatched: PatchedCapture & ContrastBefore = { capture, origins: null, requests: [] };
 
   /**
-   * Measures text contrast only where it may differ from that before the patches. Returns the requests with
-   * areas.
+   * Measures text contrast only where it may differ from that before the patches. Returns the contrast
+   * requests, including the areas of generated text.
    */
   const measureChanged = async (evaluator: PageEvaluator, changed: PatchedCapture) => {
     const requests = await evaluator.request('contrastRequests', null);

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { PRINCIPLES } from '@curbcut/wcag';
-import { formatExtent } from '../../format-text.ts';
+import { formatOccurrences } from '../../format-text.ts';
 import type { CriterionStatus, CriterionSummary } from '../../survey/criteria.ts';
 import { renderText } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
@@ -68,7 +68,7 @@ function describeGroup(issues: CriterionSummary['failures']): string {
   const occurrences = issues.reduce((sum, issue) => sum + issue.occurrences, 0);
   const extent =
     issues.length === 1
-      ? formatExtent(issues[0]!)
+      ? formatOccurrences(issues[0]!)
       : `${formatCount(issues.length, 'issue')} with ${formatCount(occurrences, 'occurrence')}`;
   return `${outcome === 'cantTell' ? 'Needs review:' : 'Fails'} “${rule_title}”: ${extent}.`;
 }

@@ -1,7 +1,12 @@
 import { describeAnnouncement, formatState, formatVariant } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
-import { describeScreenshot, formatCriterion, formatExtent, getUnderstandingUrl } from '../../format-text.ts';
+import {
+  describeScreenshot,
+  formatCriterion,
+  formatOccurrences,
+  getUnderstandingUrl,
+} from '../../format-text.ts';
 import type { ReportFix, ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { groupOccurrences, type OccurrenceRow } from '../../survey/group-occurrences.ts';
 import { listStates } from '../../to-report-occurrence.ts';
@@ -168,7 +173,7 @@ async function renderIssue(
   return html`<article class="issue" aria-labelledby="${id}">
 <div>
 <h4 id="${id}">${renderText(title)}</h4>
-<p><strong>${formatExtent(issue, input.pageKind)}</strong>${isShort && html`: ${renderPages(shown[0]!.pages, input.scan.url)}`}. Root cause: ${renderCode(issue.cause)}.${!full && issue.fix?.status === 'proven' && ` Fix: ${describeVerification(issue.fix)}; see the developer report for the code.`}</p>
+<p><strong>${formatOccurrences(issue, input.pageKind)}</strong>${isShort && html`: ${renderPages(shown[0]!.pages, input.scan.url)}`}. Root cause: ${renderCode(issue.cause)}.${!full && issue.fix?.status === 'proven' && ` Fix: ${describeVerification(issue.fix)}; see the developer report for the code.`}</p>
 ${
   !isShort &&
   shown.length > 0 &&

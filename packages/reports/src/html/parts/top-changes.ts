@@ -1,4 +1,4 @@
-import { describeScreenshot, formatExtent } from '../../format-text.ts';
+import { describeScreenshot, formatOccurrences } from '../../format-text.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { getTopChanges, MAX_TOP_CHANGES } from '../../survey/top-changes.ts';
 import { renderCode, renderProse, renderText } from '../page-content.ts';
@@ -61,11 +61,11 @@ ${rows}</ol>
 const removeBackticks = (text: string): string => text.replaceAll('`', '');
 
 function renderImpact(issue: ReportIssue): SafeHtml {
-  return html`<p>One fix resolves <b>${formatExtent(issue)}</b>. <span class="how">${renderText(removeBackticks(issue.rule_description), MAX_IMPACT_LENGTH)}</span></p>`;
+  return html`<p>One fix resolves <b>${formatOccurrences(issue)}</b>. <span class="how">${renderText(removeBackticks(issue.rule_description), MAX_IMPACT_LENGTH)}</span></p>`;
 }
 
 function renderFix(issue: ReportIssue): SafeHtml {
-  return html`<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatExtent(issue)}</b>. <span class="how">${renderProse(getFirstSentence(issue.help))}</span></p>`;
+  return html`<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatOccurrences(issue)}</b>. <span class="how">${renderProse(getFirstSentence(issue.help))}</span></p>`;
 }
 
 function getFirstSentence(text: string): string {

@@ -17,7 +17,7 @@ type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 
 /**
  * After a form was submitted with invalid values, compares the messages that appear with what the fields
- * accept. A message fails only if it says no more than that there's an error, the field's markup defines what
+ * accept. A message fails only if it says nothing but that there's an error, the field's markup defines what
  * it accepts, and no text near the field explains it.
  */
 export const errorSuggestion = defineRule<Reason>({
@@ -132,7 +132,7 @@ function isRefusal(text: string): boolean {
   );
 }
 
-/** Words in messages that say no more than that there's an error, in the web's most common languages. */
+/** Words in messages that say only that there's an error, in the web's most common languages. */
 const genericWordPattern =
   /^(a|an|and|are|be|bitte|check|correct|data|dieses|ein|eingabe|eingegebene|entered|entry|error|errors|falsch|fehler|fehlerhaft|feld|field|fields|form|has|in|incorrect|incorrecto|incorrecta|input|invalid|invalida|invalide|invalido|inválido|inválida|is|ist|nicht|no|non|not|of|ongeldig|ongeldige|please|prüfen|rejected|sie|the|there|this|und|ungültig|ungültige|ungültiger|unvalid|valid|valida|valide|valido|válido|validation|value|wert|wrong|valeur|valor|valore|erreur|error|errore|erro|fout|błąd|ошибка|неверно|エラー|无效|错误)$/;
 

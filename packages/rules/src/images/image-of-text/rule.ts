@@ -23,7 +23,7 @@ export const imageOfText = defineRule({
   auditReasons: ['ask'],
   traits: { asksAbout: 'images', questionDependsOn: { about: ['images'] } },
   limits: [
-    'Letters aren’t recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, up to 20 per page.',
+    'Text isn’t recognized (no OCR): images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, up to 20 per page.',
     'Images from other sites, images in frames and logos aren’t checked.',
   ],
   probe: { facts: 'imageText', getQuestions: (page) => getImagesToRead(page).map(({ index }) => index) },

@@ -12,7 +12,7 @@ const containerTags = new Set(['button', 'li', 'p', 'td', 'th']);
 export const imageRedundantAlt = defineRule({
   id: 'image-redundant-alt',
   title: 'Alternative text doesn’t repeat the text next to the image',
-  help: 'Write `alt=""` if the text next to the image says the same.',
+  help: 'Write `alt=""` if the text next to the image says the same thing.',
   impact: 'Screen reader users hear the same words twice.',
   criteria: [],
   category: 'images',

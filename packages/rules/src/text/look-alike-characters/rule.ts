@@ -49,7 +49,7 @@ export const lookAlikeCharacters = defineRule({
   title: 'Words are written with their own letters',
   help: 'Write the word with ordinary letters, and style it with CSS. If the characters are intentional, use `role="img"` and an `aria-label` with the word.',
   impact:
-    'Screen readers spell these characters, mispronounce them or skip them, and searches miss the word.',
+    'Screen readers read these characters one at a time, mispronounce them or skip them, and searches don’t find the word.',
   criteria: ['1.1.1'],
   category: 'other',
   severity: 'serious',

@@ -8,7 +8,7 @@ import {
   indexBlocksByElement,
 } from '../../shared/text-blocks.ts';
 
-/** Minimum letters in a long text: a line and a half, more than most headings or labels have. */
+/** Minimum number of letters in a long passage: a line and a half, more than most headings or labels have. */
 const MIN_LETTERS = 100;
 /** Minimum share of capital letters, so that a single lowercase word makes no difference. */
 const MIN_SHARE = 0.9;

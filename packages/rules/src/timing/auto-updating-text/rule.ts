@@ -68,7 +68,7 @@ export const autoUpdatingText = defineRule({
   askedOnce: ['control'],
   traits: { asksAbout: 'updating text' },
   limits: [
-    'Finds text that a repeating timer, or a loop of single timers, changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes by animation frames, canvases or the server are missed.',
+    'Finds text that a repeating timer, or a loop of single timers, changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes made by animation frames, canvases or the server are missed.',
     'Whether a control on the page stops the change needs human review. Frames aren’t tested.',
   ],
   probe: { facts: 'ticking', getQuestions: () => null },

@@ -8,7 +8,7 @@ type Flashing = NonNullable<PageModel['capture']['facts']['motion']>['flashing']
 /** https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds */
 const MAX_FLASHES = 3;
 const MAX_SHARE = 0.25;
-/** A measurement this close to a limit, as a share of the limit, isn't certain. */
+/** A measurement this close to a limit, as a share of the limit, is treated as inconclusive. */
 const TOLERANCE = 0.1;
 
 const getFlashes = memoizePerPage(

@@ -36,6 +36,6 @@ export const cssOrientationLock = defineRule({
   messages: {
     upright: 'The element keeps its direction in both screen orientations.',
     turned:
-      'People who can’t turn their device see this content rotated: a style sheet turns it by {degrees}° in one screen orientation.',
+      'People who can’t turn their device see this content rotated: a style sheet rotates it by {degrees}° in one screen orientation.',
   },
 });

@@ -49,7 +49,7 @@ export const fr: PanelMessages = {
   stopReading: 'Arrêter la lecture',
   readAloudHint: 'Lit le texte sélectionné, sinon le contenu principal.',
   reset: 'Tout réinitialiser',
-  remove: 'Retirer ce bouton pour de bon',
+  remove: 'Retirer ce bouton définitivement',
   removeHint: 'Il revient à une adresse qui se termine par #curbcut-widget.',
   counts: 'Compter sans mon nom les réglages que j’utilise',
   about: 'Ce que ceci ne fait pas',

@@ -131,7 +131,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
         <Notice kind="warning">
           <p>
             <strong>The two scans have different settings.</strong> Some differences may come from the
-            settings. Issues one scan couldn’t have found are under “Not retested”.
+            settings. Issues that one of the scans couldn’t have found are under “Not retested”.
           </p>
         </Notice>
       )}

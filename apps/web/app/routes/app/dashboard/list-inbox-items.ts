@@ -1,6 +1,6 @@
 import type { Overview, OverviewIssue } from '@curbcut/contract';
 import { formatCount, getHost, shortenUrl } from '#app/format/format.ts';
-import { formatExtent } from '#app/scans/results/format-extent.ts';
+import { formatOccurrences } from '#app/scans/results/format-occurrences.ts';
 import { getAssignedPath } from '../header/describe-notification.ts';
 
 /** The inbox's filters, in the order in which they are shown. */
@@ -44,7 +44,7 @@ function toIssueItem(issue: OverviewIssue): InboxItem {
     icon: 'issue',
     issue,
     title: issue.message,
-    detail: `${getHost(issue.origin)} · ${issue.rule_title} · ${formatExtent(issue)}`,
+    detail: `${getHost(issue.origin)} · ${issue.rule_title} · ${formatOccurrences(issue)}`,
     action: {
       to: `/sites/${issue.site_id}?${new URLSearchParams({ state: 'all', issue: issue.id })}`,
       label: 'Open issue',

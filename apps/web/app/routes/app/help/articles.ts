@@ -261,7 +261,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'plan',
         question: 'How do I change my plan?',
         answer: [
-          'Under Subscription. If this Curbcut takes payments, you’ll continue to Stripe; otherwise, the plan changes immediately.',
+          'Under Subscription. If this Curbcut instance takes payments, you’ll continue to Stripe; otherwise, the plan changes immediately.',
         ],
         link: { to: '/subscription', label: 'Subscription' },
       },

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { formatNumber, getHost } from '#app/format/format.ts';
-import { formatExtent } from '#app/scans/results/format-extent.ts';
+import { formatOccurrences } from '#app/scans/results/format-occurrences.ts';
 import { formatDueDate } from '#app/sites/due-date.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
@@ -93,7 +93,7 @@ function IssueItem({ issue }: { issue: MyIssue }) {
         </Badge>
       </p>
       <p className="text-small text-muted wrap-anywhere">
-        {getHost(origin)} · {rule_title} · {formatExtent(issue)}
+        {getHost(origin)} · {rule_title} · {formatOccurrences(issue)}
       </p>
     </li>
   );

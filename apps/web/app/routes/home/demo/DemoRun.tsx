@@ -17,7 +17,7 @@ import { formatPhase } from '#app/scans/progress/format-phase.ts';
 import { LatestFindings } from '#app/scans/progress/LatestFindings.tsx';
 import { PageDots } from '#app/scans/progress/PageDots.tsx';
 import { useProgress } from '#app/scans/progress/use-progress.ts';
-import { formatExtent } from '#app/scans/results/format-extent.ts';
+import { formatOccurrences } from '#app/scans/results/format-occurrences.ts';
 import { findPageScreenshot, usePages } from '#app/scans/results/use-pages.ts';
 import { useResults } from '#app/scans/results/use-results.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
@@ -151,7 +151,7 @@ function DemoResult({ scanId }: { scanId: string }) {
                 <h3 className="leading-snug font-semibold [overflow-wrap:anywhere]">
                   {issue.sample.message}
                 </h3>
-                <p className="text-small text-muted">{formatExtent(issue)}</p>
+                <p className="text-small text-muted">{formatOccurrences(issue)}</p>
               </div>
             </li>
           );

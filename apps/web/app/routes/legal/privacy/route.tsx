@@ -120,10 +120,10 @@ export default function Privacy() {
               address.
             </li>
             <IfSetting setting="aiModel" as="li">
-              <strong>A language model.</strong> This Curbcut is connected to {getSiteSetting('aiModel')}. It
-              receives data only when you ask it about an issue: the rule, the measurements and the start of
-              the element’s source code, but never what people typed. The screen shows what is sent before you
-              send it.
+              <strong>A language model.</strong> This Curbcut instance is connected to{' '}
+              {getSiteSetting('aiModel')}. It receives data only when you ask it about an issue: the rule, the
+              measurements and the start of the element’s source code, but never what people typed. The screen
+              shows what is sent before you send it.
             </IfSetting>
             <IfSetting setting="paymentService" as="li">
               <strong>{getSiteSetting('paymentService')}.</strong> It processes payments for plans and stores

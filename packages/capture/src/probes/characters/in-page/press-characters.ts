@@ -1,4 +1,4 @@
-import { observeChanges, undoableChange } from '../../../in-page-kit/changes.ts';
+import { observeChanges, undoableChangeOptions } from '../../../in-page-kit/changes.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { readRequestIds } from '../../../in-page-kit/requests.ts';
 import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
@@ -100,7 +100,7 @@ function createKeyPresser(body: HTMLElement): KeyPresser {
   const addRecords = (more: readonly MutationRecord[]) => {
     for (const record of more) records.push(record);
   };
-  const observer = observeChanges(addRecords, undoableChange);
+  const observer = observeChanges(addRecords, undoableChangeOptions);
   const navigation = blockNavigation();
   const readQuietState = createQuietStateReader();
   /** Whether the page looks different with these changes than without them. Most pages make none. */
@@ -172,7 +172,7 @@ async function pressKey(body: HTMLElement, key: string, hasReacted: () => boolea
  * closed components.
  */
 function createQuietStateReader(): () => string {
-  /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
+  /** Custom elements that may have a closed shadow root. Changes inside it are detected only by its size. */
   const hosts = queryOpenRoots('*')
     .filter((element) => dom.localName(element).includes('-') && !dom.shadowRoot(element))
     .slice(0, MAX_HOSTS);

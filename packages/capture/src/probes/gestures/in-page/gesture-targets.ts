@@ -1,4 +1,4 @@
-import { anyChange, observeChanges } from '../../../in-page-kit/changes.ts';
+import { anyChangeOptions, observeChanges } from '../../../in-page-kit/changes.ts';
 import {
   asField,
   CONTROLS,
@@ -246,7 +246,7 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
   const onChanges = () => {
     hasChanged = true;
   };
-  const observer = observeChanges(onChanges, anyChange, [document]);
+  const observer = observeChanges(onChanges, anyChangeOptions, [document]);
   for (let step = 0; step < steps; step++) {
     // Some pages need two readings to detect a movement.
     if (step >= MIN_STEPS && (hasChanged || hasScrolled)) break;

@@ -1,4 +1,4 @@
-import { observeChanges, undoableChange } from '../../../in-page-kit/changes.ts';
+import { observeChanges, undoableChangeOptions } from '../../../in-page-kit/changes.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getActiveElement, getComposedParent, getOpenRoots, isInAnyOf } from '../../../in-page-kit/tree.ts';
@@ -154,7 +154,7 @@ function requireLog(): EffectLog {
 /** Starts recording what actions do to the document, and blocks navigation to other documents. */
 export function watchEffects(): void {
   if (watched.log) return;
-  const observer = observeChanges(recordChanges, undoableChange);
+  const observer = observeChanges(recordChanges, undoableChangeOptions);
   // The next task ends the handling of an event. Everything that scripts do until then was caused by it.
   const handled = new MessageChannel();
   handled.port1.onmessage = () => {
@@ -363,7 +363,7 @@ export function expectChanges(isExpected: boolean): void {
 export async function readEffects(actor: number): Promise<EffectReading> {
   const current = requireLog();
   await waitForFrames();
-  // Scripts are notified in the next frame, and remove what has faded out, for example.
+  // Scripts are notified in the next frame and may then, for example, remove what has faded out.
   if (finishTransitions() > 0) await waitForFrames();
   takeRecords(current);
   return {

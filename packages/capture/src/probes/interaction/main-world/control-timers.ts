@@ -1,6 +1,6 @@
 /** Controls the one-shot timers that a page requests from now on. */
 export interface TimerControl {
-  /** Runs the held timers that are due. Those that are still held aren't part of what follows. */
+  /** Runs the held timers that are due. Those still held count as old: `run` leaves them out by default. */
   mark(): void;
   /**
    * Runs the timers that were requested since the mark and are due within this page time, including those

@@ -7,8 +7,8 @@ import { withoutTransitions } from './focus-screenshots.ts';
 import { isShownIndicator } from './shown-indicator.ts';
 
 /**
- * How many elements of one structure must have a certain indicator before the same styles are sufficient for
- * others.
+ * Number of elements of one structure that must have a certain indicator before the same styles are
+ * sufficient for others.
  */
 const MIN_CERTAIN = 3;
 
@@ -192,7 +192,7 @@ function findNeighbor(node: number, nodes: readonly number[], ancestor: Element)
 
 function readStyle(element: Element, pseudo?: string): string[] {
   const style = getComputedStyle(element, pseudo);
-  // Browsers set an offset on focus, which is invisible without an outline.
+  // Browsers set an outline offset on focus, which is invisible without an outline.
   const isDrawn = style.outlineStyle !== 'none';
   return PROPERTIES.map((property) =>
     !isDrawn && property.startsWith('outline') ? '' : style.getPropertyValue(property),

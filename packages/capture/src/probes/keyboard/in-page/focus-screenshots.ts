@@ -1,5 +1,5 @@
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
-import { observeChanges, structuralChange } from '../../../in-page-kit/changes.ts';
+import { observeChanges, structuralChangeOptions } from '../../../in-page-kit/changes.ts';
 import { asField } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getCenter, isOnTopAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
@@ -94,7 +94,7 @@ export async function startFocusBatch(nodes: readonly number[]) {
   groupWatch.observer?.disconnect();
   groupWatch.observer = observeChanges((records) => {
     groupWatch.changes += records.length;
-  }, structuralChange);
+  }, structuralChangeOptions);
   const isShown = (element: Element): boolean => {
     const box = dom.getBoundingClientRect(element);
     if (box.width < 3 || box.height < 3) return false;
@@ -238,7 +238,7 @@ export async function startFocusReaction(node: number): Promise<boolean> {
   const observer = observeChanges(() => {
     reaction.changes += 1;
     focusWatch.onChange();
-  }, structuralChange);
+  }, structuralChangeOptions);
   const reaction = { node, observer, changes: 0 };
   const settle = async () => {
     await nextFrame();

@@ -1,4 +1,4 @@
-import { anyChange, observeChanges } from '../../../in-page-kit/changes.ts';
+import { anyChangeOptions, observeChanges } from '../../../in-page-kit/changes.ts';
 import { countRequests } from '../../../in-page-kit/requests.ts';
 import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { type FocusReading, finishImmediateEffects, getFocusLog, readFocus } from './focus.ts';
@@ -52,7 +52,7 @@ export function startTabRun(node: number): boolean {
   const started: TabRun = {
     readings: [],
     // Changes made by a key's handlers are reported before the next key, no matter how soon it follows.
-    observer: observeChanges(onChanges, anyChange, tabbing.roots),
+    observer: observeChanges(onChanges, anyChangeOptions, tabbing.roots),
     isStopped: false,
     hasReacted: false,
     timersBefore: countRequests().timers,

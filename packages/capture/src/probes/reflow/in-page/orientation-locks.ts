@@ -3,7 +3,7 @@ import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.
 import { getFlatParent, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import type { ReflowFacts } from '../facts.ts';
-import { getWideTexts } from './reflow-problems.ts';
+import { getWideLayoutTexts } from './reflow-problems.ts';
 
 /** A {@link ReflowFacts} entry with numbers of the last walk in place of nodes. */
 export type RawOrientationLock = ReflowFacts['orientationLocks'][number];
@@ -14,7 +14,7 @@ const BLOCKING_SHARE = 0.5;
 const MIN_COVERED_SHARE = 0.8;
 /** Maximum number of words in a box that covers the page with a message. */
 const MAX_COVER_WORDS = 40;
-/** How many of a message's ancestors are searched for hidden content that belongs to the message. */
+/** Maximum number of a message's ancestors that are searched for hidden content that belongs to the message. */
 const MAX_LEVELS = 2;
 
 const turnPattern =
@@ -41,7 +41,7 @@ function findTurned(): RawOrientationLock[] {
   const numbers = mapWalkedElements();
   const holders = listTextHolders();
   return [...recorded.angles].flatMap(([element, before]): RawOrientationLock[] => {
-    // An animation turns it only for a moment.
+    // An animation rotates it only for a moment.
     if (!dom.isConnected(element) || dom.getAnimations(element).length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);
     const node = numbers.get(element);
@@ -55,7 +55,7 @@ function findTurnMessages(): RawOrientationLock[] {
   const { texts } = getWalkedNodes();
   if (texts.length === 0) return [];
   const numbers = mapWalkedElements();
-  const known = getWideTexts();
+  const known = getWideLayoutTexts();
   const holders = listTextHolders();
   const hidden = holders.filter((element) => !isShown(element));
   const words = countAllWords(hidden);
@@ -76,7 +76,7 @@ function findTurnMessages(): RawOrientationLock[] {
 /** Lists the elements whose text was recorded before the window became narrow. */
 function listTextHolders(): Element[] {
   const { elements } = getWalkedNodes();
-  return [...getWideTexts().keys()].flatMap((number) => elements[number] ?? []);
+  return [...getWideLayoutTexts().keys()].flatMap((number) => elements[number] ?? []);
 }
 
 function collectTextContainers(): Element[] {

@@ -51,7 +51,7 @@ export function recordWideLayout(
 }
 
 /** Returns the text that was readable before the window became narrow. */
-export function getWideTexts(): ReadonlyMap<number, TextState> {
+export function getWideLayoutTexts(): ReadonlyMap<number, TextState> {
   return recorded.layout?.texts ?? new Map();
 }
 

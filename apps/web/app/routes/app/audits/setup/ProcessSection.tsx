@@ -136,7 +136,7 @@ interface ProposedProcessProps extends Proposal {
   onAdd: () => void;
 }
 
-/** Pages that look like a process, which can be added as one. */
+/** Pages that look like a process and can be added as one. */
 function ProposedProcess({ name, pages, onAdd }: ProposedProcessProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">

@@ -11,7 +11,7 @@ interface Props {
   renderAction?: ((page: SamplePage) => ReactNode) | undefined;
 }
 
-/** How many pages are shown before the table is expanded; one more page is shown instead of a button. */
+/** Number of pages shown before the table is expanded; one more page is shown instead of a button. */
 const SHOWN_PAGES = 8;
 
 /** A sample's pages, each with the reason it was chosen. */

@@ -2,7 +2,7 @@ import type { AuditQuestionDetail } from '@curbcut/contract';
 import { describeInstanceChanges, findPreviousInstance, listRemovedInstances } from './describe-instance.ts';
 
 /** An element before and after a change. */
-export interface ShownChange {
+export interface ElementChange {
   readonly label: string;
   readonly before: string;
   readonly now: string;
@@ -13,7 +13,7 @@ export interface ChangeGroup {
   /** What changed, page by page, in sentences. */
   readonly sentences: readonly string[];
   /** Elements that have changed, with both sides. */
-  readonly changes: readonly ShownChange[];
+  readonly changes: readonly ElementChange[];
   /**
    * Whether it is known what changed. If not, these questions have to be opened to see whether the answers
    * still apply.
@@ -39,7 +39,7 @@ export function groupByChange(details: readonly AuditQuestionDetail[]): ChangeGr
 }
 
 function describe({ changes: all, occurrences, previous_occurrences: previous }: AuditQuestionDetail) {
-  const changes = occurrences.flatMap((instance): ShownChange[] => {
+  const changes = occurrences.flatMap((instance): ElementChange[] => {
     const before = findPreviousInstance(previous, occurrences, instance);
     if (before) return describeInstanceChanges(before, instance);
     return previous.length === 0 ? [] : [{ label: 'New element', before: '', now: instance.snippet }];

@@ -143,7 +143,7 @@ function OutcomeCell({ outcome, decision }: Pick<CriterionResult, 'outcome' | 'd
   );
 }
 
-/** How many questions have been answered, with a link to them. */
+/** States how many questions have been answered, with a link to them. */
 function QuestionCounts({
   result: { criterion, questions, answered, failed_answers },
 }: {

@@ -16,7 +16,7 @@ interface IssueEditorProps {
   siteId: string;
   issue: TrackedIssue;
   mutation: ReturnType<typeof useChangeIssues>;
-  /** How many times editing was requested by keyboard; the note gets focus each time. */
+  /** Number of times that editing was requested by keyboard; the note gets focus each time. */
   edits: number;
 }
 

@@ -18,7 +18,7 @@ import { LabelBadge } from '#app/issues/LabelBadge.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useIssue } from '#app/scans/results/use-issue.ts';
 import { formatDay, formatDueDate } from '#app/sites/due-date.ts';
-import { issueStateInfo, openStates } from '#app/sites/issue-states.ts';
+import { issueStateInfo, openIssueStates } from '#app/sites/issue-states.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
 import type { IssueTab } from '#app/sites/tracker-filters.ts';
 import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
@@ -41,7 +41,7 @@ interface Props {
   /** The selected tab; undefined for the first one. */
   tab: string | undefined;
   onTabChange: (tab: string) => void;
-  /** How many times editing was requested; the notes get focus each time. */
+  /** Number of times that editing was requested; the notes get focus each time. */
   edits: number;
 }
 
@@ -95,7 +95,7 @@ interface ContentProps extends Pick<Props, 'siteId' | 'mutation' | 'tab' | 'onTa
 function Content(props: ContentProps) {
   const { issue, ticket, merges } = props;
   const { last_scan_id: scanId, last_issue_id: scanIssueId } = issue;
-  const isOpen = openStates.includes(issue.state);
+  const isOpen = openIssueStates.includes(issue.state);
   const header = {
     badges: (
       <>
@@ -130,7 +130,7 @@ const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase(
 /** Shows who an open issue is assigned to and when it is due. */
 export function AssignmentSummary({ issue }: { issue: TrackedIssue }) {
   const { state, due_on: due, overdue } = issue;
-  if (!openStates.includes(state)) return null;
+  if (!openIssueStates.includes(state)) return null;
   return (
     <p className="text-small text-muted">
       {describeAssignee(issue)}
@@ -341,7 +341,7 @@ function describeState(issue: TrackedIssue): string {
 
 /** Describes who an open issue is assigned to; empty for other states. */
 function describeAssignee({ state, assignee }: TrackedIssue): string {
-  if (!openStates.includes(state)) return '';
+  if (!openIssueStates.includes(state)) return '';
   return assignee === null ? 'Not assigned yet.' : `Assigned to ${assignee.name}.`;
 }
 

@@ -9,7 +9,7 @@ import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatNumber } from '#app/format/format.ts';
 import { useDebouncedText } from '#app/routes/app/use-search-text.ts';
 import { useSession } from '#app/session/session.ts';
-import { issueStateInfo, issueStates, openStates } from '#app/sites/issue-states.ts';
+import { issueStateInfo, issueStates, openIssueStates } from '#app/sites/issue-states.ts';
 import {
   clearedFilters,
   hasNarrowingFilters,
@@ -81,7 +81,7 @@ export function TrackerFilterBar({ facets }: Props) {
         options={states}
         selected={state}
         onChange={(values) => change({ state: issueStates.filter((one) => values.includes(one)) })}
-        onClear={hasOpenStates(state) ? undefined : () => change({ state: openStates })}
+        onClear={hasOpenStates(state) ? undefined : () => change({ state: openIssueStates })}
       />
       <FilterMenu
         label="Severity"

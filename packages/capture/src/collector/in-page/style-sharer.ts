@@ -46,7 +46,7 @@ export interface StyledElement {
  * part of the comparison. Animated elements, and those with a value computed from their own size or position,
  * never share.
  */
-export interface StyleReuse {
+export interface StyleSharer {
   /** Returns the initial style group of a document's node. */
   start(): number;
   /**
@@ -62,11 +62,11 @@ export interface StyleReuse {
 }
 
 /** @param dependence null if it isn't completely known; every style is then read */
-export function createStyleReuse(
+export function createStyleSharer(
   recorder: Recorder,
   styles: StyleReader,
   dependence: StyleDependence | null,
-): StyleReuse {
+): StyleSharer {
   const describe = createDescriber(recorder, dependence);
   const sharedStyles = new Map<string, StyledElement>();
   let lastGroup = 0;

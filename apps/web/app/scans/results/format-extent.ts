@@ -1,7 +1,0 @@
-import type { Issue } from '@curbcut/contract';
-import { formatCount } from '#app/format/format.ts';
-
-/** Formats an issue's extent: “13 occurrences on 2 pages”. */
-export function formatExtent({ occurrences, pages }: Pick<Issue, 'occurrences' | 'pages'>): string {
-  return `${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')}`;
-}
