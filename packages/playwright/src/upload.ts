@@ -22,8 +22,8 @@ export interface UploadOptions {
   /** API key with the permission `scans:write`. Without a key, nothing is uploaded. */
   readonly apiKey: string | undefined;
   /**
-   * The tested branch. Only uploads from the site's default branch open and close its issues; null means
-   * that branch.
+   * The tested branch. Only uploads from the site's default branch open and close its issues; null means that
+   * branch.
    */
   readonly branch: string | null;
   readonly commit?: string | undefined;

@@ -74,7 +74,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'error-suggestion': '6da867e4771b',
   'field-label-in-name': '55cddb1d0f1a',
   'field-order': 'a9528ab44d76',
-  'final-submission': '0d99afaeb465',
+  'final-submission': 'a55e1224d2af',
   'focus-contrast': 'bad636edf21e',
   'focus-kept': '4b467bb3ee85',
   'focus-obscured': '7f6a92d8ad79',

@@ -59,15 +59,17 @@ export const finalSubmission = defineRule({
     'Contracts, tests and changes to stored data are left to audits.',
   ],
   applies: (page) =>
-    [...page.byTag('button', 'input')].filter(
-      (button) =>
-        button.isVisible &&
-        !button.isDisabled &&
-        isSubmitButton(button) &&
-        button.closest(isForm) !== null &&
-        finalActionPattern.test(button.name) &&
-        (!startPattern.test(button.name) || asksForCard(button, page)),
-    ),
+    page
+      .byTag('button', 'input')
+      .filter(
+        (button) =>
+          button.isVisible &&
+          !button.isDisabled &&
+          isSubmitButton(button) &&
+          button.closest(isForm) !== null &&
+          finalActionPattern.test(button.name) &&
+          (!startPattern.test(button.name) || asksForCard(button, page)),
+      ),
   check(button, page) {
     const facts = { name: button.name };
     if (isInDialog(button)) return passed('dialog', { facts });

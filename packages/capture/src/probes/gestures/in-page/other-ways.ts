@@ -42,7 +42,7 @@ export function findOtherWays(
 ): OtherWays {
   const { elements } = getWalkedNodes();
   const element = elements[node];
-  const around = element ? getComponent(element) : document.body;
+  const around = getComponent(element);
   const handles = (type: 'dblclick' | 'contextmenu') =>
     listening[type].some((number) => {
       const listener = elements[number];
@@ -51,9 +51,7 @@ export function findOtherWays(
   const clickable = [
     ...listening.click.flatMap((number) => elements[number] ?? []),
     ...(around ? findPointerParts(around) : []),
-  ].filter(
-    (part) => around && part !== element && dom.contains(around, part) && !containsOrIs(part, element),
-  );
+  ].filter((part) => around && dom.contains(around, part) && !dom.contains(part, element ?? null));
   const parts = new Set(
     clickable
       .filter((part) => !isTabStop(part) && isPerceivable(part) && dom.localName(part) !== 'label')
@@ -74,7 +72,7 @@ export function findOtherWays(
 export function hasComponentButton(node: number, controls: readonly number[]): boolean {
   const { elements } = getWalkedNodes();
   const element = elements[node];
-  const around = element ? getComponent(element) : document.body;
+  const around = getComponent(element);
   return controls.some((number) => {
     const control = elements[number];
     return (
@@ -85,12 +83,9 @@ export function hasComponentButton(node: number, controls: readonly number[]): b
   });
 }
 
-function containsOrIs(part: Element, element: Element | undefined): boolean {
-  return element !== undefined && dom.contains(part, element);
-}
-
-/** Returns the outermost element that belongs to an element's component. */
-function getComponent(element: Element): Element {
+/** Returns the outermost element that belongs to an element's component; the page's body for the whole page. */
+function getComponent(element: Element | undefined): Element {
+  if (!element) return document.body;
   let at = element;
   for (let level = 0; level < COMPONENT_LEVELS; level++) {
     const parent = getFlatParent(at);
