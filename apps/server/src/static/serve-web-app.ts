@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { LEGAL_PAGES } from '@curbcut/contract';
+import { escapeHtml } from '@curbcut/reports';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_REPORT_PATH } from '../audits/share-audit.ts';
@@ -10,7 +11,7 @@ import { getSiteOrigin } from '../http/server-url.ts';
 import { REPORT_EMAILS_PATH } from '../period-reports/recipients.ts';
 import { UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
 import type { SiteConfig } from '../site-settings.ts';
-import { readAppRoutes } from './app-routes.ts';
+import { type AppRoute, readAppRoutes } from './app-routes.ts';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
 import { completePage } from './complete-page.ts';
 import { serveSitemap } from './serve-robots-and-sitemap.ts';
@@ -47,7 +48,8 @@ interface WebApp {
   readonly files: ReadonlySet<string>;
   /** Pages by HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  readonly hasPage: (path: string) => boolean;
+  /** Returns the page of a path that has no HTML file, or undefined if the application has no such path. */
+  readonly getShell: (path: string) => BuiltPage | undefined;
   /** Targets of redirected paths. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -77,7 +79,7 @@ export async function serveWebApp(
 }
 
 function replyWithPage(
-  { files, pages, hasPage, redirects }: WebApp,
+  { files, pages, getShell, redirects }: WebApp,
   origin: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,8 +95,8 @@ function replyWithPage(
   }
   if (files.has(file))
     return reply.sendFile(file, file.startsWith('assets/') ? hashedFileCaching : revalidatedCaching);
-  const shell = pages.get(FALLBACK_FILE);
-  return shell && hasPage(path) ? sendPage(shell, origin, request, reply) : reply.redirect('/', 302);
+  const shell = getShell(path);
+  return shell ? sendPage(shell, origin, request, reply) : reply.redirect('/', 302);
 }
 
 function sendPage(
@@ -127,15 +129,41 @@ async function readWebApp(webDir: string, site: SiteConfig): Promise<WebApp | un
   const files = await listFiles(webDir);
   const manifest = files.find((file) => /^assets\/manifest-[\w-]+\.js$/.test(file));
   if (!files.includes('index.html') || manifest === undefined) return undefined;
+  const readPage = async (file: string) => completePage(await readFile(join(webDir, file), 'utf8'), site);
   const pages = new Map<string, BuiltPage>();
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    pages.set(file, readBuiltPage(completePage(await readFile(join(webDir, file), 'utf8'), site)));
+  for (const file of files.filter((name) => name.endsWith('.html') && name !== FALLBACK_FILE)) {
+    pages.set(file, readBuiltPage(await readPage(file)));
   }
   return {
     files: new Set(files.filter((file) => !/\.(html|br|gz)$/.test(file))),
     pages,
     redirects: listRedirects(site),
-    hasPage: readAppRoutes(await readFile(join(webDir, manifest), 'utf8')),
+    getShell: createShells(
+      await readPage(FALLBACK_FILE),
+      readAppRoutes(await readFile(join(webDir, manifest), 'utf8')),
+    ),
+  };
+}
+
+/**
+ * Returns the shell for a path, with links that preload the scripts of its route. Otherwise, the browser would only
+ * find them one level of imports at a time, and only after the router has started.
+ */
+function createShells(
+  html: string,
+  getRoute: (path: string) => AppRoute | undefined,
+): (path: string) => BuiltPage | undefined {
+  const shells = new Map<string, BuiltPage>();
+  return (path) => {
+    const route = getRoute(path);
+    if (!route) return undefined;
+    const known = shells.get(route.id);
+    if (known) return known;
+    const missing = route.scripts.filter((script) => !html.includes(`"${script}"`));
+    const links = missing.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}"/>`);
+    const shell = readBuiltPage(html.replace('</head>', () => `${links.join('')}</head>`));
+    shells.set(route.id, shell);
+    return shell;
   };
 }
 
