@@ -5,8 +5,6 @@ export * from './audits/audit-details.ts';
 export * from './audits/audit-file.ts';
 export * from './audits/audit-findings.ts';
 export * from './audits/audit-questions.ts';
-export * from './audits/audit-questions.ts';
-export * from './audits/audit-reports.ts';
 export * from './audits/audit-reports.ts';
 export * from './audits/audit-requirements.ts';
 export * from './audits/audit-sample.ts';
