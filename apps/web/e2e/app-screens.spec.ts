@@ -370,7 +370,9 @@ const states: readonly (ScreenState & {
   },
   {
     path: auditPath,
-    audit: { newer_scan_id: RUNNING_SCAN_ID },
+    audit: {
+      newer_scan: { scan_id: RUNNING_SCAN_ID, completed_at: '2026-11-25T09:00:00.000Z', tested_pages: 2 },
+    },
     ready: 'There’s a newer scan of this site.',
   },
   {

@@ -166,7 +166,14 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Us
     scan_id: audit.scanId,
     scanned_at: audit.scannedAt.toISOString(),
     tested_pages: audit.snapshot.pages,
-    newer_scan_id: latest && isNewer(latest, audit) ? latest.id : null,
+    newer_scan:
+      latest && isNewer(latest, audit)
+        ? {
+            scan_id: latest.id,
+            completed_at: latest.completedAt!.toISOString(),
+            tested_pages: latest.pagesTested,
+          }
+        : null,
     seed: audit.seed,
     imported: await readAuditImport(db, audit.id),
     sample: pages

@@ -61,3 +61,20 @@ export function formatShortDateTime(timestamp: string): string {
     hourCycle: 'h23',
   });
 }
+
+/**
+ * Formats a date with the time where there's little room: “Mar 4, 14:05”; the year is added if it isn't the
+ * current one.
+ */
+export function formatBriefDateTime(timestamp: string, now: Date): string {
+  const then = new Date(timestamp);
+  return then.toLocaleString('en', {
+    ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    ...({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+  });
+}
+
+/** Formats a month: “November 2026”. */
+export function formatMonth(date: Date): string {
+  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long' });
+}

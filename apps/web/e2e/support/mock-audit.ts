@@ -238,7 +238,7 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
     scan_id: SCAN_ID,
     scanned_at: AT,
     tested_pages: 3,
-    newer_scan_id: null,
+    newer_scan: null,
     seed: 7,
     imported: null,
     sample: [

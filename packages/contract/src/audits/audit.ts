@@ -250,9 +250,10 @@ export const Audit = AuditSummary.extend({
   scan_id: ScanId.describe('The scan the audit is based on; it may have been deleted'),
   scanned_at: Timestamp,
   tested_pages: count.describe('Number of pages that this scan tested'),
-  newer_scan_id: ScanId.nullable().describe(
-    'The site’s latest completed scan, if it is newer than the scan the audit is based on',
-  ),
+  newer_scan: z
+    .object({ scan_id: ScanId, completed_at: Timestamp, tested_pages: count })
+    .nullable()
+    .describe('The site’s latest completed scan, if it is newer than the scan the audit is based on'),
   seed: z.number().int().describe('Seed used to select the sample’s random pages'),
   imported: z
     .object({ imported_at: Timestamp, imported_by: z.string() })

@@ -124,12 +124,22 @@ function ScrollListHere() {
     if (!row || !list) return;
     const frame = list.getBoundingClientRect();
     const { top, bottom } = row.getBoundingClientRect();
-    // Not to the middle: in a low window, the lower half of the list is below the fold.
-    const above = Math.min(frame.height / 4, 96);
-    if (top < frame.top + above / 2 || bottom > Math.min(frame.bottom, innerHeight))
-      list.scrollTop += top - frame.top - above;
+    const end = Math.min(frame.bottom, innerHeight);
+    if (top >= frame.top && bottom <= end) return;
+    // The list starts at the question's criterion, unless the question would then be below the fold.
+    const start = findCriterionStart(row).getBoundingClientRect().top;
+    const isNear = bottom - start < (end - frame.top) * 0.75;
+    list.scrollTop += (isNear ? start : top) - frame.top;
   }, []);
   return <span ref={element} hidden />;
+}
+
+/** Returns the first row of a question's criterion, which contains the criterion's heading. */
+function findCriterionStart(row: Element): Element {
+  let first = row;
+  while (!first.querySelector('[data-criterion]') && first.previousElementSibling?.role === 'row')
+    first = first.previousElementSibling;
+  return first;
 }
 
 interface SelectionActionsProps extends Pick<Props, 'audit' | 'onAnswer' | 'onKeep'> {
@@ -222,7 +232,11 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
       {({ selectionMode }) => (
         <>
           {isCurrent && <ScrollListHere />}
-          {heading && <p className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">{heading}</p>}
+          {heading && (
+            <p data-criterion className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">
+              {heading}
+            </p>
+          )}
           <div
             className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-field border py-1.5 pr-3 pl-1 group-data-selected/row:bg-primary-soft group-hover/row:border-line-strong ${isCurrent ? 'border-ink bg-accent-soft inset-ring inset-ring-ink' : 'border-line bg-surface'}`}
           >
