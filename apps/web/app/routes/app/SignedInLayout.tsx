@@ -36,7 +36,7 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
               <Breadcrumb ancestors={ancestors} currentTitle={title} />
             </div>
             {/* Public pages within the app have its margins. */}
-            <main id="main" className="[--page-gutter:0px]">
+            <main id="main" className="type-app [--page-gutter:0px]">
               {!ownTitlePath.test(pathname) && <DocumentTitle>{title}</DocumentTitle>}
               {children}
             </main>

@@ -84,7 +84,7 @@ function AuditContent({ audit }: { audit: Audit }) {
       <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-title wrap-anywhere">{audit.title}</h1>
+            <h1 className="min-w-0 text-workbench wrap-anywhere">{audit.title}</h1>
             {audit.signature && <Badge tone="success">Signed</Badge>}
           </div>
           <p className="text-small text-muted wrap-anywhere">

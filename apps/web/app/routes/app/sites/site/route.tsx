@@ -72,7 +72,7 @@ function SiteContent({ site }: { site: Site }) {
       <DocumentTitle>{getHost(site.origin)}</DocumentTitle>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-heading wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
+          <h1 className="text-workbench wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
           <p className="text-small text-muted">
             {site.name !== null && `${getHost(site.origin)}. `}
             {formatCount(site.scans, 'scan')}
