@@ -26,7 +26,7 @@ test('the sidebar lists its links in order', async () => {
 test('the sidebar shows usage, the plan and an upgrade link on the Free plan', async () => {
   await renderScreen('/dashboard', { app: createMockApp() });
   const plan = await findPlan();
-  expect(await plan.findByText('3/10')).toBeVisible();
+  expect(await plan.findByText('3/10 scans')).toBeVisible();
   expect(plan.getAllByText('Usage this month')[0]).toBeVisible();
   const bar = plan.getByRole<HTMLProgressElement>('progressbar', { name: 'Usage this month' });
   expect(bar.value / bar.max).toBe(0.3);

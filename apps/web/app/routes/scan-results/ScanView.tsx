@@ -48,7 +48,6 @@ export function ScanView({
   // With the path, because several sites can share a host.
   const url = progress && truncateUrl(progress.url);
   const heading = url ? `${describeState(progress.status)} ${url}` : 'Scan results';
-  const headingSize = isInApp ? 'text-title' : 'text-heading';
   // Room for the actions next to the heading: members have more of them than guests.
   const headingRoom = isInApp ? '@4xl:pr-[35rem]' : '@4xl:pr-[28rem]';
   return (
@@ -60,7 +59,7 @@ export function ScanView({
         {!isInApp && !isShared && (
           <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />
         )}
-        <h1 className={`${over ? headingSize : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
+        <h1 className={`${over ? 'text-workbench' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>
       {progress ? (
         <>

@@ -164,7 +164,7 @@ function DepthOptions({ error }: { error: string | undefined }) {
               name="depth"
               value={depth}
               defaultChecked={depth === DEFAULT_DEPTH}
-              className="mt-0.5 size-6 shrink-0 accent-primary"
+              className="mt-0.5 size-6 shrink-0"
             />
           )}
         </ToggleField>

@@ -8,6 +8,7 @@ import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { useAudits } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
@@ -22,6 +23,7 @@ import { useCan } from '#app/organizations/use-organization.ts';
 import { describeOpenIssues } from '#app/sites/describe-open-issues.ts';
 import { countOpenIssues } from '#app/sites/issue-states.ts';
 import { SiteLabels } from '#app/sites/SiteLabels.tsx';
+import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { clearedFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
@@ -67,12 +69,13 @@ function SiteContent({ site }: { site: Site }) {
   const audits = useAudits(site.id);
   const journeys = useJourneys(site.id);
   const can = useCan();
+  useBreadcrumbNames({ title: getSiteLabel(site) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <DocumentTitle>{getHost(site.origin)}</DocumentTitle>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-heading wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
+          <h1 className="text-workbench wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
           <p className="text-small text-muted">
             {site.name !== null && `${getHost(site.origin)}. `}
             {formatCount(site.scans, 'scan')}

@@ -122,7 +122,7 @@ function OutcomeField({ questions, value: chosen, onChange, error }: OutcomeFiel
             value={value}
             checked={chosen === value}
             onChange={() => onChange(value)}
-            className="size-6 shrink-0 accent-primary"
+            className="size-6 shrink-0"
           />
           <span>
             <span className="font-semibold">{answerInfo[value].label}</span>{' '}

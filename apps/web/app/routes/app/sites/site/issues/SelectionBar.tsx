@@ -84,7 +84,7 @@ export function SelectionBar({
             type="checkbox"
             checked={isAll}
             onChange={() => select(isAll ? [] : shownIssues)}
-            className="size-5 shrink-0 accent-primary"
+            className="size-5 shrink-0"
           />
           <span>
             Select all<span className="visually-hidden"> shown</span>

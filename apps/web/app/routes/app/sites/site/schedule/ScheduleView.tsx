@@ -355,7 +355,7 @@ function FrequencyField({ value, onSelect }: FrequencyFieldProps) {
             checked={value === every}
             onChange={() => onSelect(every)}
             aria-describedby={`${id}-${every}-hint`}
-            className="mt-0.5 size-6 shrink-0 accent-primary"
+            className="mt-0.5 size-6 shrink-0"
           />
           <div>
             <label htmlFor={`${id}-${every}`} className="block font-semibold">
