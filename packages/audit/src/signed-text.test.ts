@@ -60,6 +60,7 @@ const record: AuditRecord = {
     scanned_at: '2026-05-01T11:00:00.000Z',
     tested_pages: 3,
     newer_scan: null,
+    decided_criteria: [],
     seed: 7,
     imported: null,
     sample: [

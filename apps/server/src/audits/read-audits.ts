@@ -147,6 +147,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Us
   const latest = await findLatestMatchedScan(db, audit.siteId);
   const pages = await listAuditPages(db, audit.id);
   const outdated = await findOutdatedAudits(db, [audit]);
+  const decisions = await listDecisions(db, [audit.id]);
   const links = screenshotLinks.forViewer(audit.viewerId);
   return {
     ...toSummary(audit, questions, results, outdated.get(audit.id) ?? []),
@@ -189,6 +190,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Us
     processes: [...audit.processes],
     views_revision: audit.viewsRevision,
     criteria: [...results],
+    decided_criteria: [...new Set(decisions.map(({ criterion }) => criterion))],
   };
 }
 

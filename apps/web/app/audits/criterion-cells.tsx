@@ -45,7 +45,10 @@ interface OutcomeCountsProps {
 /** Number of criteria with each conformance level. */
 export function OutcomeCounts({ outcomes, count }: OutcomeCountsProps) {
   return (
-    <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">
+    <ul
+      aria-label="Criteria by conformance level"
+      className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-8"
+    >
       {outcomes.map((outcome) => {
         const { label, icon } = auditOutcomeInfo[outcome];
         return (
@@ -60,8 +63,44 @@ export function OutcomeCounts({ outcomes, count }: OutcomeCountsProps) {
   );
 }
 
+interface OutcomeSummaryProps {
+  /** Number of criteria with each conformance level. */
+  outcomes: Readonly<Record<AuditOutcome, number>>;
+  /** Number of sampled pages. */
+  pages: number;
+}
+
+/** An audit's results in one sentence. It speaks only about the sample, because nothing else was tested. */
+export function OutcomeSummary({ outcomes, pages }: OutcomeSummaryProps) {
+  const failing = outcomes['partially-supports'] + outcomes['does-not-support'];
+  const { icon } = auditOutcomeInfo[failing > 0 ? 'does-not-support' : 'undecided'];
+  return (
+    <p className="flex items-start gap-2.5 text-large">
+      {failing > 0 && <Icon path={icon} className="mt-0.5 size-7 shrink-0 text-error" />}
+      <span>{describeOutcomes({ outcomes, pages })}</span>
+    </p>
+  );
+}
+
+/** “23 of 55 criteria aren’t met, 22 of them partially; 32 are met on the 7 sampled pages.” */
+export function describeOutcomes({ outcomes, pages }: OutcomeSummaryProps): string {
+  const partial = outcomes['partially-supports'];
+  const failing = partial + outcomes['does-not-support'];
+  const total = failing + outcomes.supports + outcomes['not-applicable'] + outcomes.undecided;
+  const rest = [
+    `${formatNumber(outcomes.supports)} met`,
+    ...(outcomes['not-applicable'] > 0 ? [`${formatNumber(outcomes['not-applicable'])} not applicable`] : []),
+    ...(outcomes.undecided > 0 ? [`${formatNumber(outcomes.undecided)} undecided`] : []),
+  ].join(', ');
+  const lead =
+    failing === 0
+      ? `No failures found so far in ${formatCount(total, 'criterion', 'criteria')}`
+      : `${formatNumber(failing)} of ${formatCount(total, 'criterion', 'criteria')} not met${partial > 0 ? ` (${formatNumber(partial)} partially met)` : ''}`;
+  return `${outcomes.undecided === 0 ? lead.replace(' so far', '') : lead}, ${rest}. Tested on ${formatCount(pages, 'sampled page')}.`;
+}
+
 /** Number of points of a remark that are shown before it is expanded. */
-const SHOWN_POINTS = 2;
+const SHOWN_POINTS = 1;
 
 /** A remark, with a list item for each of its lines. */
 export function Remark({ remark }: Pick<CriterionResult, 'remark'>) {

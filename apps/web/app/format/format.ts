@@ -74,7 +74,15 @@ export function formatBriefDateTime(timestamp: string, now: Date): string {
   });
 }
 
-/** Formats a month: “November 2026”. */
+/** Formats a month: “Nov 2026”. */
 export function formatMonth(date: Date): string {
-  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long' });
+  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'short' });
+}
+
+/** Formats a date within a sentence: “today, 14:05”, “yesterday”, “3 days ago”, then “Mar 4, 2026”. */
+export function formatDateInSentence(timestamp: string, now: Date): string {
+  const relative = formatRelativeDate(timestamp, now);
+  if (/^(?:Today|Yesterday|\d+ days ago)/.test(relative))
+    return relative.charAt(0).toLowerCase() + relative.slice(1);
+  return new Date(timestamp).toLocaleDateString('en', { dateStyle: 'medium' });
 }

@@ -239,6 +239,7 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
     scanned_at: AT,
     tested_pages: 3,
     newer_scan: null,
+    decided_criteria: [],
     seed: 7,
     imported: null,
     sample: [

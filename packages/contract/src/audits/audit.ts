@@ -264,6 +264,9 @@ export const Audit = AuditSummary.extend({
   processes: z.array(SampleProcess),
   views_revision: z.number().int().min(0).describe('Number of the latest change to the views and processes'),
   criteria: z.array(CriterionResult).describe('In WCAG order'),
+  decided_criteria: z
+    .array(CriterionNumber)
+    .describe('Criteria whose level a person has set, even if they returned to the derived level later'),
 }).meta({ id: 'Audit' });
 export type Audit = z.infer<typeof Audit>;
 

@@ -1,4 +1,11 @@
-import { mdiBriefcaseOutline, mdiChevronDown, mdiCogOutline, mdiDomain, mdiEmailOutline, mdiPlus } from '@mdi/js';
+import {
+  mdiBriefcaseOutline,
+  mdiChevronDown,
+  mdiCogOutline,
+  mdiDomain,
+  mdiEmailOutline,
+  mdiPlus,
+} from '@mdi/js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/Icon.tsx';

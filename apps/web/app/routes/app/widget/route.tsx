@@ -1,7 +1,8 @@
 import { type Widget, type WidgetCheck, WidgetConfiguration } from '@curbcut/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
+import { Badge } from '#app/components/Badge.tsx';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -48,8 +49,9 @@ export default function WidgetScreen() {
     });
   }
 
+  const sitePicker = <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />;
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-6">
       <header className="space-y-1">
         <h1 className="text-page">Widget</h1>
         <p className="max-w-prose text-muted">
@@ -60,7 +62,6 @@ export default function WidgetScreen() {
           .
         </p>
       </header>
-      <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />
       {widget.error && !widget.data ? (
         <ErrorState
           title="We couldn’t load the widget"
@@ -71,9 +72,18 @@ export default function WidgetScreen() {
       ) : !widget.data ? (
         <LoadingState>Loading widget...</LoadingState>
       ) : (
-        <IfCan permission="organization:admin" otherwise={<WidgetFacts widget={widget.data} />}>
+        <IfCan
+          permission="organization:admin"
+          otherwise={
+            <>
+              {sitePicker}
+              <WidgetFacts widget={widget.data} />
+            </>
+          }
+        >
           <WidgetEditor
-            key={widget.data.site_id}
+            editorKey={widget.data.site_id ?? ORGANIZATION}
+            sitePicker={sitePicker}
             widget={widget.data}
             draft={drafts.get(widget.data.site_id) ?? widget.data.configuration}
             onDraftChange={(draft) => keepDraft(widget.data.site_id, draft)}
@@ -84,6 +94,9 @@ export default function WidgetScreen() {
     </div>
   );
 }
+
+/** The option that isn't a site: the organization's settings. */
+const ORGANIZATION = 'organization';
 
 type Drafts = ReadonlyMap<string | null, WidgetConfiguration>;
 
@@ -102,13 +115,16 @@ function SitePicker({ siteId, onChange, drafts }: SitePickerProps) {
     ...data.sites.filter(({ id }) => id !== siteId && drafts.has(id)).map(getSiteLabel),
   ];
   return (
-    <div className="grid max-w-md gap-4">
+    <div className="grid gap-4">
       <ComboBoxField
         label="Site"
-        hint="A site can have its own settings, which you can change without replacing the snippet. Leave this empty to see the organization’s settings, which apply to all other sites."
-        options={data.sites.map((site) => ({ id: site.id, label: getSiteLabel(site) }))}
-        value={siteId}
-        onValueChange={onChange}
+        hint="A site can have its own settings, which you can change without replacing the snippet. The organization’s settings apply to all other sites."
+        options={[
+          { id: ORGANIZATION, label: 'Whole organization' },
+          ...data.sites.map((site) => ({ id: site.id, label: getSiteLabel(site) })),
+        ]}
+        value={siteId ?? ORGANIZATION}
+        onValueChange={(value) => onChange(value === ORGANIZATION ? null : value)}
       />
       {unsaved.length > 0 && (
         <Notice kind="warning" isAnnounced>
@@ -141,6 +157,9 @@ function WidgetFacts({ widget }: { widget: Widget }) {
 }
 
 interface WidgetEditorProps {
+  /** Changes when other settings are shown. The site picker keeps its focus then. */
+  editorKey: string;
+  sitePicker: ReactNode;
   widget: Widget;
   draft: WidgetConfiguration;
   /** Called with null once there are no unsaved changes. */
@@ -148,47 +167,55 @@ interface WidgetEditorProps {
   onSaved: (saved: WidgetConfiguration) => void;
 }
 
-function WidgetEditor({ widget, draft, onDraftChange, onSaved }: WidgetEditorProps) {
-  const [resets, setResets] = useState(0);
+/** The form, and next to it what it leads to: the preview and the snippet. */
+function WidgetEditor({ editorKey, sitePicker, widget, draft, ...form }: WidgetEditorProps) {
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card className="p-5 sm:p-6">
-          <div className="grid gap-8">
-            {widget.site_id !== null && (
-              <SettingsOrigin
-                siteId={widget.site_id}
-                isInherited={widget.is_inherited}
-                onReset={() => {
-                  onDraftChange(null);
-                  setResets(resets + 1);
-                }}
-              />
-            )}
-            <WidgetForm
-              key={resets}
-              siteId={widget.site_id}
-              draft={draft}
-              onChange={(changed) =>
-                onDraftChange(
-                  JSON.stringify(changed) === JSON.stringify(widget.configuration) ? null : changed,
-                )
-              }
-              onSaved={onSaved}
-            />
-          </div>
-        </Card>
-        <section aria-labelledby="preview" className="grid gap-4 xl:sticky xl:top-6">
-          <h2 id="preview" className="text-heading">
-            Preview
-          </h2>
-          <WidgetPreview draft={draft} />
-        </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+        {sitePicker}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2 id="preview" className="text-title">
+              Preview
+            </h2>
+            <WidgetPreview key={editorKey} draft={draft} />
+          </section>
+          <Installation key={`install ${editorKey}`} widget={widget} isSaved={isSaved} />
+        </div>
+        <SettingsCard key={editorKey} widget={widget} draft={draft} {...form} />
       </div>
-      <Installation widget={widget} isSaved={isSaved} />
       <WidgetUsage use={widget.use} />
     </>
+  );
+}
+
+type SettingsCardProps = Omit<WidgetEditorProps, 'editorKey' | 'sitePicker'>;
+
+function SettingsCard({ widget, draft, onDraftChange, onSaved }: SettingsCardProps) {
+  const [resets, setResets] = useState(0);
+  return (
+    <Card className="grid gap-8 p-5 sm:p-6">
+      {widget.site_id !== null && (
+        <SettingsOrigin
+          siteId={widget.site_id}
+          isInherited={widget.is_inherited}
+          onReset={() => {
+            onDraftChange(null);
+            setResets(resets + 1);
+          }}
+        />
+      )}
+      <WidgetForm
+        key={resets}
+        siteId={widget.site_id}
+        draft={draft}
+        onChange={(changed) =>
+          onDraftChange(JSON.stringify(changed) === JSON.stringify(widget.configuration) ? null : changed)
+        }
+        onSaved={onSaved}
+      />
+    </Card>
   );
 }
 
@@ -263,7 +290,7 @@ function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
   return (
     <>
       {isMissing && <p className="p-4">Preview unavailable.</p>}
-      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-150 w-full" />
+      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-72 w-full sm:h-80" />
     </>
   );
 }
@@ -295,10 +322,11 @@ function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean })
   const check = useCheckWidget();
   const [url, setUrl] = useState('');
   return (
-    <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
-      <h2 id="install" className="text-heading">
+    <section aria-labelledby="install" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="install" className="text-title">
         Install the widget
       </h2>
+      <InstallState check={check.data} />
       {!isSaved && (
         <Notice kind="warning">
           <p>
@@ -339,6 +367,19 @@ function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean })
         </Notice>
       )}
     </section>
+  );
+}
+
+/** Whether the widget was found on a page. It's only known once somebody has checked one. */
+function InstallState({ check }: { check: WidgetCheck | undefined }) {
+  const tone = check ? noticeKinds[check.status] : 'neutral';
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-small text-muted">
+      Installation
+      <Badge tone={tone}>
+        {!check ? 'Not checked yet' : tone === 'success' ? 'Working' : 'Needs attention'}
+      </Badge>
+    </p>
   );
 }
 

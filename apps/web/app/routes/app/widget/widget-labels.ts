@@ -1,5 +1,14 @@
 import type { WIDGET_LANGUAGES, WidgetOption, WidgetPosition, WidgetSetting } from '@curbcut/contract';
 
+/** The options by what they change, in display order. */
+export const optionGroups: readonly { readonly title: string; readonly options: readonly WidgetOption[] }[] =
+  [
+    { title: 'Text', options: ['size', 'spacing', 'font'] },
+    { title: 'Color and highlights', options: ['theme', 'saturation', 'links', 'headings'] },
+    { title: 'Reading', options: ['speech', 'guide', 'motion', 'cursor'] },
+    { title: 'Navigation', options: ['focus', 'navigation', 'profiles'] },
+  ];
+
 /** The options' labels. */
 export const optionLabels: Readonly<Record<WidgetOption, string>> = {
   size: 'Text size up to 200%',

@@ -5,8 +5,8 @@ import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { formatStandard } from '#app/audits/audit-labels.ts';
 import { useAudit, useAuditQuestions } from '#app/audits/use-audits.ts';
 import { Badge } from '#app/components/Badge.tsx';
-import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
@@ -81,7 +81,7 @@ function AuditContent({ audit }: { audit: Audit }) {
     for (const load of Object.values(viewLoaders)) load().catch(() => undefined);
   }, []);
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="@container/audit grid grid-cols-[minmax(0,1fr)] gap-4">
       <DocumentTitle>{`${viewLabels[view]} – ${audit.title}`}</DocumentTitle>
       <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">

@@ -23,6 +23,7 @@ const stateLabels: Readonly<Record<StateFilter, string>> = {
   undecided: 'Unanswered',
   answered: 'Answered',
   failed: 'Answered: Fail',
+  unlocated: 'Fail, pages missing',
   unreviewed: 'Not reviewed',
   disputed: 'Disputed',
   outdated: 'Outdated',

@@ -2,14 +2,20 @@ import { AUDIT_OUTCOMES, type Audit, type AuditOutcome, type CriterionResult } f
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { auditOutcomeInfo, canEditAudit } from '#app/audits/audit-labels.ts';
-import { criterionColumn, OutcomeBadge, OutcomeCounts, Remark } from '#app/audits/criterion-cells.tsx';
+import {
+  criterionColumn,
+  OutcomeBadge,
+  OutcomeCounts,
+  OutcomeSummary,
+  Remark,
+} from '#app/audits/criterion-cells.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { clearedQuestionFilters, useQuestionFilters } from '../question-filters.ts';
 import type { Answers } from '../use-answers.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { Reports } from './Reports.tsx';
+import { QuickDownload, Reports } from './Reports.tsx';
 import { Signature } from './Signature.tsx';
 
 interface Props {
@@ -22,15 +28,26 @@ export default function Results({ audit, answers }: Props) {
   const { send } = answers;
   // Results count only the answers that the server has.
   useEffect(() => void send(), [send]);
+  const outcomes = Object.fromEntries(
+    AUDIT_OUTCOMES.map((outcome) => [outcome, countOutcome(audit.criteria, outcome)]),
+  ) as Record<AuditOutcome, number>;
   return (
     <section aria-labelledby="results-heading" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 id="results-heading" className="text-heading">
-        Results
-      </h2>
-      <OutcomeCounts outcomes={AUDIT_OUTCOMES} count={(outcome) => countOutcome(audit.criteria, outcome)} />
-      {/* Where there is room, the criteria start at the top, next to what is done with them. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:gap-8">
-        <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6 @6xl:order-last">
+      <div className="grid gap-4">
+        <h2 id="results-heading" className="text-title">
+          Results
+        </h2>
+        <OutcomeSummary outcomes={outcomes} pages={audit.sample.length} />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <OutcomeCounts outcomes={AUDIT_OUTCOMES} count={(outcome) => outcomes[outcome]} />
+          <QuickDownload audit={audit} />
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @6xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <CriterionTable audit={audit} />
+        </div>
+        <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
           <Signature
             audit={audit}
             unsent={answers.pending.length}
@@ -39,9 +56,6 @@ export default function Results({ audit, answers }: Props) {
             }
           />
           <Reports audit={audit} />
-        </div>
-        <div className="min-w-0">
-          <CriterionTable audit={audit} />
         </div>
       </div>
     </section>
@@ -52,7 +66,7 @@ const countOutcome = (criteria: readonly CriterionResult[], outcome: AuditOutcom
   criteria.filter((result) => result.outcome === outcome).length;
 
 function CriterionTable({ audit }: { audit: Audit }) {
-  const { criteria } = audit;
+  const { criteria, decided_criteria } = audit;
   const [decided, setDecided] = useState<CriterionResult | null>(null);
   const canSet = audit.signature === null && canEditAudit(audit.role);
   return (
@@ -73,7 +87,7 @@ function CriterionTable({ audit }: { audit: Audit }) {
             cell: (result) => (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:grid lg:justify-items-start">
                 <OutcomeCell outcome={result.outcome} decision={result.decision} />
-                {(canSet || result.decision) && (
+                {(canSet || decided_criteria.includes(result.criterion)) && (
                   <Button
                     variant="link"
                     size="sm"
@@ -81,7 +95,7 @@ function CriterionTable({ audit }: { audit: Audit }) {
                     className="-ml-1.5"
                     onClick={() => setDecided(result)}
                   >
-                    {result.decision ? 'View level and history' : 'Set level'}
+                    {result.decision ? 'View level and history' : canSet ? 'Set level' : 'View history'}
                     <span className="visually-hidden"> of {result.criterion}</span>
                   </Button>
                 )}
@@ -92,7 +106,7 @@ function CriterionTable({ audit }: { audit: Audit }) {
             id: 'remark',
             heading: 'Remark',
             cell: (result) => (
-              <div className="max-w-prose lg:min-w-80">
+              <div className="max-w-prose lg:min-w-64">
                 <Remark remark={result.remark} />
               </div>
             ),

@@ -9,6 +9,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { Disclosure } from '#app/components/Disclosure.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { TextField } from '#app/components/TextField.tsx';
@@ -16,7 +17,7 @@ import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatShortDateTime } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
-import { clearedQuestionFilters, useQuestionFilters } from '../question-filters.ts';
+import { clearedQuestionFilters, isUnlocatedFailure, useQuestionFilters } from '../question-filters.ts';
 import { SignedReportLinks } from './SignedReportLinks.tsx';
 
 interface Props {
@@ -110,7 +111,9 @@ function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature 
           </div>
         )}
       </div>
-      <CodeBlock label="SHA-256 of the results, answers and issues" code={signature.hash} />
+      <Disclosure summary="SHA-256 hash" className="p-3">
+        <CodeBlock label="SHA-256 of the results, answers and issues" code={signature.hash} />
+      </Disclosure>
     </>
   );
 }
@@ -169,6 +172,7 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
             'Every criterion is decided. Check the remarks, then sign the report.'
           )}
         </p>
+        <UnlocatedFailures questions={questions} />
       </div>
       {audit.role === 'owner' ? (
         <Button disabled={isDisabled} aria-describedby="sign-reason" onClick={() => setOpen(true)}>
@@ -179,6 +183,25 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
       )}
       {isOpen && <SignDialog audit={audit} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+/** Failures without pages, which leave readers of the report without a place to look. Only the API and imports allow them. */
+function UnlocatedFailures({ questions }: { questions: readonly AuditQuestion[] }) {
+  const { getUrlWith } = useQuestionFilters();
+  const count = questions.filter(isUnlocatedFailure).length;
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 text-warning">
+      {formatCount(count, 'failed answer doesn’t', 'failed answers don’t')} say on which pages.{' '}
+      <Link
+        to={getUrlWith({ ...clearedQuestionFilters, view: 'questions', state: 'unlocated' })}
+        className="text-link"
+      >
+        Add the pages
+      </Link>{' '}
+      before you sign.
+    </p>
   );
 }
 
