@@ -161,7 +161,7 @@ test('completes an audit of the demo site by keyboard, from the site’s page to
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Signed by Ada Byron' })).toBeFocused();
 
-  const report = (await downloadByKeyboard(page, 'Download report (HTML)')).toString();
+  const report = (await downloadByKeyboard(page, 'Download conformance report: Web page (HTML)')).toString();
   expect(report).toContain('2 images of mugs have no text.');
   expect(report).toContain('Ada Byron');
 
@@ -486,12 +486,16 @@ test('an audit produces reports in every format and an accessibility statement',
     ]);
     return (await readFile(await file.path())).toString('latin1');
   };
-  expect(await download('Download report (HTML)')).toContain('EN 301 549 V3.2.1 Report');
-  expect(await download('Download report (Word)')).toMatch(/^PK/);
-  const pdf = await download('Download report (PDF)');
+  expect(await download('Download conformance report: Web page (HTML)')).toContain(
+    'EN 301 549 V3.2.1 Report',
+  );
+  expect(await download('Download conformance report: Word')).toMatch(/^PK/);
+  const pdf = await download('Download conformance report: PDF');
   expect(pdf).toMatch(/^%PDF-/);
   expect(pdf).toContain('/StructTreeRoot');
-  expect(JSON.parse(await download('Download WCAG-EM data (JSON)'))).toMatchObject({ type: 'Evaluation' });
+  expect(JSON.parse(await download('Download evaluation report: WCAG-EM data (JSON)'))).toMatchObject({
+    type: 'Evaluation',
+  });
 
   await page.getByRole('link', { name: 'Write the accessibility statement' }).click();
   await page.getByRole('main').getByLabel('Organization').fill('Boats Ltd');

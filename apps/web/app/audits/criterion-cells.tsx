@@ -55,7 +55,7 @@ export function OutcomeCounts({ outcomes, count }: OutcomeCountsProps) {
           <li key={outcome} className="inline-flex items-center gap-2">
             <Icon path={icon} className={`size-6 ${iconClassNames[outcome]}`} />
             <strong className="text-title tabular-nums">{formatNumber(count(outcome))}</strong>
-            <span className="text-muted">{label.toLowerCase()}</span>
+            <span className="text-small text-muted sm:text-base">{label.toLowerCase()}</span>
           </li>
         );
       })}

@@ -137,6 +137,9 @@ const InlineCode = ({ children }: { children: string }) => (
   </code>
 );
 
+/** Maximum number of characters in a path segment that isn't broken: what fits into a narrow window. */
+const MAX_UNBROKEN = 26;
+
 /** Code whose URLs break only between path segments. */
 function ExampleCode({ label, code }: { label: string; code: string }) {
   return (
@@ -145,7 +148,7 @@ function ExampleCode({ label, code }: { label: string; code: string }) {
         <code>
           {code.split(/(?<=\/)|(?=\s)|(?<=\s)/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-            <span key={index} className={part.includes('-') ? 'whitespace-nowrap' : undefined}>
+            <span key={index} className={part.length <= MAX_UNBROKEN ? 'whitespace-pre' : undefined}>
               {part}
             </span>
           ))}

@@ -50,6 +50,7 @@ async function openWidget(beforeSaving: Promise<void> = Promise.resolve()) {
 
 test('keeps unsaved settings while another site is selected, and says so', async () => {
   const { user, saved, site, type } = await openWidget();
+  expect(site).toHaveValue('Whole organization');
   await type('#aa0000');
   expect(screen.getByText(unsaved)).toHaveTextContent('Save them to update the snippet.');
 

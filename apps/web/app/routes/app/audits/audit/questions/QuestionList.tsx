@@ -66,7 +66,14 @@ export function QuestionList({
         Questions
       </h2>
       <QuestionFilterBar audit={audit} all={all} />
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* While nothing is selected, the filter by state shows the count. */}
+      <div
+        className={
+          chosen.length > 0
+            ? 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
+            : 'visually-hidden'
+        }
+      >
         <p role="status" className="text-small text-muted tabular-nums">
           {chosen.length > 0
             ? `${formatNumber(chosen.length)} of ${formatCount(listed.length, 'question')} selected`
