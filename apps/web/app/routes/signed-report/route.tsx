@@ -1,18 +1,12 @@
-import {
-  AUDIT_OUTCOMES,
-  describeView,
-  downloadSignedText,
-  getSignedReport,
-  type SignedReport,
-} from '@curbcut/contract';
+import { AUDIT_OUTCOMES, downloadSignedText, getSignedReport, type SignedReport } from '@curbcut/contract';
 import { mdiDownload } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { buildUrl, request } from '#app/api/request.ts';
-import { formatCriterion, formatStandard, sampleReasonLabels } from '#app/audits/audit-labels.ts';
+import { formatCriterion, formatStandard } from '#app/audits/audit-labels.ts';
 import {
   criterionColumn,
   OutcomeBadge,
@@ -20,7 +14,6 @@ import {
   OutcomeSummary,
   Remark,
 } from '#app/audits/criterion-cells.tsx';
-import { nameStep } from '#app/audits/sample-views.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
@@ -32,6 +25,7 @@ import { FailedReportLink, InvalidReportLink } from '#app/reports/ReportLinkStat
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { Sample, Scope } from './ScopeAndSample.tsx';
 import { SignatureCard } from './SignatureCard.tsx';
 
 /** The page behind a link to a signed report, for people who may have no account. */
@@ -180,47 +174,6 @@ function Currency({ report: { signature, latest_scan, tested_pages } }: { report
   );
 }
 
-function Scope({ report }: { report: SignedReport }) {
-  return (
-    <section aria-labelledby="scope-heading" className="grid gap-4">
-      <h2 id="scope-heading" className="text-title">
-        Scope and method
-      </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
-        <Row term="Method">
-          WCAG-EM: people tested a sample of pages. A scan tested all pages it visited automatically.
-        </Row>
-        <Row term="Website">{report.origin}</Row>
-        <Row term="Standard">{formatStandard(report)}</Row>
-        <Row term="Evaluated by">{report.evaluator}</Row>
-        {report.commissioner !== '' && <Row term="Commissioned by">{report.commissioner}</Row>}
-        {report.scope !== '' && <Row term="Scope">{report.scope}</Row>}
-        {report.scope_included !== '' && <Row term="Included">{report.scope_included}</Row>}
-        {report.scope_excluded !== '' && <Row term="Excluded">{report.scope_excluded}</Row>}
-        {report.support_baseline !== '' && (
-          <Row term="Accessibility support baseline">{report.support_baseline}</Row>
-        )}
-        <Row term="Scanned">
-          {formatDateOrNever(report.scanned_at)}, {formatCount(report.tested_pages, 'page')}
-        </Row>
-        <Row term="Sample">
-          People answered questions about {formatCount(report.sample.length, 'sampled page')}
-          {report.views.length > 0 && ` and ${formatCount(report.views.length, 'other view')}`}.
-        </Row>
-      </dl>
-    </section>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid max-sm:grid-cols-1">
-      <dt className="font-semibold">{term}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
 function Results({ report: { criteria, outcomes, signature } }: { report: SignedReport }) {
   return (
     <section aria-labelledby="results-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -263,58 +216,6 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
           },
         ]}
       />
-    </section>
-  );
-}
-
-function Sample({ report: { sample, views, processes } }: { report: SignedReport }) {
-  return (
-    <section aria-labelledby="sample-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="sample-heading" className="text-title">
-        Sampled pages
-      </h2>
-      <ul className="grid gap-2">
-        {sample.map(({ url, title, reason }) => (
-          <li key={url} className="wrap-anywhere">
-            {title !== '' && <strong className="block">{title}</strong>}
-            <span className="block text-small">{url}</span>
-            <span className="block text-small text-muted">{sampleReasonLabels[reason]}</span>
-          </li>
-        ))}
-      </ul>
-      {views.length > 0 && (
-        <>
-          <h3 className="font-semibold">Other views</h3>
-          <ul className="grid gap-2">
-            {views.map((view) => (
-              <li key={view.view_id} className="wrap-anywhere">
-                <strong className="block">{view.name}</strong>
-                <span className="block text-small">{view.url}</span>
-                <span className="block text-small text-muted">
-                  {[describeView(view), sampleReasonLabels[view.reason], view.note]
-                    .filter((part) => part !== '')
-                    .join('. ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {processes.length > 0 && (
-        <>
-          <h3 className="font-semibold">Complete processes</h3>
-          <ul className="grid gap-2">
-            {processes.map((process) => (
-              <li key={process.process_id} className="wrap-anywhere">
-                <strong className="block">{process.name}</strong>
-                <span className="block text-small">
-                  {process.steps.map((step) => nameStep(step, views, sample)).join(' → ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   );
 }

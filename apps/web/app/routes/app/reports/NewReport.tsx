@@ -21,29 +21,6 @@ import { useCreateReport } from '#app/reports/use-reports.ts';
 export function NewReport() {
   const scans = useScans('');
   const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);
-  const [search] = useSearchParams();
-  const order = useCreateReport();
-
-  function make(form: HTMLFormElement): void {
-    const scanId = String(new FormData(form).get('scan'));
-    order.mutate(
-      { scanId, ...readReportOptions(form) },
-      {
-        onSuccess: (report) => {
-          const kind = formatReportName(report);
-          showToast(
-            report.status === 'ready'
-              ? { kind: 'info', text: `${kind}: you already have this report. It’s in the list.` }
-              : {
-                  kind: 'success',
-                  text: `${kind}: we’re creating the report. It’ll appear in the list.`,
-                },
-          );
-        },
-      },
-    );
-  }
-
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby="new" className="grid gap-5">
@@ -71,34 +48,69 @@ export function NewReport() {
             </IfCan>
           </>
         ) : (
-          <form
-            className="grid gap-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!order.isPending) make(event.currentTarget);
-            }}
-          >
-            <ScanField scans={loaded} preselected={search.get('scan')} />
-            {scans.hasNextPage && (
-              <Button
-                variant="ghost"
-                size="sm"
-                className="justify-self-start"
-                isPending={scans.isFetchingNextPage}
-                onClick={() => scans.fetchNextPage()}
-              >
-                Show older scans
-              </Button>
-            )}
-            <ReportOptionFields />
-            <ErrorNotice error={order.error} />
-            <Button type="submit" className="justify-self-start" isPending={order.isPending}>
-              Create report
-            </Button>
-          </form>
+          <NewReportForm scans={scans} loaded={loaded} />
         )}
       </section>
     </Card>
+  );
+}
+
+interface NewReportFormProps {
+  scans: ReturnType<typeof useScans>;
+  /** The loaded scans that a report can be created of; at least one. */
+  loaded: readonly UserScan[];
+}
+
+function NewReportForm({ scans, loaded }: NewReportFormProps) {
+  const [search] = useSearchParams();
+  const order = useCreateReport();
+
+  function make(form: HTMLFormElement): void {
+    const scanId = String(new FormData(form).get('scan'));
+    order.mutate(
+      { scanId, ...readReportOptions(form) },
+      {
+        onSuccess: (report) => {
+          const kind = formatReportName(report);
+          showToast(
+            report.status === 'ready'
+              ? { kind: 'info', text: `${kind}: you already have this report. It’s in the list.` }
+              : {
+                  kind: 'success',
+                  text: `${kind}: we’re creating the report. It’ll appear in the list.`,
+                },
+          );
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!order.isPending) make(event.currentTarget);
+      }}
+    >
+      <ScanField scans={loaded} preselected={search.get('scan')} />
+      {scans.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          isPending={scans.isFetchingNextPage}
+          onClick={() => scans.fetchNextPage()}
+        >
+          Show older scans
+        </Button>
+      )}
+      <ReportOptionFields />
+      <ErrorNotice error={order.error} />
+      <Button type="submit" className="justify-self-start" isPending={order.isPending}>
+        Create report
+      </Button>
+    </form>
   );
 }
 

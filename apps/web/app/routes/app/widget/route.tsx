@@ -1,9 +1,7 @@
-import { type Widget, type WidgetCheck, WidgetConfiguration } from '@curbcut/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Widget, WidgetConfiguration } from '@curbcut/contract';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { Badge } from '#app/components/Badge.tsx';
-import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
@@ -11,44 +9,22 @@ import { ComboBoxField } from '#app/components/ComboBoxField.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatNumber } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { useSites } from '#app/sites/use-sites.ts';
-import { insertWidget, type WidgetAttributes } from '#app/widget/insert-widget.ts';
-import { useCheckWidget, useResetWidget, useWidget } from './use-widget.ts';
+import { Installation } from './Installation.tsx';
+import { useResetWidget, useWidget } from './use-widget.ts';
 import { WidgetForm } from './WidgetForm.tsx';
+import { WidgetPreview } from './WidgetPreview.tsx';
 import { settingLabels } from './widget-labels.ts';
 
 /** The widget: its settings, preview, installation and usage. */
 export default function WidgetScreen() {
   const [siteId, setSiteId] = useState<string | null>(null);
-  /** Unsaved settings, which are kept while other sites are shown. By site id; null for the organization's. */
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const { drafts, keepDraft, dropDraft } = useDrafts();
   const widget = useWidget(siteId);
-
-  function keepDraft(ofSite: string | null, draft: WidgetConfiguration | null): void {
-    setDrafts((before) => {
-      const after = new Map(before);
-      if (draft === null) after.delete(ofSite);
-      else after.set(ofSite, draft);
-      return after;
-    });
-  }
-
-  /** Settings that were changed while they were being saved are still unsaved. */
-  function dropDraft(ofSite: string | null, saved: WidgetConfiguration): void {
-    setDrafts((before) => {
-      const draft = WidgetConfiguration.safeParse(before.get(ofSite)).data;
-      if (JSON.stringify(draft) !== JSON.stringify(saved)) return before;
-      const after = new Map(before);
-      after.delete(ofSite);
-      return after;
-    });
-  }
-
   const sitePicker = <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -99,6 +75,34 @@ export default function WidgetScreen() {
 const ORGANIZATION = 'organization';
 
 type Drafts = ReadonlyMap<string | null, WidgetConfiguration>;
+
+/** Settings that haven't been saved. */
+function useDrafts() {
+  /** Unsaved settings, which are kept while other sites are shown. By site id; null for the organization's. */
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+
+  function keepDraft(ofSite: string | null, draft: WidgetConfiguration | null): void {
+    setDrafts((before) => {
+      const after = new Map(before);
+      if (draft === null) after.delete(ofSite);
+      else after.set(ofSite, draft);
+      return after;
+    });
+  }
+
+  /** Settings that were changed while they were being saved are still unsaved. */
+  function dropDraft(ofSite: string | null, saved: WidgetConfiguration): void {
+    setDrafts((before) => {
+      const draft = WidgetConfiguration.safeParse(before.get(ofSite)).data;
+      if (JSON.stringify(draft) !== JSON.stringify(saved)) return before;
+      const after = new Map(before);
+      after.delete(ofSite);
+      return after;
+    });
+  }
+
+  return { drafts, keepDraft, dropDraft };
+}
 
 interface SitePickerProps {
   siteId: string | null;
@@ -258,128 +262,6 @@ function SettingsOrigin({
         </Button>
       )}
     </div>
-  );
-}
-
-/** The real widget on a sample page, with the current settings. */
-function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
-  const attributes = getWidgetAttributes(draft);
-  const key = JSON.stringify(attributes);
-  return (
-    <BrowserFrame url="Sample page">
-      {/* Changed settings reload the preview. */}
-      <SamplePage key={key} attributes={attributes} />
-    </BrowserFrame>
-  );
-}
-
-function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the attributes, so they never change
-  useEffect(() => {
-    if (!frame) return;
-    const insert = () => {
-      const page = frame.contentDocument;
-      if (page) insertWidget(page, attributes).catch(() => setMissing(true));
-    };
-    frame.addEventListener('load', insert);
-    frame.src = '/widget/v1/sample.html';
-    return () => frame.removeEventListener('load', insert);
-  }, [frame]);
-  return (
-    <>
-      {isMissing && <p className="p-4">Preview unavailable.</p>}
-      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-72 w-full sm:h-80" />
-    </>
-  );
-}
-
-/** The preview's script attributes; the preview starts regardless of the configured domains. */
-function getWidgetAttributes({ position, language, color, shortcut, without, counts }: WidgetConfiguration) {
-  return {
-    position,
-    ...(language !== 'auto' && { lang: language }),
-    color,
-    shortcut,
-    without: without.join(' '),
-    about: '/help/widget',
-    // Shown but never sent, because no one has consented to anything in a preview.
-    ...(counts && { counts: 'about:blank' }),
-  };
-}
-
-const noticeKinds: Readonly<Record<WidgetCheck['status'], 'success' | 'warning' | 'error'>> = {
-  works: 'success',
-  outdated: 'warning',
-  'not-started': 'error',
-  missing: 'error',
-  'not-reached': 'error',
-};
-
-/** The snippet, and a check that it works on the live site. */
-function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean }) {
-  const check = useCheckWidget();
-  const [url, setUrl] = useState('');
-  return (
-    <section aria-labelledby="install" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="install" className="text-title">
-        Install the widget
-      </h2>
-      <InstallState check={check.data} />
-      {!isSaved && (
-        <Notice kind="warning">
-          <p>
-            You have unsaved changes.{' '}
-            {widget.site_id === null ? 'Save them to update the snippet.' : 'Save them to update your pages.'}
-          </p>
-        </Notice>
-      )}
-      <p className="max-w-prose text-muted">
-        Copy this into the head of every page.{' '}
-        {widget.site_id === null
-          ? 'The integrity attribute makes sure only this script runs. The snippet changes whenever you change the settings.'
-          : 'The snippet loads a file that contains the settings, so changes take effect within five minutes and you don’t have to replace the snippet. It has no integrity attribute, because the file changes with the settings and with server updates.'}
-      </p>
-      <CodeBlock code={widget.snippet} label="Snippet" />
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!check.isPending && url.trim()) check.mutate(url.trim());
-        }}
-      >
-        <TextField
-          label="URL of a page with the widget"
-          value={url}
-          onChange={({ target }) => setUrl(target.value)}
-          autoComplete="url"
-          className="min-w-0 grow basis-72"
-        />
-        <Button type="submit" variant="secondary" isPending={check.isPending}>
-          Check installation
-        </Button>
-      </form>
-      <ErrorNotice error={check.error} />
-      {check.data && !check.isPending && (
-        <Notice kind={noticeKinds[check.data.status]} isAnnounced>
-          <p>{check.data.message}</p>
-        </Notice>
-      )}
-    </section>
-  );
-}
-
-/** Whether the widget was found on a page. It's only known once somebody has checked one. */
-function InstallState({ check }: { check: WidgetCheck | undefined }) {
-  const tone = check ? noticeKinds[check.status] : 'neutral';
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-small text-muted">
-      Installation
-      <Badge tone={tone}>
-        {!check ? 'Not checked yet' : tone === 'success' ? 'Working' : 'Needs attention'}
-      </Badge>
-    </p>
   );
 }
 

@@ -1,18 +1,15 @@
-import type { HistoryPoint } from '@curbcut/contract';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
-import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { LoadingDots } from '#app/components/LoadingDots.tsx';
-import { SelectField } from '#app/components/SelectField.tsx';
-import { SkeletonBlock, SkeletonField } from '#app/components/Skeleton.tsx';
-import { formatBriefDateTime, formatCount, getHost } from '#app/format/format.ts';
+import { getHost } from '#app/format/format.ts';
 import { useHistory, useSite } from '#app/sites/use-sites.ts';
 import { useProposedSample } from '../setup/use-audit-sample.ts';
 import { NewAuditForm } from './NewAuditForm.tsx';
+import { NewAuditSkeleton } from './NewAuditSkeleton.tsx';
+import { ScanField } from './ScanField.tsx';
 
 /** Starts an audit of a site, based on one of its completed scans. */
 export default function NewAudit() {
@@ -87,59 +84,6 @@ export default function NewAudit() {
       ) : (
         <NewAuditSkeleton />
       )}
-    </div>
-  );
-}
-
-interface ScanFieldProps {
-  /** The site’s completed scans, oldest first. */
-  points: readonly HistoryPoint[];
-  chosen: string;
-  onChoose: (scanId: string) => void;
-}
-
-/** The scan that the audit starts from; nothing if the site has only one. */
-function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
-  if (points.length < 2) return null;
-  const now = new Date();
-  return (
-    <SelectField
-      label="Scan"
-      hint="The sample comes from the pages this scan tested. If you choose a different scan, we’ll pick a new sample."
-      value={chosen}
-      onValueChange={onChoose}
-      options={points.toReversed().map(({ scan_id, completed_at, pages_tested }) => ({
-        value: scan_id,
-        label: `${formatBriefDateTime(completed_at, now)}: ${formatCount(pages_tested, 'page')}`,
-      }))}
-    />
-  );
-}
-
-/** The form's layout while the sample is being chosen, so that nothing moves when it appears. */
-function NewAuditSkeleton() {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <Card className="grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
-        <SkeletonField />
-        <SkeletonField />
-        <SkeletonField />
-        <SkeletonField />
-      </Card>
-      <Card className="grid gap-4 p-5">
-        <p role="status" className="flex items-center gap-3 text-muted">
-          <LoadingDots />
-          Choosing pages...
-        </p>
-        <SkeletonBlock className="h-4 w-2/3" />
-        <SkeletonBlock className="h-4 w-1/2" />
-        <SkeletonBlock className="h-14" />
-      </Card>
-      <Card className="grid gap-6 p-5">
-        <SkeletonBlock className="h-4 w-1/2" />
-        <SkeletonBlock className="h-4 w-2/3" />
-        <SkeletonBlock className="h-4 w-1/2" />
-      </Card>
     </div>
   );
 }

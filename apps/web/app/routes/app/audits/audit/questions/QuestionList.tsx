@@ -1,19 +1,17 @@
 import type { AnswerOutcome, Audit, FailedPage } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { mdiAccountAlert, mdiAccountCheck, mdiCheckBold } from '@mdi/js';
-import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useRef } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
 import { answerInfo, canEditAudit, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
-import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import type { ShownQuestion } from '../answer-queue.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import { BulkAnswer } from './BulkAnswer.tsx';
-import { KeepAnswersDialog } from './KeepAnswersDialog.tsx';
+import type { KeepAnswersDialog } from './KeepAnswersDialog.tsx';
 import { QuestionFilterBar } from './QuestionFilterBar.tsx';
 import { computeProgress, groupByCriterion } from './question-order.ts';
+import { SelectionActions } from './SelectionActions.tsx';
 
 interface Props {
   audit: Audit;
@@ -147,70 +145,6 @@ function findCriterionStart(row: Element): Element {
   while (!first.querySelector('[data-criterion]') && first.previousElementSibling?.role === 'row')
     first = first.previousElementSibling;
   return first;
-}
-
-interface SelectionActionsProps extends Pick<Props, 'audit' | 'onAnswer' | 'onKeep'> {
-  /** The selected questions. */
-  questions: readonly ShownQuestion[];
-  onClear: () => void;
-}
-
-/** Actions for several questions together, each in a dialog. */
-function SelectionActions({ audit, questions, onClear, onAnswer, onKeep }: SelectionActionsProps) {
-  const [isAnswering, setAnswering] = useState(false);
-  const [isAssigning, setAssigning] = useState(false);
-  const [isKeeping, setKeeping] = useState(false);
-  const outdated = questions.filter(({ state, answer }) => state === 'outdated' && answer !== null);
-  const isSigned = audit.signature !== null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {!isSigned && (
-        <Button size="sm" onClick={() => setAnswering(true)}>
-          Answer selected questions
-        </Button>
-      )}
-      {!isSigned && outdated.length > 0 && (
-        <Button size="sm" variant="secondary" onClick={() => setKeeping(true)}>
-          Keep {formatCount(outdated.length, 'answer')}
-        </Button>
-      )}
-      <Button size="sm" variant="secondary" onClick={() => setAssigning(true)}>
-        Assign<span className="visually-hidden"> selected questions</span>
-      </Button>
-      {isAssigning && (
-        <AssignDialog
-          auditId={audit.id}
-          questions={questions}
-          onClose={(isAssigned) => {
-            setAssigning(false);
-            if (isAssigned) onClear();
-          }}
-        />
-      )}
-      {isKeeping && (
-        <KeepAnswersDialog
-          audit={audit}
-          questions={outdated}
-          onKeep={(kept) => {
-            setKeeping(false);
-            onKeep(kept);
-          }}
-          onClose={() => setKeeping(false)}
-        />
-      )}
-      {isAnswering && (
-        <BulkAnswer
-          audit={audit}
-          questions={questions}
-          onAnswer={(outcome, comment, failedOn) => {
-            onAnswer(questions, outcome, comment, failedOn);
-            setAnswering(false);
-          }}
-          onClose={() => setAnswering(false)}
-        />
-      )}
-    </div>
-  );
 }
 
 /** The heading above a criterion's first question: the criterion's name and progress. */
