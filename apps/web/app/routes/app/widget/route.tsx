@@ -1,5 +1,5 @@
 import { type Widget, WidgetConfiguration } from '@curbcut/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
@@ -25,7 +25,6 @@ export default function WidgetScreen() {
   const [siteId, setSiteId] = useState<string | null>(null);
   const { drafts, keepDraft, dropDraft } = useDrafts();
   const widget = useWidget(siteId);
-  const sitePicker = <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="space-y-1">
@@ -38,43 +37,36 @@ export default function WidgetScreen() {
           .
         </p>
       </header>
-      {widget.error && !widget.data ? (
-        <ErrorState
-          title="We couldn’t load the widget"
-          actions={<Button onClick={() => widget.refetch()}>Try again</Button>}
-        >
-          <p>{getErrorMessage(widget.error)}</p>
-        </ErrorState>
-      ) : !widget.data ? (
-        <LoadingState>Loading widget...</LoadingState>
-      ) : (
-        <IfCan
-          permission="organization:admin"
-          otherwise={
-            <>
-              {sitePicker}
-              <WidgetFacts widget={widget.data} />
-            </>
-          }
-        >
-          <WidgetEditor
-            editorKey={widget.data.site_id ?? ORGANIZATION}
-            sitePicker={sitePicker}
-            widget={widget.data}
-            draft={drafts.get(widget.data.site_id) ?? widget.data.configuration}
-            onDraftChange={(draft) => keepDraft(widget.data.site_id, draft)}
-            onSaved={(saved) => dropDraft(widget.data.site_id, saved)}
-          />
-        </IfCan>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_auto_auto_1fr]">
+        <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />
+        {widget.data ? (
+          <IfCan permission="organization:admin" otherwise={<WidgetFacts widget={widget.data} />}>
+            <WidgetEditor
+              key={widget.data.site_id}
+              widget={widget.data}
+              draft={drafts.get(widget.data.site_id) ?? widget.data.configuration}
+              onDraftChange={(draft) => keepDraft(widget.data.site_id, draft)}
+              onSaved={(saved) => dropDraft(widget.data.site_id, saved)}
+            />
+          </IfCan>
+        ) : (
+          <div className="xl:col-span-2">
+            {widget.error ? (
+              <ErrorState
+                title="We couldn’t load the widget"
+                actions={<Button onClick={() => widget.refetch()}>Try again</Button>}
+              >
+                <p>{getErrorMessage(widget.error)}</p>
+              </ErrorState>
+            ) : (
+              <LoadingState>Loading widget...</LoadingState>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
-
-/** The option that isn't a site: the organization's settings. */
-const ORGANIZATION = 'organization';
-
-type Drafts = ReadonlyMap<string | null, WidgetConfiguration>;
 
 /** Settings that haven't been saved. */
 function useDrafts() {
@@ -145,9 +137,9 @@ function SitePicker({ siteId, onChange, drafts }: SitePickerProps) {
 /** The widget's snippet and usage, for someone who can't change its settings. */
 function WidgetFacts({ widget }: { widget: Widget }) {
   return (
-    <>
-      <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
-        <h2 id="install" className="text-heading">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-span-2">
+      <section aria-labelledby="install" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="install" className="text-title">
           Install the widget
         </h2>
         <p className="max-w-prose text-muted">
@@ -156,14 +148,11 @@ function WidgetFacts({ widget }: { widget: Widget }) {
         <CodeBlock code={widget.snippet} label="Snippet" />
       </section>
       <WidgetUsage use={widget.use} />
-    </>
+    </div>
   );
 }
 
 interface WidgetEditorProps {
-  /** Changes when other settings are shown. The site picker keeps its focus then. */
-  editorKey: string;
-  sitePicker: ReactNode;
   widget: Widget;
   draft: WidgetConfiguration;
   /** Called with null once there are no unsaved changes. */
@@ -172,31 +161,33 @@ interface WidgetEditorProps {
 }
 
 /** The form, and next to it what it leads to: the preview and the snippet. */
-function WidgetEditor({ editorKey, sitePicker, widget, draft, ...form }: WidgetEditorProps) {
+function WidgetEditor({ widget, draft, ...form }: WidgetEditorProps) {
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
-        {sitePicker}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <h2 id="preview" className="text-title">
-              Preview
-            </h2>
-            <WidgetPreview key={editorKey} draft={draft} />
-          </section>
-          <Installation key={`install ${editorKey}`} widget={widget} isSaved={isSaved} />
-        </div>
-        <SettingsCard key={editorKey} widget={widget} draft={draft} {...form} />
+      <section
+        aria-labelledby="preview"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+      >
+        <h2 id="preview" className="text-title">
+          Preview
+        </h2>
+        <WidgetPreview draft={draft} />
+      </section>
+      <div className="xl:col-start-1 xl:row-span-3 xl:row-start-2">
+        <SettingsCard widget={widget} draft={draft} {...form} />
       </div>
-      <WidgetUsage use={widget.use} />
+      <div className="xl:col-start-2 xl:row-start-3">
+        <Installation widget={widget} isSaved={isSaved} />
+      </div>
+      <div className="xl:col-span-2">
+        <WidgetUsage use={widget.use} />
+      </div>
     </>
   );
 }
 
-type SettingsCardProps = Omit<WidgetEditorProps, 'editorKey' | 'sitePicker'>;
-
-function SettingsCard({ widget, draft, onDraftChange, onSaved }: SettingsCardProps) {
+function SettingsCard({ widget, draft, onDraftChange, onSaved }: WidgetEditorProps) {
   const [resets, setResets] = useState(0);
   return (
     <Card className="grid gap-8 p-5 sm:p-6">
@@ -269,7 +260,7 @@ function SettingsOrigin({
 function WidgetUsage({ use }: Pick<Widget, 'use'>) {
   return (
     <section aria-labelledby="use" className="grid gap-4">
-      <h2 id="use" className="text-heading">
+      <h2 id="use" className="text-title">
         Usage in the last 30 days
       </h2>
       {use.length === 0 ? (
