@@ -68,9 +68,14 @@ export default function WidgetScreen() {
   );
 }
 
-/** Settings that haven't been saved. */
+/** The option that isn't a site: the organization's settings. */
+const ORGANIZATION = 'organization';
+
+/** By site id; null for the organization's. */
+type Drafts = ReadonlyMap<string | null, WidgetConfiguration>;
+
+/** Unsaved settings, which are kept while other sites are shown. */
 function useDrafts() {
-  /** Unsaved settings, which are kept while other sites are shown. By site id; null for the organization's. */
   const [drafts, setDrafts] = useState<Drafts>(new Map());
 
   function keepDraft(ofSite: string | null, draft: WidgetConfiguration | null): void {
