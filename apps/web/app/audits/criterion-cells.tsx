@@ -70,33 +70,42 @@ interface OutcomeSummaryProps {
   pages: number;
 }
 
-/** An audit's results in one sentence. It speaks only about the sample, because nothing else was tested. */
+/** An audit's results in one line. It says how large the sample is, because the results apply to nothing else. */
 export function OutcomeSummary({ outcomes, pages }: OutcomeSummaryProps) {
-  const failing = outcomes['partially-supports'] + outcomes['does-not-support'];
-  const { icon } = auditOutcomeInfo[failing > 0 ? 'does-not-support' : 'undecided'];
+  const isFailing = countNotMet(outcomes) > 0;
   return (
     <p className="flex items-start gap-2.5 text-large">
-      {failing > 0 && <Icon path={icon} className="mt-0.5 size-7 shrink-0 text-error" />}
-      <span>{describeOutcomes({ outcomes, pages })}</span>
+      {isFailing && (
+        <Icon
+          path={auditOutcomeInfo['does-not-support'].icon}
+          className="mt-0.5 size-7 shrink-0 text-error"
+        />
+      )}
+      <span>
+        {describeOutcomes(outcomes)} Sample: {formatCount(pages, 'page')}.
+      </span>
     </p>
   );
 }
 
-/** “23 of 55 criteria aren’t met, 22 of them partially; 32 are met on the 7 sampled pages.” */
-export function describeOutcomes({ outcomes, pages }: OutcomeSummaryProps): string {
-  const partial = outcomes['partially-supports'];
-  const failing = partial + outcomes['does-not-support'];
-  const total = failing + outcomes.supports + outcomes['not-applicable'] + outcomes.undecided;
+type Outcomes = OutcomeSummaryProps['outcomes'];
+
+const countNotMet = (outcomes: Outcomes): number =>
+  outcomes['partially-supports'] + outcomes['does-not-support'];
+
+/** “23 of 55 criteria not met (22 partially met), 32 met.” */
+function describeOutcomes(outcomes: Outcomes): string {
+  const { supports, undecided, 'partially-supports': partial, 'not-applicable': notApplicable } = outcomes;
+  const notMet = countNotMet(outcomes);
+  const criteria = formatCount(notMet + supports + undecided + notApplicable, 'criterion', 'criteria');
   const rest = [
-    `${formatNumber(outcomes.supports)} met`,
-    ...(outcomes['not-applicable'] > 0 ? [`${formatNumber(outcomes['not-applicable'])} not applicable`] : []),
-    ...(outcomes.undecided > 0 ? [`${formatNumber(outcomes.undecided)} undecided`] : []),
+    `${formatNumber(supports)} met`,
+    ...(notApplicable > 0 ? [`${formatNumber(notApplicable)} not applicable`] : []),
+    ...(undecided > 0 ? [`${formatNumber(undecided)} undecided`] : []),
   ].join(', ');
-  const lead =
-    failing === 0
-      ? `No failures found so far in ${formatCount(total, 'criterion', 'criteria')}`
-      : `${formatNumber(failing)} of ${formatCount(total, 'criterion', 'criteria')} not met${partial > 0 ? ` (${formatNumber(partial)} partially met)` : ''}`;
-  return `${outcomes.undecided === 0 ? lead.replace(' so far', '') : lead}, ${rest}. Tested on ${formatCount(pages, 'sampled page')}.`;
+  if (notMet === 0) return `No failures found${undecided > 0 ? ' so far' : ''} in ${criteria}: ${rest}.`;
+  const partly = partial > 0 ? ` (${formatNumber(partial)} partially met)` : '';
+  return `${formatNumber(notMet)} of ${criteria} not met${partly}, ${rest}.`;
 }
 
 /** Number of points of a remark that are shown before it is expanded. */

@@ -5,7 +5,7 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { ReportAnnouncer } from '#app/reports/ReportAnnouncer.tsx';
 import { reportTypeInfo } from '#app/reports/report-labels.ts';
-import { useReports } from '#app/reports/use-reports.ts';
+import { type ReportFilters, useReports } from '#app/reports/use-reports.ts';
 import { useDebouncedText } from '../use-search-text.ts';
 import { CreatedReports } from './CreatedReports.tsx';
 import { NewReport } from './NewReport.tsx';
@@ -39,8 +39,6 @@ export function ScanReports() {
     </>
   );
 }
-
-type ReportFilters = Parameters<typeof useReports>[0];
 
 /** The list's filters, which are kept in the URL. */
 function useReportFilters() {

@@ -44,10 +44,10 @@ export const settingLabels: Readonly<Record<WidgetSetting, string>> = {
 };
 
 export const positionLabels: Readonly<Record<WidgetPosition, string>> = {
-  'bottom-end': 'Bottom right (left in right-to-left languages)',
-  'bottom-start': 'Bottom left (right in right-to-left languages)',
-  'top-end': 'Top right (left in right-to-left languages)',
-  'top-start': 'Top left (right in right-to-left languages)',
+  'bottom-end': 'Bottom right',
+  'bottom-start': 'Bottom left',
+  'top-end': 'Top right',
+  'top-start': 'Top left',
 };
 
 export const languageLabels: Readonly<Record<'auto' | (typeof WIDGET_LANGUAGES)[number], string>> = {
