@@ -54,34 +54,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
           className="@lg:col-span-2"
         />
       </Card>
-      <OptionGroups>
-        <OptionGroup
-          title="Scope and baseline"
-          summary={summarizeFields([draft.scope, draft.support_baseline])}
-        >
-          <div className="grid gap-5 @lg:grid-cols-2">
-            <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
-            <SupportBaselineField
-              {...fieldProps('support_baseline')}
-              onValueChange={(value) => set({ support_baseline: value })}
-            />
-          </div>
-        </OptionGroup>
-        <OptionGroup
-          title="Evaluation"
-          summary={summarizeFields(EVALUATION_DETAILS.map((name) => draft[name]))}
-        >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <EvaluationFields fieldProps={fieldProps} />
-          </div>
-        </OptionGroup>
-        <OptionGroup
-          title="Report header"
-          summary={summarizeFields(REPORT_HEADER.map((name) => draft[name]))}
-        >
-          <ReportHeaderFields fieldProps={fieldProps} />
-        </OptionGroup>
-      </OptionGroups>
+      <OptionalFields draft={draft} fieldProps={fieldProps} onChange={set} />
       {conflict ? (
         <Conflict theirs={conflict.theirs} draft={draft} onTakeTheirs={conflict.takeTheirs} />
       ) : (
@@ -96,6 +69,43 @@ export function DetailsForm({ audit }: { audit: Audit }) {
         </div>
       )}
     </form>
+  );
+}
+
+interface OptionalFieldsProps {
+  draft: AuditDetails;
+  fieldProps: (name: keyof AuditDetails) => FieldProps & { value: string; readOnly: boolean };
+  onChange: (change: Partial<AuditDetails>) => void;
+}
+
+/** What most audits leave empty, in closed groups. */
+function OptionalFields({ draft, fieldProps, onChange }: OptionalFieldsProps) {
+  return (
+    <OptionGroups>
+      <OptionGroup
+        title="Scope and baseline"
+        summary={summarizeFields([draft.scope, draft.support_baseline])}
+      >
+        <div className="grid gap-5 @lg:grid-cols-2">
+          <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
+          <SupportBaselineField
+            {...fieldProps('support_baseline')}
+            onValueChange={(value) => onChange({ support_baseline: value })}
+          />
+        </div>
+      </OptionGroup>
+      <OptionGroup
+        title="Evaluation"
+        summary={summarizeFields(EVALUATION_DETAILS.map((name) => draft[name]))}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <EvaluationFields fieldProps={fieldProps} />
+        </div>
+      </OptionGroup>
+      <OptionGroup title="Report header" summary={summarizeFields(REPORT_HEADER.map((name) => draft[name]))}>
+        <ReportHeaderFields fieldProps={fieldProps} />
+      </OptionGroup>
+    </OptionGroups>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract';
 import { mdiDownload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { downloadFile } from '#app/api/download.ts';
@@ -110,7 +110,6 @@ export function Reports({ audit }: { audit: Audit }) {
   const { getUrlWith } = useQuestionFilters();
   const editions = getReportEditions(audit);
   const [edition, setEdition] = useState<ReportEdition>(editions[0] ?? 'wcag');
-  const saving = useDownloadReport(audit, edition);
   return (
     <section aria-labelledby="reports-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="space-y-1">
@@ -122,13 +121,9 @@ export function Reports({ audit }: { audit: Audit }) {
         )}
       </div>
       <div className="grid gap-6 @3xl:grid-cols-2">
-        {FORMAT_GROUPS.map(({ title, description, hasEditions, formats }) => (
-          <div key={title} className="grid content-start gap-3">
-            <div className="space-y-1">
-              <h3 className="font-semibold">{title}</h3>
-              <p className="max-w-prose text-small text-muted">{description}</p>
-            </div>
-            {hasEditions && editions.length > 1 && (
+        {FORMAT_GROUPS.map((group) => (
+          <FormatGroupDownloads key={group.title} audit={audit} group={group} edition={edition}>
+            {group.hasEditions && editions.length > 1 && (
               <SelectField
                 label="Edition"
                 value={edition}
@@ -138,23 +133,7 @@ export function Reports({ audit }: { audit: Audit }) {
                 className="max-w-xs"
               />
             )}
-            <ul className="flex flex-wrap gap-2">
-              {formats.map((info) => (
-                <li key={info.format}>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    isPending={saving.isPending && saving.variables.format === info.format}
-                    onClick={() => saving.mutate(info)}
-                  >
-                    <Icon path={mdiDownload} />
-                    <span className="visually-hidden">Download {title.toLowerCase()}: </span>
-                    {info.label}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
+          </FormatGroupDownloads>
         ))}
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
@@ -168,5 +147,44 @@ export function Reports({ audit }: { audit: Audit }) {
         )}
       </p>
     </section>
+  );
+}
+
+interface FormatGroupProps {
+  audit: Audit;
+  group: FormatGroup;
+  edition: ReportEdition;
+  /** Fields that apply to all formats of the group. */
+  children: ReactNode;
+}
+
+/** A report's description, and a button for each of its formats. */
+function FormatGroupDownloads({ audit, group, edition, children }: FormatGroupProps) {
+  const { title, description, formats } = group;
+  const saving = useDownloadReport(audit, edition);
+  return (
+    <div className="grid content-start gap-3">
+      <div className="space-y-1">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="max-w-prose text-small text-muted">{description}</p>
+      </div>
+      {children}
+      <ul className="flex flex-wrap gap-2">
+        {formats.map((info) => (
+          <li key={info.format}>
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={saving.isPending && saving.variables.format === info.format}
+              onClick={() => saving.mutate(info)}
+            >
+              <Icon path={mdiDownload} />
+              <span className="visually-hidden">Download {title.toLowerCase()}: </span>
+              {info.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
