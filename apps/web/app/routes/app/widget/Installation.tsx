@@ -69,7 +69,7 @@ export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boo
   );
 }
 
-/** Whether the widget was found on a page. It's only known once somebody has checked one. */
+/** Whether the widget was found on a page. It's only known once someone has checked one. */
 function InstallState({ check }: { check: WidgetCheck | undefined }) {
   const tone = check ? noticeKinds[check.status] : 'neutral';
   return (
