@@ -419,17 +419,18 @@ test('shows a verified fix with code for the page’s framework, and filters by 
   const fix = page
     .locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) })
     .last();
-  await expect(fix.getByText('Verified fix')).toBeVisible();
+  await expect(fix.getByText('Structure verified')).toBeVisible();
   await expect(fix.getByText('“Add to cart, button”').first()).toBeVisible();
   await expect(fix.getByRole('link', { name: 'How announcements are derived' })).toHaveAttribute(
     'href',
     '/accuracy#screen-readers',
   );
-  await expect(fix.getByText('Placeholder text')).toBeVisible();
+  await expect(fix.getByText('Text to write')).toBeVisible();
   await expect(fix.getByText('fixed every occurrence in the scan')).toBeVisible();
   await expect(fix.getByText('Write this text yourself')).toBeVisible();
   await expect(fix.getByLabel('Code for')).toHaveValue('react');
   await expect(fix.getByRole('insertion')).toContainText('className="add" aria-label="Add to cart"');
+  await expect(fix.locator('ins mark')).toHaveText('Add to cart');
 
   await fix.getByLabel('Code for').selectOption('Vue');
   await expect(fix.getByRole('insertion')).toContainText('added: +<button class="add"');
