@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
@@ -17,8 +18,8 @@ import { useScanPaths } from '#app/scans/scan-paths.ts';
 import { useLocationState } from '#app/scans/use-start-scan.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { FailedScan } from './FailedScan.tsx';
 import { Result } from './result/Result.tsx';
-import { ScanAgainButton } from './ScanAgainButton.tsx';
 
 const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
 
@@ -47,6 +48,12 @@ export function ScanView({
 
   // With the path, because several sites can share a host.
   const url = progress && truncateUrl(progress.url);
+  useBreadcrumbNames({
+    parent: url && {
+      label: url,
+      to: progress.site_id === null || !isInApp ? undefined : `/sites/${progress.site_id}`,
+    },
+  });
   const heading = url ? `${describeState(progress.status)} ${url}` : 'Scan results';
   // Room for the actions next to the heading: members have more of them than guests.
   const headingRoom = isInApp ? '@4xl:pr-[35rem]' : '@4xl:pr-[28rem]';
@@ -157,36 +164,4 @@ function usePreservedFocus(going: boolean): void {
     if (wasGoing.current && !going && document.activeElement === document.body) focusHeading();
     wasGoing.current = going;
   }, [going]);
-}
-
-/** A scan that tested no pages: the reason, and what to do. */
-function FailedScan({ progress }: { progress: ScanProgress }) {
-  const { newScan } = useScanPaths();
-  const can = useCan();
-  return (
-    <ErrorState
-      title="The scan failed"
-      actions={
-        <>
-          <ScanAgainButton scanId={progress.scan_id} />
-          {can('scans:write') && (
-            <LinkButton to={newScan(progress.url)} variant="secondary">
-              Edit URL
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <p className="text-ink">{progress.error ?? 'We couldn’t test any of the site’s pages.'}</p>
-      <p>
-        Open <span className="font-semibold [overflow-wrap:anywhere]">{progress.url}</span> in your own
-        browser. If it loads without signing in, scan it again. Otherwise, check the URL.
-      </p>
-      {progress.code && (
-        <p className="text-small">
-          If you contact support, include the code <code className="font-mono">{progress.code}</code>.
-        </p>
-      )}
-    </ErrorState>
-  );
 }
