@@ -201,7 +201,9 @@ async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   const { site_id, total_issues, needs_review_count, severity_counts, excluded, score } = truth;
   await page.goto(`/sites/${site_id}`);
   await expect(
-    page.getByText(`${total_issues} open issues on this site, all found by the latest scan.`),
+    page
+      .getByRole('navigation', { name: 'Site views' })
+      .getByRole('link', { name: `Issues ${total_issues}` }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: `Issues ${total_issues}` })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${total_issues} issues` })).toBeVisible();

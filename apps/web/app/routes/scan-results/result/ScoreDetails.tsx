@@ -85,15 +85,15 @@ export function ProjectedScoreSummary({ score, projected }: { score: number; pro
       <span className="flex flex-wrap gap-x-2">
         {projected.score > score ? (
           <strong>
-            <span className="@max-md:visually-hidden">
-              Score goes from {score} to {projected.score} with {fixes}.
-            </span>
-            <span aria-hidden="true" className="tabular-nums @md:hidden">
-              {score} → {projected.score}
-            </span>
+            Score goes from {score} to {projected.score} with {fixes}.
           </strong>
         ) : (
           <strong className="@max-md:visually-hidden">{fixes} available.</strong>
+        )}
+        {projected.to_word > 0 && (
+          <span className="text-muted">
+            {formatNumber(projected.to_word)} {projected.to_word === 1 ? 'needs' : 'need'} your text.
+          </span>
         )}
         <Link
           to={getUrlWith({ view: 'issues', status: 'failed', fix: 'proven', issue: undefined })}

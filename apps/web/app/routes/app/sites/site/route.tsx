@@ -2,16 +2,17 @@ import { deleteSite, type Site } from '@curbcut/contract';
 import { mdiClipboardCheckOutline, mdiDotsHorizontal } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { sitesKey } from '#app/account/user-scans.ts';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { useAudits } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
-import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { GradeBadge } from '#app/components/GradeBadge.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Menu } from '#app/components/Menu.tsx';
@@ -76,14 +77,7 @@ function SiteContent({ site }: { site: Site }) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-workbench wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
-          <p className="text-small text-muted">
-            {site.name !== null && `${getHost(site.origin)}. `}
-            {formatCount(site.scans, 'scan')}
-            {site.last_scan &&
-              `. Latest scan: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
-            {site.last_scan && `, ${formatCount(site.last_scan.pages_tested, 'page')}`}
-            {site.last_scan?.score != null && `, score ${site.last_scan.score}`}. {describeOpenIssues(site)}
-          </p>
+          <SiteSummary site={site} />
           <ThresholdStatus thresholds={site.thresholds} />
           <SiteLabels site={site} />
         </div>
@@ -146,6 +140,34 @@ function SiteContent({ site }: { site: Site }) {
         {view === 'settings' && <SiteSettings site={site} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The site's host and its latest scan; how many issues are open is in the tab. */
+function SiteSummary({ site }: { site: Site }) {
+  const { name, origin, last_scan: last } = site;
+  const difference = describeOpenIssues(site);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-small text-muted">
+      {name !== null && <span className="wrap-anywhere">{getHost(origin)}</span>}
+      {last === null ? (
+        <span>No completed scan yet</span>
+      ) : (
+        <>
+          <Link to={`/scans/${last.id}`} className="text-link">
+            Last scan: {formatRelativeDate(last.completed_at, new Date())}
+          </Link>
+          <span>{formatCount(last.pages_tested, 'page')}</span>
+          {last.score !== null && (
+            <span className="inline-flex items-center gap-1.5">
+              Score <strong className="text-ink tabular-nums">{last.score}</strong>
+              {last.grade && <GradeBadge grade={last.grade} />}
+            </span>
+          )}
+        </>
+      )}
+      {difference && <span>{difference}</span>}
+    </p>
   );
 }
 
