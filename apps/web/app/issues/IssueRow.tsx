@@ -123,7 +123,7 @@ function OpenMark({ id }: { id: string }) {
   );
 }
 
-/** An issue's labels, assignee, state and due date. The last two are in columns, because every open issue has them. */
+/** An issue's labels, assignee, state unless it is simply open, and due date, which is in a column. */
 function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked']> }) {
   const { state, assignee, labels, due_on: due, overdue, not_retested } = tracked;
   const { label, icon } = issueStateInfo[state];
@@ -151,11 +151,11 @@ function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked'
           <span className="truncate">{assignee.name}</span>
         </span>
       )}
-      <span className={`${fact} @xl:w-24`}>
+      <span className={state === 'open' ? 'visually-hidden' : fact}>
         <Icon path={icon} className="size-4" />
         {label}
       </span>
-      <span className={`${fact} @xl:w-29 ${overdue ? 'font-semibold text-error' : ''}`}>
+      <span className={`${fact} @md:w-26 ${overdue ? 'font-semibold text-error' : ''}`}>
         {due !== null && openIssueStates.includes(state) && (
           <>
             <Icon path={overdue ? mdiCalendarAlert : mdiCalendarOutline} className="size-4" />

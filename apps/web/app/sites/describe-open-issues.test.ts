@@ -18,7 +18,7 @@ const scan = (total_issues: number): Site['last_scan'] => ({
 test.each<[Pick<Site, 'counts' | 'last_scan'>, string | null]>([
   [
     { counts: { ...states, open: 50, regressed: 4 }, last_scan: scan(47) },
-    '54 open issues on all pages ever scanned, 47 in the last scan',
+    '54 open issues from all scans and audits, 47 in the last scan',
   ],
   [{ counts: { ...states, in_progress: 47 }, last_scan: scan(47) }, null],
   [{ counts: { ...states, open: 1 }, last_scan: null }, null],

@@ -3,8 +3,8 @@ import { formatCount, formatNumber } from '../format/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
 /**
- * Explains why a site has a different number of open issues than its latest scan found: they are on all pages that any
- * scan has tested. Null if the numbers are equal.
+ * Explains why a site has a different number of open issues than its latest scan found: they are from all
+ * scans and audits. Null if the numbers are equal.
  */
 export function describeOpenIssues({
   counts,
@@ -12,5 +12,5 @@ export function describeOpenIssues({
 }: Pick<Site, 'counts' | 'last_scan'>): string | null {
   const open = countOpenIssues(counts);
   if (last === null || open === last.total_issues) return null;
-  return `${formatCount(open, 'open issue')} on all pages ever scanned, ${formatNumber(last.total_issues)} in the last scan`;
+  return `${formatCount(open, 'open issue')} from all scans and audits, ${formatNumber(last.total_issues)} in the last scan`;
 }

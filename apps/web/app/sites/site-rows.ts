@@ -43,7 +43,7 @@ export function getScoreChange({ trend }: Pick<SiteRow, 'trend'>): number | null
 
 /** Says why a site's numbers can differ, where any of them do. */
 export const SITE_SCOPE_NOTE =
-  'Scores are of the last scan. Open issues are on all pages that any scan has tested, so a scan of fewer pages can change the score while issues stay open.';
+  'Scores are of the last scan. Open issues are from all scans and audits, so a scan of fewer pages can change the score while issues stay open. Trends compare only scans of the same scope.';
 
 /** Returns whether a site's score and its open issues have different scopes. */
 export function hasDifferentScopes({ open, last_scan: last }: SiteRow): boolean {

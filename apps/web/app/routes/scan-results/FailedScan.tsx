@@ -25,7 +25,7 @@ export function FailedScan({ progress }: { progress: ScanProgress }) {
         <p className="max-w-prose text-pretty [overflow-wrap:anywhere]">
           {progress.error ?? 'We couldn’t test any of the site’s pages.'}
         </p>
-        <div className="flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_:is(a,button)]:w-full max-sm:[&_:is(a,button)]:px-3">
+        <div className="flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_:is(a,button)]:w-full max-sm:[&_:is(a,button)]:px-3! max-sm:[&_:is(a,button)]:whitespace-nowrap">
           <ScanAgainButton scanId={progress.scan_id} />
           {can('scans:write') && (
             <LinkButton to={newScan(progress.url)} variant="secondary">

@@ -43,12 +43,12 @@ export default function SitesScreen() {
         </div>
         <div className="flex flex-wrap gap-3">
           {data && data.sites.length > 1 && (
-            <LinkButton to="/issues" variant="secondary">
+            <LinkButton to="/issues" variant="secondary" size="sm">
               Issues across sites
             </LinkButton>
           )}
           <IfCan permission="scans:write">
-            <LinkButton to="/sites/import" variant="secondary">
+            <LinkButton to="/sites/import" variant="secondary" size="sm">
               Add sites
             </LinkButton>
           </IfCan>

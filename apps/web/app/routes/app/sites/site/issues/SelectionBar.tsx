@@ -99,7 +99,7 @@ export function SelectionBar({
           Select all {formatNumber(total)} matching issues
         </Button>
       )}
-      <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-2 @max-lg:basis-full @max-lg:justify-start">
         {selectedIssues.length > 0 ? (
           <>
             <ActionMenu
@@ -123,7 +123,13 @@ export function SelectionBar({
               onChange={([sort]) => change({ sort: sort as TrackerSort })}
             />
             <ExportMenu siteId={siteId} filters={filters} />
-            <Button variant="ghost" size="sm" title="Keyboard shortcuts" className="px-2!" onClick={onHelp}>
+            <Button
+              variant="ghost"
+              size="sm"
+              title="Keyboard shortcuts"
+              className="px-2! @max-md:hidden"
+              onClick={onHelp}
+            >
               <Icon path={mdiKeyboardOutline} className="size-6" />
               <span className="visually-hidden">Shortcuts</span>
             </Button>
