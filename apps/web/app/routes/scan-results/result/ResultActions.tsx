@@ -27,9 +27,10 @@ export function ResultActions({ result }: { result: ScanResults }) {
   const can = useCan();
   const Opened = open && dialogs[open];
   const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
-  const icon = 'size-5';
+  // Icons are hidden if three buttons would not fit in one row; four are in two columns.
+  const icon = 'hidden size-5 @md:block';
   return (
-    <div className="flex flex-wrap items-start gap-2 @4xl:self-end @max-md:grid @max-md:w-full @max-md:grid-cols-2 @max-md:[&_:is(a,button)]:w-full @max-md:[&_:is(a,button)]:px-2.5 @md:gap-3">
+    <div className="flex flex-wrap items-start gap-2 @4xl:self-end @max-md:has-[>:nth-child(4)]:grid @max-md:has-[>:nth-child(4)]:w-full @max-md:has-[>:nth-child(4)]:grid-cols-2 @max-md:has-[>:nth-child(4)]:[&_:is(a,button)]:w-full @max-md:[&_:is(a,button)]:px-2.5! @md:gap-3">
       {pages > 0 && can('reports:write') && (
         <Button
           variant="secondary"
@@ -78,7 +79,7 @@ function CopyUrlButton() {
   const { copied, handlers } = useCopy(() => location.href);
   return (
     <Button variant="secondary" size="sm" {...handlers}>
-      <Icon path={copied ? mdiCheck : mdiLinkVariant} className="size-5" />
+      <Icon path={copied ? mdiCheck : mdiLinkVariant} className="hidden size-5 @md:block" />
       <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
     </Button>
   );
