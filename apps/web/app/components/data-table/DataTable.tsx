@@ -97,28 +97,44 @@ export function DataTable<Row>({
               role={getRole('row')}
               className={`bg-surface hover:bg-sunken ${stack?.row ?? ''}`}
             >
-              {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
-                const cellClassName = `px-3 py-3 ${isCompact ? '' : 'lg:px-5'} ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stack?.cell ?? ''} ${stack ? getStackedPlace(stack, index, columns) : ''}`;
-                return index === 0 ? (
-                  <th
-                    key={id}
-                    scope="row"
-                    role={getRole('rowheader')}
-                    className={`${cellClassName} font-semibold`}
-                  >
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={id} role={getRole('cell')} className={cellClassName}>
-                    {cell(row)}
-                  </td>
-                );
-              })}
+              {columns.map((column, index) => (
+                <DataCell
+                  key={column.id}
+                  row={row}
+                  column={column}
+                  isRowHeader={index === 0}
+                  className={`px-3 py-3 ${isCompact ? '' : 'lg:px-5'} ${isTopAligned ? 'align-top' : ''} ${stack?.cell ?? ''} ${stack ? getStackedPlace(stack, index, columns) : ''}`}
+                  isStacked={stack !== undefined}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollArea>
+  );
+}
+
+interface DataCellProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  isRowHeader: boolean;
+  className: string;
+  isStacked: boolean;
+}
+
+function DataCell<Row>({ row, column, isRowHeader, className, isStacked }: DataCellProps<Row>) {
+  const { isNumeric, isPinned, cell } = column;
+  const classNames = `${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${className}`;
+  // See `getRole` above.
+  return isRowHeader ? (
+    <th scope="row" role={isStacked ? 'rowheader' : undefined} className={`${classNames} font-semibold`}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td role={isStacked ? 'cell' : undefined} className={classNames}>
+      {cell(row)}
+    </td>
   );
 }
 

@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { truncateUrl } from '#app/format/format.ts';
+import { getHost, truncateUrl } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { isFinished, useProgress } from '#app/scans/progress/use-progress.ts';
@@ -43,14 +43,13 @@ export function ScanView({
   useEarlyResults(scanId, progress?.status);
   const over = progress !== undefined && isFinished(progress.status);
   usePreservedFocus(progress !== undefined && !over);
-  const notice = useLocationState('notice');
   const { list } = useScanPaths();
 
   // With the path, because several sites can share a host.
   const url = progress && truncateUrl(progress.url);
   useBreadcrumbNames({
-    parent: url && {
-      label: url,
+    parent: progress && {
+      label: getHost(progress.url),
       to: progress.site_id === null || !isInApp ? undefined : `/sites/${progress.site_id}`,
     },
   });
@@ -69,29 +68,38 @@ export function ScanView({
         <h1 className={`${over ? 'text-workbench' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>
       {progress ? (
-        <>
-          <Announcer progress={progress} />
-          {typeof notice === 'string' && (
-            <div className="mb-6">
-              <Notice>
-                <p>{notice}</p>
-              </Notice>
-            </div>
-          )}
-          {!over && (
-            <Suspense fallback={<LoadingState>Loading scan...</LoadingState>}>
-              <LiveProgress progress={progress} />
-            </Suspense>
-          )}
-          {progress.status === 'failed' && <FailedScan progress={progress} />}
-          {(progress.status === 'completed' || progress.status === 'cancelled') && <Result scanId={scanId} />}
-        </>
+        <ScanContent scanId={scanId} progress={progress} />
       ) : error ? (
         <ScanUnavailable error={error} isShared={isShared} onRetry={refetch} />
       ) : (
         <LoadingState>Loading scan...</LoadingState>
       )}
     </div>
+  );
+}
+
+/** The scan's progress or its results. */
+function ScanContent({ scanId, progress }: { scanId: string; progress: ScanProgress }) {
+  const notice = useLocationState('notice');
+  const { status } = progress;
+  return (
+    <>
+      <Announcer progress={progress} />
+      {typeof notice === 'string' && (
+        <div className="mb-6">
+          <Notice>
+            <p>{notice}</p>
+          </Notice>
+        </div>
+      )}
+      {!isFinished(status) && (
+        <Suspense fallback={<LoadingState>Loading scan...</LoadingState>}>
+          <LiveProgress progress={progress} />
+        </Suspense>
+      )}
+      {status === 'failed' && <FailedScan progress={progress} />}
+      {(status === 'completed' || status === 'cancelled') && <Result scanId={scanId} />}
+    </>
   );
 }
 

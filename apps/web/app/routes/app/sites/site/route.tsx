@@ -25,6 +25,7 @@ import { describeOpenIssues } from '#app/sites/describe-open-issues.ts';
 import { countOpenIssues } from '#app/sites/issue-states.ts';
 import { SiteLabels } from '#app/sites/SiteLabels.tsx';
 import { getSiteLabel } from '#app/sites/site-filters.ts';
+import { isSmallerThanBefore } from '#app/sites/site-rows.ts';
 import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { clearedFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
@@ -65,72 +66,14 @@ export default function SiteScreen() {
 }
 
 function SiteContent({ site }: { site: Site }) {
-  const { filters, getUrlWith } = useTrackerFilters();
+  const { filters } = useTrackerFilters();
   const { view } = filters;
-  const audits = useAudits(site.id);
-  const journeys = useJourneys(site.id);
-  const can = useCan();
   useBreadcrumbNames({ title: getSiteLabel(site) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <DocumentTitle>{getHost(site.origin)}</DocumentTitle>
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-workbench wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
-          <SiteSummary site={site} />
-          <ThresholdStatus thresholds={site.thresholds} />
-          <SiteLabels site={site} />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {site.last_scan && can('audits:manage') && (
-            <LinkButton to={`/sites/${site.id}/audits/new`} variant="secondary" size="sm">
-              <Icon path={mdiClipboardCheckOutline} className="size-6" />
-              Start audit
-            </LinkButton>
-          )}
-          <SiteActions site={site} />
-        </div>
-      </header>
-      <NavigationTabs
-        label="Site views"
-        links={[
-          {
-            to: getUrlWith({ view: 'issues', issue: undefined, ...(view === 'issues' && clearedFilters) }),
-            label: 'Issues',
-            count: formatNumber(countOpenIssues(site.counts)),
-            isCurrent: view === 'issues',
-          },
-          {
-            to: getUrlWith({ view: 'history', issue: undefined }),
-            label: 'History',
-            count: formatNumber(site.scans),
-            isCurrent: view === 'history',
-          },
-          {
-            to: getUrlWith({ view: 'audits', issue: undefined }),
-            label: 'Audits',
-            count: audits.data ? formatNumber(audits.data.audits.length) : '',
-            isCurrent: view === 'audits',
-          },
-          {
-            to: getUrlWith({ view: 'journeys', issue: undefined }),
-            label: 'Journeys',
-            count: journeys.data ? formatNumber(journeys.data.journeys.length) : '',
-            isCurrent: view === 'journeys',
-          },
-          {
-            to: getUrlWith({ view: 'schedule', issue: undefined }),
-            label: 'Schedule',
-            count: site.schedule ? site.schedule.every : 'off',
-            isCurrent: view === 'schedule',
-          },
-          {
-            to: getUrlWith({ view: 'settings', issue: undefined }),
-            label: 'Settings',
-            isCurrent: view === 'settings',
-          },
-        ]}
-      />
+      <SiteHeader site={site} />
+      <SiteTabs site={site} />
       <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
         {view === 'issues' && <Tracker site={site} />}
         {view === 'history' && <History site={site} />}
@@ -140,6 +83,79 @@ function SiteContent({ site }: { site: Site }) {
         {view === 'settings' && <SiteSettings site={site} />}
       </Suspense>
     </div>
+  );
+}
+
+function SiteHeader({ site }: { site: Site }) {
+  const can = useCan();
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="text-workbench wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
+        <SiteSummary site={site} />
+        <ThresholdStatus thresholds={site.thresholds} />
+        <SiteLabels site={site} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {site.last_scan && can('audits:manage') && (
+          <LinkButton to={`/sites/${site.id}/audits/new`} variant="secondary" size="sm">
+            <Icon path={mdiClipboardCheckOutline} className="size-6" />
+            Start audit
+          </LinkButton>
+        )}
+        <SiteActions site={site} />
+      </div>
+    </header>
+  );
+}
+
+/** Links to the site's views, with their numbers of entries. */
+function SiteTabs({ site }: { site: Site }) {
+  const { filters, getUrlWith } = useTrackerFilters();
+  const { view } = filters;
+  const audits = useAudits(site.id);
+  const journeys = useJourneys(site.id);
+  return (
+    <NavigationTabs
+      label="Site views"
+      links={[
+        {
+          to: getUrlWith({ view: 'issues', issue: undefined, ...(view === 'issues' && clearedFilters) }),
+          label: 'Issues',
+          count: formatNumber(countOpenIssues(site.counts)),
+          isCurrent: view === 'issues',
+        },
+        {
+          to: getUrlWith({ view: 'history', issue: undefined }),
+          label: 'History',
+          count: formatNumber(site.scans),
+          isCurrent: view === 'history',
+        },
+        {
+          to: getUrlWith({ view: 'audits', issue: undefined }),
+          label: 'Audits',
+          count: audits.data ? formatNumber(audits.data.audits.length) : '',
+          isCurrent: view === 'audits',
+        },
+        {
+          to: getUrlWith({ view: 'journeys', issue: undefined }),
+          label: 'Journeys',
+          count: journeys.data ? formatNumber(journeys.data.journeys.length) : '',
+          isCurrent: view === 'journeys',
+        },
+        {
+          to: getUrlWith({ view: 'schedule', issue: undefined }),
+          label: 'Schedule',
+          count: site.schedule ? site.schedule.every : 'off',
+          isCurrent: view === 'schedule',
+        },
+        {
+          to: getUrlWith({ view: 'settings', issue: undefined }),
+          label: 'Settings',
+          isCurrent: view === 'settings',
+        },
+      ]}
+    />
   );
 }
 
@@ -157,7 +173,12 @@ function SiteSummary({ site }: { site: Site }) {
           <Link to={`/scans/${last.id}`} className="text-link">
             Last scan: {formatRelativeDate(last.completed_at, new Date())}
           </Link>
-          <span>{formatCount(last.pages_tested, 'page')}</span>
+          <span className={isSmallerThanBefore(last) ? 'font-semibold text-warning' : undefined}>
+            {formatCount(last.pages_tested, 'page')}
+            {last.previous &&
+              isSmallerThanBefore(last) &&
+              `, ${formatNumber(last.previous.pages_tested)} before`}
+          </span>
           {last.score !== null && (
             <span className="inline-flex items-center gap-1.5">
               Score <strong className="text-ink tabular-nums">{last.score}</strong>
