@@ -27,7 +27,7 @@ export const siteColumns: readonly Column<SiteRow>[] = [
 
 function SiteName({ site }: { site: SiteRow }) {
   return (
-    <div className="grid min-w-0 justify-items-start gap-1 lg:min-w-40">
+    <div className="grid min-w-0 justify-items-start gap-1 max-lg:pr-12 lg:min-w-40">
       <Link
         to={`/sites/${site.id}`}
         className="text-ink no-underline wrap-anywhere underline-offset-4 hover:underline"
