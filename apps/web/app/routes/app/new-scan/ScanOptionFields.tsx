@@ -14,7 +14,7 @@ import { OptionGroup, OptionGroups } from '#app/components/OptionGroup.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { ToggleField } from '#app/components/ToggleField.tsx';
-import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
+import { frequencyLabels } from '#app/sites/format-schedule.ts';
 import type { OptionSummaries } from './describe-options.ts';
 import { JourneyOptions } from './JourneyOptions.tsx';
 import { colorSchemeLabels, colorSchemes, viewportPresets } from './read-new-scan.ts';
