@@ -1424,7 +1424,7 @@ CREATE UNIQUE INDEX "reports_once_idx" ON "reports" USING btree ("scan_id","type
 CREATE INDEX "schedules_next_idx" ON "schedules" USING btree ("next_run_at");--> statement-breakpoint
 CREATE INDEX "schedules_created_by_idx" ON "schedules" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "tracked_issues_site_idx" ON "tracked_issues" USING btree ("site_id","state","severity");--> statement-breakpoint
-CREATE INDEX "tracked_issues_open_idx" ON "tracked_issues" USING btree ("site_id","cross_site_key","outcome","severity","state","due_on","first_seen_at","assignee_id","audit_id","occurrences","pages","id","search_text") WHERE "tracked_issues"."state" in ('open', 'in_progress', 'regressed') and "tracked_issues"."merged_into_id" is null;--> statement-breakpoint
+CREATE INDEX "tracked_issues_open_idx" ON "tracked_issues" USING btree ("site_id","cross_site_key","outcome","severity","state","due_on","first_seen_at","assignee_id","audit_id","occurrences","pages","priority","id","search_text") WHERE "tracked_issues"."state" in ('open', 'in_progress', 'regressed') and "tracked_issues"."merged_into_id" is null;--> statement-breakpoint
 CREATE INDEX "tracked_issues_rule_idx" ON "tracked_issues" USING btree ("rule_id","state");--> statement-breakpoint
 CREATE INDEX "tracked_issues_audit_idx" ON "tracked_issues" USING btree ("audit_id");--> statement-breakpoint
 CREATE INDEX "tracked_issues_assignee_idx" ON "tracked_issues" USING btree ("assignee_id");--> statement-breakpoint

@@ -187,6 +187,18 @@ describe('a report', () => {
     expect((await fetch(`${server.url}${wrongKey}`)).status).toBe(404);
     const listed = await expectStatus(server.call(listReports, { headers: ada.headers }), 200);
     expect(listed.reports.map(({ id }) => id)).toContain(report.id);
+    for (const [query, isFound] of [
+      [{ search: new URL(report.url).host, type: report.type }, true],
+      [{ search: 'nowhere.example' }, false],
+      [{ type: report.type === 'summary' ? 'detailed' : 'summary' }, false],
+    ] as const) {
+      const { reports, total } = await expectStatus(
+        server.call(listReports, { headers: ada.headers, query }),
+        200,
+      );
+      expect(reports.some(({ id }) => id === report.id)).toBe(isFound);
+      expect(total).toBe(reports.length);
+    }
     expect((await expectStatus(server.call(listReports, { headers: eve.headers }), 200)).total).toBe(0);
     expect((await server.call(listReports)).status).toBe(401);
   });

@@ -35,7 +35,7 @@ test('opens the sidebar from a button on narrow screens and closes it after a ch
   await openApp(page, '/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByText('3/10', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('3/10 scans', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   await page.keyboard.press('Enter');

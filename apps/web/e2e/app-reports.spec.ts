@@ -24,7 +24,7 @@ test('creates a report of a scan, follows its progress and announces when it is 
   });
   await openApp(page, '/reports', app);
   // Only scans that have ended and tested a page can be selected.
-  await expect(page.getByLabel('Scan', { exact: true }).locator('option')).toHaveText([/^shop-1\.example/]);
+  await expect(page.getByLabel('Scan', { exact: true }).locator('option')).toHaveText([/: shop-1\.example/]);
   await page.getByRole('radio', { name: 'Developer' }).check();
   await page.getByLabel('Format').selectOption('csv');
   app.reports = [running];
@@ -33,7 +33,7 @@ test('creates a report of a scan, follows its progress and announces when it is 
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'developer', format: 'csv' });
   app.reports = [createReport(0, { type: 'developer', format: 'csv' })];
   await expect(statuses(page).filter({ hasText: 'is ready.' })).toBeAttached();
-  const download = page.getByRole('link', { name: /^Download \(48\.2 KB\) Developer, Spreadsheet/ });
+  const download = page.getByRole('link', { name: /^Download \(48\.2 KB\) Developer report, spreadsheet/ });
   await expect(download).toHaveAttribute('href', app.reports[0]!.download_url!);
 });
 
@@ -79,10 +79,10 @@ test('removes a deleted report and keeps focus at the list', async ({ page }) =>
     app.reports = app.reports.filter((report) => report.id !== id);
     return route.fulfill({ json: { report_id: id } });
   });
-  await page.getByRole('button', { name: 'Delete Developer, SARIF' }).click();
+  await page.getByRole('button', { name: 'Delete Developer report, SARIF' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click();
-  await expect(page.getByRole('heading', { name: 'Developer, SARIF' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Created reports' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Developer report, SARIF' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your reports' })).toBeFocused();
 });
 
 test('lists expired links and revokes only active ones', async ({ page }) => {
@@ -95,7 +95,7 @@ test('lists expired links and revokes only active ones', async ({ page }) => {
     app.reports[1] = { ...shared, shares: [revoked, ...shared.shares.slice(1)] };
     return route.fulfill({ json: { share: revoked } });
   });
-  await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
+  await page.getByRole('button', { name: 'Share Summary report, web page' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Revoked on/)).toHaveCount(1);
   await expect(dialog.getByText(/^Expired on/)).toHaveCount(1);
@@ -157,7 +157,7 @@ test('creates a report of a real scan and a link that a guest can open until it 
   await shown.close();
 
   await dialog.getByRole('link', { name: 'All reports' }).click();
-  await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
+  await page.getByRole('button', { name: 'Share Summary report, web page' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
 

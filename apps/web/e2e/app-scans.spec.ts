@@ -215,7 +215,7 @@ test('deletes a scan after confirmation and moves focus to the heading', async (
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText('Scan deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Scans' })).toBeFocused();
-  await expect(page.getByText('2/10', { exact: true })).toBeVisible();
+  await expect(page.getByText('2/10 scans', { exact: true })).toBeVisible();
 });
 
 test('repeats a scan with its settings, and links to the plans when over quota', async ({ page }) => {

@@ -123,7 +123,7 @@ const screens: readonly ScreenState[] = [
   {
     path: '/reports',
     change: (app) => Object.assign(app, { reports: createReports() }),
-    ready: 'Conformance, OpenACR (YAML)',
+    ready: 'Conformance report, OpenACR',
   },
   { path: '/reports/sites', team: 'owner', ready: '105 open issues' },
   { path: '/reports/schedules', team: 'owner', ready: 'mailbox full' },
@@ -251,7 +251,7 @@ const states: readonly (ScreenState & {
         status: 201,
         json: { share: shares[0], url },
       });
-      await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
+      await page.getByRole('button', { name: 'Share Summary report, web page' }).click();
       await page.getByRole('button', { name: 'Create link' }).click();
     },
   },
@@ -370,7 +370,9 @@ const states: readonly (ScreenState & {
   },
   {
     path: auditPath,
-    audit: { newer_scan_id: RUNNING_SCAN_ID },
+    audit: {
+      newer_scan: { scan_id: RUNNING_SCAN_ID, completed_at: '2026-11-25T09:00:00.000Z', tested_pages: 2 },
+    },
     ready: 'There’s a newer scan of this site.',
   },
   {

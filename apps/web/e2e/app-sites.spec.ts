@@ -61,15 +61,17 @@ test('lists sites with their state, and shows empty and error states', async ({ 
   await openApp(page, '/scans');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sites' }).click();
   await expect(page).toHaveURL('/sites');
-  const items = page.getByRole('region', { name: 'Sites' }).getByRole('listitem');
-  const cards = items.filter({ has: page.getByRole('heading') });
-  await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toContainText('9 open issues');
-  await expect(cards.first()).toContainText('74 out of 100, grade C');
-  await expect(cards.first()).toContainText(/2\s*regressed/);
-  await expect(cards.first().getByRole('img')).toHaveAccessibleName(/^Score: 74 .* up \d+ from /);
-  await expect(cards.first()).toContainText(/Next scan on /);
-  await expect(cards.nth(1)).toContainText('The scheduled scan failed');
+  const table = page.getByRole('table', { name: 'Sites' });
+  const [shop, other] = ['shop.example', 'other.example'].map((name) =>
+    table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
+  );
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(shop!).toContainText('9 open issues');
+  await expect(shop!).toContainText('Score: 74, grade C');
+  await expect(shop!).toContainText('2 regressed');
+  await expect(shop!.getByRole('img')).toHaveAccessibleName(/^Score: 74 .* up \d+ from /);
+  await expect(shop!).toContainText(/Next scan on /);
+  await expect(other!).toContainText('Last run failed');
 
   all.length = 0;
   await page.reload();
@@ -428,7 +430,7 @@ test('shows 12 issues, and the screenshot and the fix of the open one, on the fi
   await expect(screenshot).toBeInViewport({ ratio: 1 });
   await expect(screenshot.locator('svg > g').last()).toBeInViewport();
   await expect(pane(page)).toContainText('do not know what it does');
-  await expect(pane(page).getByText('Verified fix')).toBeInViewport({ ratio: 1 });
+  await expect(pane(page).getByText('Structure verified')).toBeInViewport({ ratio: 1 });
   await expect(pane(page).getByRole('insertion')).toBeInViewport();
   await expect(rows(page).nth(1)).toContainText('Fix: 9 of 10');
   await pane(page).getByRole('tab', { name: 'Occurrences (9)' }).click();

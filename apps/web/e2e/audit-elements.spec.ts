@@ -182,10 +182,10 @@ test('failing several criteria together asks for their pages', async ({ page }) 
   expect(mock.sent[0]?.answers).toMatchObject([{ failed_on }, { failed_on }]);
 });
 
-test('key 3 explains why a question cannot be answered “Not present”', async ({ page }) => {
+test('key 4 explains why a question cannot be answered “Not present”', async ({ page }) => {
   await open(page, auditPath);
   await expect(heading(page)).toBeVisible();
-  await page.keyboard.press('3');
+  await page.keyboard.press('4');
   await expect(page.getByRole('status').filter({ hasText: '“Not present” is unavailable' })).toBeVisible();
 });
 

@@ -68,7 +68,7 @@ for (const { name, answer, heading, text } of [
     name: 'that is current',
     answer: { json: createSignedReport() },
     heading: 'Accessibility report on shop.example',
-    text: 'No later scan contradicts this report.',
+    text: 'doesn’t contradict this report',
   },
   {
     name: 'that is outdated',

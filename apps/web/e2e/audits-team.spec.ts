@@ -160,6 +160,7 @@ test('filters the user’s own questions, and assigns several together', async (
   const theirs = await page.context().newPage();
   await storeTokens(theirs, grace);
   await theirs.goto(`/audits/${audit.id}`);
+  await theirs.getByRole('button', { name: 'Filters' }).click();
   await theirs.getByLabel('Assigned to', { exact: true }).selectOption('Assigned to me');
   await expect(theirs.getByRole('grid', { name: 'Questions' }).getByRole('row')).toHaveCount(2);
   // Shortcuts are off while a list of choices has focus.

@@ -161,7 +161,7 @@ test('completes an audit of the demo site by keyboard, from the site’s page to
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Signed by Ada Byron' })).toBeFocused();
 
-  const report = (await downloadByKeyboard(page, 'Download report (HTML)')).toString();
+  const report = (await downloadByKeyboard(page, 'Download conformance report: Web page (HTML)')).toString();
   expect(report).toContain('2 images of mugs have no text.');
   expect(report).toContain('Ada Byron');
 
@@ -301,7 +301,7 @@ test('shows someone else’s new answer, and asks which one should count', async
     data: { answers },
   });
   expect(reply.status()).toBe(200);
-  for (const mine of ['4', '4']) await page.keyboard.press(mine);
+  for (const mine of ['3', '3']) await page.keyboard.press(mine);
   await expect(page.getByText('We couldn’t save 2 answers.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Review answers' }).click();
@@ -333,7 +333,7 @@ test('an answer key pressed in another question’s row does nothing, and answer
   await otherRow.focus();
   await page.keyboard.press('1');
   await shownRow.focus();
-  await page.keyboard.press('3');
+  await page.keyboard.press('4');
   await expect(progress(page, 1, total)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `1 of ${total} answered.` })).toHaveText(
     /^Not present: .+\. 1 of \d+ answered\.$/,
@@ -440,7 +440,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   const path = buildUrl(getAudit.path, { auditId: audit.id });
   await expect
     .poll(
-      async () => getAudit.replies[200].parse(await (await api.get(path)).json()).newer_scan_id,
+      async () => getAudit.replies[200].parse(await (await api.get(path)).json()).newer_scan?.scan_id ?? null,
       UNTIL_DONE,
     )
     .not.toBeNull();
@@ -449,7 +449,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   const answersPath = `**${buildUrl(answerAuditQuestions.path, { auditId: audit.id })}`;
   const unroute = await routeApi(page, answersPath, (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await expect(questionHeading(page)).toBeVisible();
-  await page.keyboard.press('4');
+  await page.keyboard.press('3');
   await page.getByRole('button', { name: 'Use latest scan' }).click();
   await expect(page.getByText('1 answer is not saved yet.')).toBeVisible();
   unroute();
@@ -486,12 +486,16 @@ test('an audit produces reports in every format and an accessibility statement',
     ]);
     return (await readFile(await file.path())).toString('latin1');
   };
-  expect(await download('Download report (HTML)')).toContain('EN 301 549 V3.2.1 Report');
-  expect(await download('Download report (Word)')).toMatch(/^PK/);
-  const pdf = await download('Download report (PDF)');
+  expect(await download('Download conformance report: Web page (HTML)')).toContain(
+    'EN 301 549 V3.2.1 Report',
+  );
+  expect(await download('Download conformance report: Word')).toMatch(/^PK/);
+  const pdf = await download('Download conformance report: PDF');
   expect(pdf).toMatch(/^%PDF-/);
   expect(pdf).toContain('/StructTreeRoot');
-  expect(JSON.parse(await download('Download WCAG-EM data (JSON)'))).toMatchObject({ type: 'Evaluation' });
+  expect(JSON.parse(await download('Download evaluation report: WCAG-EM data (JSON)'))).toMatchObject({
+    type: 'Evaluation',
+  });
 
   await page.getByRole('link', { name: 'Write the accessibility statement' }).click();
   await page.getByRole('main').getByLabel('Organization').fill('Boats Ltd');

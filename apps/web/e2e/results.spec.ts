@@ -175,7 +175,8 @@ for (const [width, height] of [
     const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
     await expect(counts).toHaveText([/1\s*Critical/, /1\s*Serious/, /1\s*Moderate/, /1\s*Minor/]);
     for (const count of await counts.all()) await expect(count).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'See the verified fix' })).toBeInViewport({ ratio: 1 });
+    const fixes = width === 360 ? '57 → 71 with 1 verified fix' : 'See the verified fix';
+    await expect(page.getByRole('link', { name: fixes })).toBeInViewport({ ratio: 1 });
     await expect(getIssueRows(page).first()).toContainText('Critical');
     // The list’s rounded corners clip a few of its pixels.
     await expect(getIssueRows(page).first()).toBeInViewport({ ratio: 0.98 });
@@ -419,17 +420,18 @@ test('shows a verified fix with code for the page’s framework, and filters by 
   const fix = page
     .locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) })
     .last();
-  await expect(fix.getByText('Verified fix')).toBeVisible();
+  await expect(fix.getByText('Structure verified')).toBeVisible();
   await expect(fix.getByText('“Add to cart, button”').first()).toBeVisible();
   await expect(fix.getByRole('link', { name: 'How announcements are derived' })).toHaveAttribute(
     'href',
     '/accuracy#screen-readers',
   );
-  await expect(fix.getByText('Placeholder text')).toBeVisible();
+  await expect(fix.getByText('Text to write')).toBeVisible();
   await expect(fix.getByText('fixed every occurrence in the scan')).toBeVisible();
   await expect(fix.getByText('Write this text yourself')).toBeVisible();
   await expect(fix.getByLabel('Code for')).toHaveValue('react');
   await expect(fix.getByRole('insertion')).toContainText('className="add" aria-label="Add to cart"');
+  await expect(fix.locator('ins mark')).toHaveText('Add to cart');
 
   await fix.getByLabel('Code for').selectOption('Vue');
   await expect(fix.getByRole('insertion')).toContainText('added: +<button class="add"');

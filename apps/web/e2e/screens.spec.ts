@@ -70,7 +70,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Placeholder text',
+    ready: 'Text to write',
     press: ['tab', 'Occurrences'],
   },
   {

@@ -59,7 +59,8 @@ const record: AuditRecord = {
     scan_id: 'scan1',
     scanned_at: '2026-05-01T11:00:00.000Z',
     tested_pages: 3,
-    newer_scan_id: null,
+    newer_scan: null,
+    decided_criteria: [],
     seed: 7,
     imported: null,
     sample: [
@@ -205,7 +206,7 @@ test('doesn’t depend on the signature, later scans or bookkeeping', () => {
   const later = {
     ...audit,
     signature,
-    newer_scan_id: 'scan2',
+    newer_scan: { scan_id: 'scan2', completed_at: '2026-03-04T00:00:00.000Z', tested_pages: 2 },
     updated_at: '2026-05-03T12:00:00.000Z',
     revision: 4,
   };

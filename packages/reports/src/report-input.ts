@@ -11,8 +11,10 @@ import type {
   ScannedPage,
   ScanSettings,
   ScoreResult,
-  Site,
 } from '@curbcut/contract';
+
+/** Scores of a site's comparable scans, oldest first. */
+export type ReportTrend = readonly { readonly completed_at: string; readonly score: number | null }[];
 
 /** Items that are iterated once, from memory or from a database. A report may end the iteration early. */
 export type MaybeAsyncIterable<Item> = Iterable<Item> | AsyncIterable<Item>;
@@ -67,7 +69,7 @@ export interface ReportScan {
    * Scores of the site's scans up to this one, oldest first, that had the same scope and settings. Absent for
    * scans that do not belong to a site.
    */
-  readonly trend?: Site['trend'];
+  readonly trend?: ReportTrend;
   /** Pages that were found but exceed the page limit. */
   readonly pages_beyond_limit: number;
   /** Number of rules that applied, regardless of excluded issues. By default, it's counted from the pages. */

@@ -147,6 +147,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Us
   const latest = await findLatestMatchedScan(db, audit.siteId);
   const pages = await listAuditPages(db, audit.id);
   const outdated = await findOutdatedAudits(db, [audit]);
+  const decisions = await listDecisions(db, [audit.id]);
   const links = screenshotLinks.forViewer(audit.viewerId);
   return {
     ...toSummary(audit, questions, results, outdated.get(audit.id) ?? []),
@@ -166,7 +167,14 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Us
     scan_id: audit.scanId,
     scanned_at: audit.scannedAt.toISOString(),
     tested_pages: audit.snapshot.pages,
-    newer_scan_id: latest && isNewer(latest, audit) ? latest.id : null,
+    newer_scan:
+      latest && isNewer(latest, audit)
+        ? {
+            scan_id: latest.id,
+            completed_at: latest.completedAt!.toISOString(),
+            tested_pages: latest.pagesTested,
+          }
+        : null,
     seed: audit.seed,
     imported: await readAuditImport(db, audit.id),
     sample: pages
@@ -182,6 +190,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Us
     processes: [...audit.processes],
     views_revision: audit.viewsRevision,
     criteria: [...results],
+    decided_criteria: [...new Set(decisions.map(({ criterion }) => criterion))],
   };
 }
 

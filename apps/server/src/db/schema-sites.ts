@@ -158,6 +158,7 @@ export const trackedIssues = pgTable(
         table.auditId,
         table.occurrences,
         table.pages,
+        table.priority,
         table.id,
         table.searchText,
       )

@@ -9,7 +9,6 @@ import {
   type OverviewSite,
   type OverviewSiteList,
 } from '@curbcut/contract';
-import { SEVERITIES } from '@curbcut/wcag';
 import { readAuditSummaries } from '../audits/read-audits.ts';
 import type { OrganizationCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
@@ -31,7 +30,13 @@ import { toScreenshot } from '../scans/scan-presenters.ts';
 import type { ScreenshotLinks } from '../scans/screenshot-links.ts';
 import type { Services } from '../services.ts';
 import { checkSites } from '../sites/check-thresholds.ts';
-import { MAX_TREND_SCANS, selectTrend, toHistoryPoint, toSiteLabels } from '../sites/own-sites.ts';
+import {
+  MAX_TREND_SCANS,
+  toHistoryPoint,
+  toLatestScan,
+  toScoreTrend,
+  toSiteLabels,
+} from '../sites/own-sites.ts';
 import { resolveTagFilter } from '../sites/site-tags.ts';
 import { toDay } from '../tracker/days.ts';
 
@@ -83,7 +88,7 @@ async function readFailures(
 
 type AttentionRow = Awaited<ReturnType<typeof listAttentionIssues>>[number];
 
-/** Lists the issues that need attention, without duplicates, most urgent first. */
+/** Lists the issues that need attention, without duplicates, in the order of the tracker's priorities. */
 async function readAttentionIssues(
   db: Db,
   links: ScreenshotLinks,
@@ -97,13 +102,8 @@ async function readAttentionIssues(
   );
   for (const found of await Promise.all(lists)) for (const row of found) rows.set(row.id, row);
   return [...rows.values()]
-    .sort((a, b) => getUrgency(a) - getUrgency(b) || b.firstSeenAt.getTime() - a.firstSeenAt.getTime())
+    .sort((a, b) => a.sortKey - b.sortKey || (a.id < b.id ? -1 : 1))
     .map((row) => toOverviewIssue(links, row));
-}
-
-/** Returns a sort key, smallest first: by severity, then regressed, overdue and other issues. */
-function getUrgency({ severity, regressed, overdue }: AttentionRow): number {
-  return SEVERITIES.indexOf(severity) * 3 + (regressed ? 0 : overdue ? 1 : 2);
 }
 
 function toOverviewIssue(links: ScreenshotLinks, row: AttentionRow): OverviewIssue {
@@ -116,6 +116,7 @@ function toOverviewIssue(links: ScreenshotLinks, row: AttentionRow): OverviewIss
     severity: row.severity,
     rule_title: issue.rule_title,
     message: row.message,
+    cause: row.issue.cause,
     pages: issue.pages,
     occurrences: issue.occurrences,
     due_on: row.dueOn,
@@ -195,21 +196,8 @@ async function readSites(
       const [last] = points;
       return {
         ...site,
-        last_scan: last
-          ? {
-              id: last.scan_id,
-              completed_at: last.completed_at,
-              score: last.score,
-              grade: last.grade,
-              added: last.added,
-              fixed: last.fixed,
-              regressed: last.regressed,
-              is_first: points.length === 1,
-            }
-          : null,
-        trend: selectTrend(points)
-          .map(({ scan_id, completed_at, score }) => ({ scan_id, completed_at, score }))
-          .toReversed(),
+        last_scan: last ? toLatestScan(last, points[1]) : null,
+        trend: toScoreTrend(points),
         thresholds: thresholds.get(site.id) ?? null,
         next_scan_at: schedules.get(site.id)?.nextRunAt.toISOString() ?? null,
       };

@@ -47,9 +47,10 @@ function listReportsRoute(context: RouteContext): void {
   addRoute(context, contract.listReports, async ({ query, services, caller }) => {
     const { db, reportKeys } = services;
     const { reader } = caller;
-    const { scan: scanId, limit } = query;
+    const { scan: scanId, search, type, limit } = query;
+    const selection = { scanId, search, type };
     const after = parseIdCursor(query.cursor);
-    const found = await listOwnedReports(db, reader, { limit: limit + 1, scanId, after });
+    const found = await listOwnedReports(db, reader, { ...selection, limit: limit + 1, after });
     const listed = found.slice(0, limit);
     const shares = await listReportLinks(
       db,
@@ -59,7 +60,7 @@ function listReportsRoute(context: RouteContext): void {
       status: 200,
       body: {
         reports: listed.map((one) => toReport(one, { reportKeys, reader, shares })),
-        total: await countOwnedReports(db, reader, scanId),
+        total: await countOwnedReports(db, reader, selection),
         next_cursor: found.length > limit ? (listed.at(-1)?.report.id ?? null) : null,
       },
     };

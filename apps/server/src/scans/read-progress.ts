@@ -44,6 +44,7 @@ export async function readProgress(
   const newest = await findNewestScreenshot(db, reader, scanId);
   return {
     scan_id: scan.id,
+    site_id: scan.siteId,
     url: scan.url,
     status: scan.status,
     created_at: scan.createdAt.toISOString(),

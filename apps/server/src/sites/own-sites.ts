@@ -1,6 +1,13 @@
-import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
+import {
+  type HistoryPoint,
+  ISSUE_STATES,
+  type IssueState,
+  type LatestScan,
+  type Site,
+} from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
+import { countOpenIssues } from '../db/queries/attention.ts';
 import { listSiteAuditIds } from '../db/queries/audits.ts';
 import { removeMarks } from '../db/queries/issue-marks.ts';
 import type { OrganizationReader } from '../db/queries/reader.ts';
@@ -25,6 +32,7 @@ import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { getScoreSeries } from '../scans/score-series.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
+import { toDay } from '../tracker/days.ts';
 import { checkSites } from './check-thresholds.ts';
 import { resolveTagFilter } from './site-tags.ts';
 
@@ -46,6 +54,7 @@ export async function readSites(
   const counts = Map.groupBy(await countIssuesByState(db, ids), (row) => row.siteId);
   const countsOf = (id: string, outcome: StateCount['outcome']) =>
     (counts.get(id) ?? []).filter((row) => row.outcome === outcome);
+  const open = await countOpenIssues(db, reader, toDay(new Date()), ids);
   const schedules = await listSchedules(db, ids);
   const sites = rows.map((row): Site => {
     const schedule = schedules.get(row.id);
@@ -56,6 +65,7 @@ export async function readSites(
       created_at: row.createdAt.toISOString(),
       scans: scans.get(row.id) ?? 0,
       ...toTrend(newest.get(row.id) ?? []),
+      severities: open.get(row.id)?.severities ?? { critical: 0, serious: 0, moderate: 0, minor: 0 },
       counts: toStateCounts(countsOf(row.id, 'failed')),
       needs_review: toStateCounts(countsOf(row.id, 'cantTell')),
       schedule: schedule ? toSchedule(schedule) : null,
@@ -107,22 +117,35 @@ function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'>
   const [last] = points;
   return {
     last_scan: last
-      ? {
-          id: last.scan_id,
-          completed_at: last.completed_at,
-          score: last.score,
-          grade: last.grade,
-          pages_tested: last.pages_tested,
-          total_issues: last.total_issues,
-          needs_review_count: last.needs_review,
-          excluded: last.excluded,
-        }
+      ? { ...toLatestScan(last, points[1]), needs_review_count: last.needs_review, excluded: last.excluded }
       : null,
-    trend: selectTrend(points)
-      .map(({ completed_at, score }) => ({ completed_at, score }))
-      .toReversed(),
+    trend: toScoreTrend(points),
   };
 }
+
+/** @param before the completed scan before the latest one */
+export function toLatestScan(last: HistoryPoint, before: HistoryPoint | undefined): LatestScan {
+  return {
+    id: last.scan_id,
+    completed_at: last.completed_at,
+    score: last.score,
+    grade: last.grade,
+    pages_tested: last.pages_tested,
+    total_issues: last.total_issues,
+    added: last.added,
+    fixed: last.fixed,
+    regressed: last.regressed,
+    previous: before
+      ? { pages_tested: before.pages_tested, is_comparable: before.series === last.series }
+      : null,
+  };
+}
+
+/** Returns the scores that can be compared with the newest scan's, oldest first. @param newest newest first */
+export const toScoreTrend = (newest: readonly HistoryPoint[]): Site['trend'] =>
+  selectTrend(newest)
+    .map(({ scan_id, completed_at, score }) => ({ scan_id, completed_at, score }))
+    .toReversed();
 
 /** Selects the scans whose scores can be compared with the newest scan's. @param newest newest first */
 export const selectTrend = <Point extends HistoryPoint>(newest: readonly Point[]): Point[] =>

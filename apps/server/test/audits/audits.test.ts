@@ -74,7 +74,7 @@ describe('an audit', () => {
       level: 'AA',
       revision: 0,
       scan_id: scanId,
-      newer_scan_id: null,
+      newer_scan: null,
       seed: 0xffff_ffff,
       origin: new URL(site.url).origin,
       signature: null,
@@ -228,7 +228,7 @@ describe('an audit', () => {
     await waitUntil(async () =>
       expect(await readdir(join(server.config.dataDir, 'blobs', scan)).catch(() => [])).toEqual([]),
     );
-    expect(await readAudit(copied.id)).toMatchObject({ scan_id: scan, newer_scan_id: null });
+    expect(await readAudit(copied.id)).toMatchObject({ scan_id: scan, newer_scan: null });
     expect(await site.listQuestions(copied.id)).toEqual(before);
     const image = await fetch(`${server.url}${copied.sample[0]!.screenshot!.url}`);
     expect(await image.text()).toBe(`screenshot of ${site.url}`);

@@ -80,7 +80,7 @@ describe('the proposed sample', () => {
       seed: first.seed,
       pages: first.pages.map(({ page_id, reason }) => ({ page_id, reason })),
     });
-    expect(audit).toMatchObject({ scan_id: first.scan_id, newer_scan_id: latest });
+    expect(audit).toMatchObject({ scan_id: first.scan_id, newer_scan: { scan_id: latest } });
 
     const foreign = await startAuditedSite(server, eve, { '/': '<p>Start</p>' });
     try {

@@ -64,7 +64,7 @@ describe('an audit that continues with a newer scan', () => {
   test('needs a newer scan', async () => {
     expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/no-newer-scan' });
     const newer = await site.scan();
-    expect(await readAudit()).toMatchObject({ newer_scan_id: newer });
+    expect(await readAudit()).toMatchObject({ newer_scan: { scan_id: newer } });
   });
 
   test('keeps every answer if nothing has changed', async () => {
@@ -73,7 +73,7 @@ describe('an audit that continues with a newer scan', () => {
     const newer = await site.scan();
     const updated = await expectStatus(update(), 200);
     expect(updated).toMatchObject({ kept: before.length, outdated: 0, closed: 0, added: 0 });
-    expect(updated.audit).toMatchObject({ scan_id: newer, newer_scan_id: null, answered: before.length });
+    expect(updated.audit).toMatchObject({ scan_id: newer, newer_scan: null, answered: before.length });
     expect(updated.audit.criteria).toEqual((await readAudit()).criteria);
     const withoutPages = (questions: AuditQuestion[]) => questions.map(({ page_ids: _ids, ...rest }) => rest);
     expect(withoutPages(await site.listQuestions(audit.id))).toEqual(withoutPages(before));
@@ -262,7 +262,10 @@ describe('an audit that continues with a newer scan', () => {
     const before = await readAudit();
     const newer = await site.scan(settings);
     expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/scan-scope-too-small' });
-    expect(await readAudit()).toEqual({ ...before, newer_scan_id: newer });
+    expect(await readAudit()).toEqual({
+      ...before,
+      newer_scan: expect.objectContaining({ scan_id: newer }),
+    });
   });
 
   test('keeps failures on pages that the scan did not visit, until another one does', async () => {
@@ -355,7 +358,7 @@ describe('a signed audit', () => {
     const newer = await site.scan();
     const later = await readAudit();
     expect(later.signature).toEqual({ ...signed.signature, outdated: ['1.1.1', '4.1.2'] });
-    expect(later).toMatchObject({ criteria: signed.criteria, newer_scan_id: newer });
+    expect(later).toMatchObject({ criteria: signed.criteria, newer_scan: { scan_id: newer } });
     const { audits } = await expectStatus(server.call(listAudits, { headers: ada.headers }), 200);
     expect(audits.find(({ id }) => id === audit.id)?.signature?.outdated).toEqual(['1.1.1', '4.1.2']);
     expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/signed' });

@@ -98,14 +98,16 @@ describe('an account with a site scanned three times', () => {
         ...{ open: 3, critical: 3, overdue: 0, regressed: 1 },
         severities: { critical: 3, serious: 0, moderate: 0, minor: 0 },
         last_scan: expect.objectContaining({
-          ...{ id: scans[2], added: 1, fixed: 0, regressed: 1, is_first: false },
+          ...{ id: scans[2], added: 1, fixed: 0, regressed: 1, pages_tested: 1, total_issues: 3 },
+          previous: { pages_tested: 1, is_comparable: true },
         }),
         next_scan_at: null,
         trend: scans.map((scan_id) => expect.objectContaining({ scan_id, score: expect.any(Number) })),
       },
     ]);
     const shown = await expectStatus(server.call(getSite, { params: { siteId }, headers: ada.headers }), 200);
-    expect(sites[0]?.trend.map(({ score }) => score)).toEqual(shown.trend.map(({ score }) => score));
+    expect(shown).toMatchObject({ trend: sites[0]!.trend, severities: sites[0]!.severities });
+    expect(shown.last_scan).toMatchObject(sites[0]!.last_scan!);
   });
 
   test('the overview lists its regressed and new critical issues with their screenshots', async () => {
@@ -113,7 +115,19 @@ describe('an account with a site scanned three times', () => {
     expect(importing).toBe(0);
     expect(attention).toEqual({ critical: 2, regressed: 1, overdue: 0, assigned: 0, issues: 3 });
     expect(issues).toHaveLength(3);
-    expect(issues.map(({ reasons }) => reasons)).toEqual([['regressed'], ['critical'], ['critical']]);
+    expect(issues.map(({ reasons }) => reasons).toSorted()).toEqual([
+      ['critical'],
+      ['critical'],
+      ['regressed'],
+    ]);
+    const tracked = await expectStatus(
+      server.call(listTrackedIssues, { params: { siteId }, headers: ada.headers, query: {} }),
+      200,
+    );
+    expect(
+      issues.map(({ id }) => id),
+      'in the tracker’s order',
+    ).toEqual(tracked.issues.map(({ id }) => id));
     for (const { site_id, severity, thumbnail } of issues) {
       expect([site_id, severity]).toEqual([siteId, 'critical']);
       const { url } = thumbnail!.screenshot;

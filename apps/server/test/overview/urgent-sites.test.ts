@@ -48,16 +48,18 @@ test('lists the sites with the most urgent issues, and counts all sites’ urgen
   });
   expect(attention).toEqual({ critical: 11, regressed: 1, overdue: 12, assigned: 0, issues: 12 });
   expect(issues).toHaveLength(12);
-  expect(issues[0]).toMatchObject({
-    origin: 'https://site-5.example',
-    reasons: ['regressed', 'overdue'],
-    thumbnail: null,
-  });
+  expect(issues).toContainEqual(
+    expect.objectContaining({
+      origin: 'https://site-5.example',
+      reasons: ['regressed', 'overdue'],
+      thumbnail: null,
+    }),
+  );
   expect(sites).toHaveLength(MAX_OVERVIEW_SITES);
   expect(sites[0]).toMatchObject({
     origin: 'https://site-5.example',
     ...{ open: 3, critical: 3, regressed: 1 },
-    last_scan: { regressed: 1, fixed: 0, added: 0, is_first: false },
+    last_scan: { regressed: 1, fixed: 0, added: 0, previous: { is_comparable: true } },
     trend: [{ score: null }, { score: null }, { score: null }],
   });
   expect(sites.slice(0, 7).map(({ critical }) => critical)).toEqual([3, 3, 2, 2, 1, 1, 0]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
 import { Card } from '../components/Card.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { formatNumber, formatRelativeDate, getHost } from '../format/format.ts';
+import { formatDateInSentence, formatNumber, getHost } from '../format/format.ts';
 import { AuditProgressBar, formatAnswered } from './AuditProgressBar.tsx';
 import { auditOutcomeInfo, countFailing, formatStandard, roleLabels } from './audit-labels.ts';
 
@@ -27,8 +27,8 @@ export function AuditCard({ audit }: { audit: AuditSummary }) {
           </h2>
           <p className="text-muted wrap-anywhere">
             {getHost(origin)}. {formatStandard(audit)}.{' '}
-            {audit.role !== 'owner' && `Shared with you as ${roleLabels[audit.role].toLowerCase()}. `}Last
-            change: {formatRelativeDate(audit.updated_at, new Date())}
+            {audit.role !== 'owner' && `Shared with you as ${roleLabels[audit.role].toLowerCase()}. `}Changed{' '}
+            {formatDateInSentence(audit.updated_at, new Date())}.
           </p>
         </div>
         <AuditBadge audit={audit} />

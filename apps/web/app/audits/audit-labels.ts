@@ -28,7 +28,10 @@ interface LabelInfo {
   readonly tone: BadgeTone;
 }
 
-/** Each answer's label and icon, in the order of its keys 1 to 4. */
+/**
+ * Each answer's label and icon, in the order of its keys. “Not present” comes last, because some questions
+ * don't offer it and the keys of the others should still be in sequence.
+ */
 export const answerInfo: Readonly<
   Record<AnswerOutcome, LabelInfo & { readonly key: string; readonly description: string }>
 > = {
@@ -46,21 +49,24 @@ export const answerInfo: Readonly<
     key: '2',
     description: 'At least one element doesn’t meet it.',
   },
-  'not-present': {
-    label: 'Not present',
-    icon: mdiMinusCircle,
-    tone: 'neutral',
-    key: '3',
-    description: 'The sample has no content of this type.',
-  },
   'cannot-tell': {
     label: 'Can’t tell',
     icon: mdiHelpCircle,
     tone: 'warning',
-    key: '4',
+    key: '3',
     description: 'Leave it for someone else.',
   },
+  'not-present': {
+    label: 'Not present',
+    icon: mdiMinusCircle,
+    tone: 'neutral',
+    key: '4',
+    description: 'The sample has no content of this type.',
+  },
 };
+
+/** The answers in the order of their keys. */
+export const answerOrder = Object.keys(answerInfo) as readonly AnswerOutcome[];
 
 /** What audit members can do. */
 export const roleLabels: Readonly<Record<AuditRole, string>> = {
@@ -94,12 +100,12 @@ export const auditOutcomeInfo: Readonly<Record<AuditOutcome, LabelInfo>> = {
 export const sampleReasonLabels: Readonly<Record<SampleReason, string>> = {
   start: 'Start page',
   form: 'Contains a form',
-  issues: 'Adds issues',
-  variety: 'Adds content types',
+  issues: 'Has different issues',
+  variety: 'Has different content',
   random: 'Random page',
   common: 'Common page',
   essential: 'Essential functionality',
-  type: 'Another type of page',
+  type: 'Different type of page',
   technology: 'Technology relied upon',
   process: 'Step of a process',
   other: 'Other',

@@ -45,14 +45,17 @@ interface OutcomeCountsProps {
 /** Number of criteria with each conformance level. */
 export function OutcomeCounts({ outcomes, count }: OutcomeCountsProps) {
   return (
-    <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">
+    <ul
+      aria-label="Criteria by conformance level"
+      className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-8"
+    >
       {outcomes.map((outcome) => {
         const { label, icon } = auditOutcomeInfo[outcome];
         return (
           <li key={outcome} className="inline-flex items-center gap-2">
             <Icon path={icon} className={`size-6 ${iconClassNames[outcome]}`} />
             <strong className="text-title tabular-nums">{formatNumber(count(outcome))}</strong>
-            <span className="text-muted">{label.toLowerCase()}</span>
+            <span className="text-small text-muted sm:text-base">{label.toLowerCase()}</span>
           </li>
         );
       })}
@@ -60,8 +63,53 @@ export function OutcomeCounts({ outcomes, count }: OutcomeCountsProps) {
   );
 }
 
+interface OutcomeSummaryProps {
+  /** Number of criteria with each conformance level. */
+  outcomes: Readonly<Record<AuditOutcome, number>>;
+  /** Number of sampled pages. */
+  pages: number;
+}
+
+/** An audit's results in one line. It says how large the sample is, because the results apply to nothing else. */
+export function OutcomeSummary({ outcomes, pages }: OutcomeSummaryProps) {
+  const isFailing = countNotMet(outcomes) > 0;
+  return (
+    <p className="flex items-start gap-2.5 text-large">
+      {isFailing && (
+        <Icon
+          path={auditOutcomeInfo['does-not-support'].icon}
+          className="mt-0.5 size-7 shrink-0 text-error"
+        />
+      )}
+      <span>
+        {describeOutcomes(outcomes)} Sample: {formatCount(pages, 'page')}.
+      </span>
+    </p>
+  );
+}
+
+type Outcomes = OutcomeSummaryProps['outcomes'];
+
+const countNotMet = (outcomes: Outcomes): number =>
+  outcomes['partially-supports'] + outcomes['does-not-support'];
+
+/** “23 of 55 criteria not met (22 partially met), 32 met.” */
+function describeOutcomes(outcomes: Outcomes): string {
+  const { supports, undecided, 'partially-supports': partial, 'not-applicable': notApplicable } = outcomes;
+  const notMet = countNotMet(outcomes);
+  const criteria = formatCount(notMet + supports + undecided + notApplicable, 'criterion', 'criteria');
+  const rest = [
+    `${formatNumber(supports)} met`,
+    ...(notApplicable > 0 ? [`${formatNumber(notApplicable)} not applicable`] : []),
+    ...(undecided > 0 ? [`${formatNumber(undecided)} undecided`] : []),
+  ].join(', ');
+  if (notMet === 0) return `No failures found${undecided > 0 ? ' so far' : ''} in ${criteria}: ${rest}.`;
+  const partly = partial > 0 ? ` (${formatNumber(partial)} partially met)` : '';
+  return `${formatNumber(notMet)} of ${criteria} not met${partly}, ${rest}.`;
+}
+
 /** Number of points of a remark that are shown before it is expanded. */
-const SHOWN_POINTS = 2;
+const SHOWN_POINTS = 1;
 
 /** A remark, with a list item for each of its lines. */
 export function Remark({ remark }: Pick<CriterionResult, 'remark'>) {

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
-  /** The pages above this one, from the top. */
-  ancestors: readonly { to: string; label: string }[];
+  /** What is above this page, from the top; without a link if it has no page of its own. */
+  ancestors: readonly { to?: string | undefined; label: string }[];
   /** The title of this page. */
   currentTitle: string;
 }
@@ -14,11 +14,15 @@ export function Breadcrumb({ ancestors, currentTitle }: Props) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2.5 text-small">
         {ancestors.map(({ to, label }) => (
-          <Fragment key={to}>
-            <li>
-              <Link to={to} className="text-link inline-flex min-h-6 items-center">
-                {label}
-              </Link>
+          <Fragment key={to ?? label}>
+            <li className="min-w-0 text-muted wrap-anywhere">
+              {to === undefined ? (
+                label
+              ) : (
+                <Link to={to} className="text-link inline-flex min-h-6 items-center">
+                  {label}
+                </Link>
+              )}
             </li>
             <li
               aria-hidden="true"

@@ -7,9 +7,7 @@ type Props = ToggleLabelProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'r
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   return (
     <ToggleField {...{ label, hint, error, className }}>
-      {(control) => (
-        <input {...control} {...rest} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-primary" />
-      )}
+      {(control) => <input {...control} {...rest} type="checkbox" className="mt-0.5 size-6 shrink-0" />}
     </ToggleField>
   );
 }

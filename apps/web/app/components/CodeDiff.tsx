@@ -1,5 +1,5 @@
 import { CodeFrame } from './CodeBlock.tsx';
-import { type DiffLine, parseDiffLines, trimContext } from './diff-lines.ts';
+import { type DiffLine, type LineSegment, parseDiffLines, splitLine, trimContext } from './diff-lines.ts';
 
 interface Props {
   label: string;
@@ -9,6 +9,8 @@ interface Props {
   codeToCopy: string;
   /** Hides the label visually, and all but one of the unchanged lines before and after each change. */
   isCompact?: boolean;
+  /** Texts to mark in the added lines, because someone has to replace them. */
+  placeholders?: readonly string[];
 }
 
 const lineStyles = {
@@ -21,7 +23,7 @@ const lineStyles = {
  * Shows a source diff line by line. Symbols and text mark added and removed lines; color is only an
  * additional cue.
  */
-export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) {
+export function CodeDiff({ label, diff, codeToCopy, isCompact = false, placeholders = [] }: Props) {
   const allLines = parseDiffLines(diff);
   const lines = isCompact ? trimContext(allLines) : allLines;
   return (
@@ -34,8 +36,13 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
     >
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
-          <DiffLineRow key={index} line={line} isNextToCopy={isCompact && index < 2} />
+          <DiffLineRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
+            key={index}
+            line={line}
+            isNextToCopy={isCompact && index < 2}
+            placeholders={placeholders}
+          />
         ))}
       </pre>
     </CodeFrame>
@@ -43,13 +50,16 @@ export function CodeDiff({ label, diff, codeToCopy, isCompact = false }: Props) 
 }
 
 function DiffLineRow({
-  line: { kind, text, changedRange },
+  line,
   isNextToCopy,
+  placeholders,
 }: {
   line: DiffLine;
+  placeholders: readonly string[];
   /** Whether the line ends at the copy button, so its text needs space for the button. */
   isNextToCopy: boolean;
 }) {
+  const { kind } = line;
   if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
   const { sign, row } = lineStyles[kind];
   const code = (
@@ -58,17 +68,12 @@ function DiffLineRow({
         {sign}
       </span>
       <code className="min-w-0">
-        {changedRange ? (
-          <>
-            {text.slice(0, changedRange[0])}
-            <span className="font-bold underline decoration-2 underline-offset-4">
-              {text.slice(...changedRange)}
-            </span>
-            {text.slice(changedRange[1])}
-          </>
-        ) : (
-          text || ' '
-        )}
+        {line.text === ''
+          ? ' '
+          : splitLine(line, kind === 'added' ? placeholders : []).map((segment, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: segments of one line never change order
+              <Segment key={index} segment={segment} />
+            ))}
       </code>
     </>
   );
@@ -90,4 +95,10 @@ function DiffLineRow({
     );
   }
   return <span className={className}>{code}</span>;
+}
+
+function Segment({ segment: { text, isChanged, isPlaceholder } }: { segment: LineSegment }) {
+  const change = isChanged ? 'font-bold underline decoration-2 underline-offset-4' : undefined;
+  if (!isPlaceholder) return <span className={change}>{text}</span>;
+  return <mark className={`rounded-[0.25rem] bg-accent px-0.5 text-on-accent ${change ?? ''}`}>{text}</mark>;
 }

@@ -8,6 +8,8 @@ interface Props {
   label: string;
   /** A search field, which always stays visible. */
   search?: ReactNode;
+  /** Whether there are so many filters that tablets show them on request, too. */
+  isLong?: boolean;
   /** Number of filters in use. */
   inUse: number;
   /** The filters. */
@@ -15,11 +17,14 @@ interface Props {
 }
 
 /** Filters in one line; where they don't fit, a button shows them. */
-export function FilterLine({ label, search, inUse, children }: Props) {
+export function FilterLine({ label, search, isLong = false, inUse, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const filters = useId();
   return (
-    <search aria-label={label} className="flex flex-wrap items-center gap-2 @max-xl:has-[input]:w-full">
+    <search
+      aria-label={label}
+      className={`flex flex-wrap items-center gap-2 ${isLong ? '@max-4xl:has-[input]:w-full' : '@max-xl:has-[input]:w-full'}`}
+    >
       {search}
       <Button
         variant="secondary"
@@ -27,14 +32,14 @@ export function FilterLine({ label, search, inUse, children }: Props) {
         aria-expanded={isOpen}
         aria-controls={filters}
         onClick={() => setOpen(!isOpen)}
-        className="@xl:hidden"
+        className={isLong ? '@4xl:hidden' : '@xl:hidden'}
       >
         <Icon path={mdiFilterVariant} />
         Filters{inUse > 0 && ` (${inUse})`}
       </Button>
       <div
         id={filters}
-        className={`w-full flex-wrap items-center gap-2 @xl:contents ${isOpen ? 'flex' : 'hidden'}`}
+        className={`w-full flex-wrap items-center gap-2 ${isLong ? '@4xl:contents' : '@xl:contents'} ${isOpen ? 'flex' : 'hidden'}`}
       >
         {children}
       </div>

@@ -18,7 +18,7 @@ export function Notice({ kind = 'info', children, isAnnounced = false }: Props) 
       className={`flex gap-3 rounded-field border p-4 ${borderClassName} ${backgroundClassName}`}
     >
       <Icon path={icon} className={`mt-0.5 size-6 ${iconClassName}`} />
-      <div className="min-w-0 space-y-2">{children}</div>
+      <div className="min-w-0 flex-1 space-y-2">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDiffLines, trimContext } from './diff-lines.ts';
+import { parseDiffLines, splitLine, trimContext } from './diff-lines.ts';
 
 test('distinguishes added, removed and unchanged lines, and keeps plus and minus signs in their text', () => {
   const diff = '@@ -1,3 +1,3 @@\n <p>\n-  -5 °C\n+  +5 °C\n </p>\n\\ No newline at end of file\n';
@@ -33,6 +33,17 @@ test('marks the changed words in a line that replaces another', () => {
     null,
     null,
     null,
+  ]);
+});
+
+test('splits a line at its changed words and at placeholders', () => {
+  const line = { text: '<a title="Home page">', changedRange: [3, 20] as const };
+  expect(splitLine(line, ['Home page', 'elsewhere'])).toEqual([
+    { text: '<a ', isChanged: false, isPlaceholder: false },
+    { text: 'title="', isChanged: true, isPlaceholder: false },
+    { text: 'Home page', isChanged: true, isPlaceholder: true },
+    { text: '"', isChanged: true, isPlaceholder: false },
+    { text: '>', isChanged: false, isPlaceholder: false },
   ]);
 });
 

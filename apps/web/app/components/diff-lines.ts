@@ -68,6 +68,33 @@ function findChangedRange({ text }: DiffLine, other: DiffLine | undefined): Diff
   return from < to && text.slice(0, from).trim() !== '' ? [from, to] : null;
 }
 
+/** A piece of a line: whether it differs from the line it replaces, and whether it is text to replace. */
+export interface LineSegment {
+  readonly text: string;
+  readonly isChanged: boolean;
+  readonly isPlaceholder: boolean;
+}
+
+/** Splits a line where its changed range or one of these placeholders begins or ends. */
+export function splitLine(
+  { text, changedRange }: Pick<DiffLine, 'text' | 'changedRange'>,
+  placeholders: readonly string[],
+): LineSegment[] {
+  const found = placeholders.flatMap((placeholder) => {
+    const from = text.indexOf(placeholder);
+    return from < 0 ? [] : [[from, from + placeholder.length] as const];
+  });
+  const isWithin = (ranges: readonly (readonly [number, number])[], at: number) =>
+    ranges.some(([from, to]) => from <= at && at < to);
+  const changed = changedRange ? [changedRange] : [];
+  const cuts = [...new Set([0, ...[...changed, ...found].flat(), text.length])].sort((a, b) => a - b);
+  return cuts.slice(0, -1).map((from, index) => ({
+    text: text.slice(from, cuts[index + 1]),
+    isChanged: isWithin(changed, from),
+    isPlaceholder: isWithin(found, from),
+  }));
+}
+
 /** Keeps one unchanged line before and after each change, and marks gaps between changes. */
 export function trimContext(lines: readonly DiffLine[]): DiffLine[] {
   const isChange = (index: number) => ['added', 'removed'].includes(lines[index]?.kind ?? '');

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatRelativeDate, getHost, getUrlPath, shortenUrl, truncateUrl } from './format.ts';
+import {
+  formatBriefDateTime,
+  formatDateInSentence,
+  formatRelativeDate,
+  getHost,
+  getUrlPath,
+  shortenUrl,
+  truncateUrl,
+} from './format.ts';
 
 test('shortens URLs for display', () => {
   expect(getHost('https://www.example.com:8080/a')).toBe('www.example.com:8080');
@@ -35,4 +43,20 @@ describe('formatRelativeDate', () => {
   ])('formats %s as “%s”', (then, words) => {
     expect(formatRelativeDate(new Date(then).toISOString(), now)).toBe(words);
   });
+});
+
+test('a date within a sentence starts in lower case, and an old one names its year', () => {
+  const now = new Date(2026, 10, 30, 15, 0);
+  const format = (...date: [number, number, number, number, number]) =>
+    formatDateInSentence(new Date(...date).toISOString(), now);
+  expect(format(2026, 10, 30, 14, 5)).toBe('today, 14:05');
+  expect(format(2026, 10, 29, 14, 5)).toBe('yesterday');
+  expect(format(2026, 10, 27, 14, 5)).toBe('3 days ago');
+  expect(format(2026, 2, 4, 14, 5)).toBe('Mar 4, 2026');
+});
+
+test('a brief date has a year only if it isn’t the current one', () => {
+  const now = new Date(2026, 10, 30);
+  expect(formatBriefDateTime(new Date(2026, 2, 4, 9, 5).toISOString(), now)).toBe('Mar 4, 09:05');
+  expect(formatBriefDateTime(new Date(2025, 2, 4, 9, 5).toISOString(), now)).toBe('Mar 4, 2025, 09:05');
 });

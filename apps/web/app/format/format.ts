@@ -61,3 +61,28 @@ export function formatShortDateTime(timestamp: string): string {
     hourCycle: 'h23',
   });
 }
+
+/**
+ * Formats a date with the time where there's little room: “Mar 4, 14:05”; the year is added if it isn't the
+ * current one.
+ */
+export function formatBriefDateTime(timestamp: string, now: Date): string {
+  const then = new Date(timestamp);
+  return then.toLocaleString('en', {
+    ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    ...({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+  });
+}
+
+/** Formats a month: “Nov 2026”. */
+export function formatMonth(date: Date): string {
+  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'short' });
+}
+
+/** Formats a date within a sentence: “today, 14:05”, “yesterday”, “3 days ago”, then “Mar 4, 2026”. */
+export function formatDateInSentence(timestamp: string, now: Date): string {
+  const relative = formatRelativeDate(timestamp, now);
+  if (/^(?:Today|Yesterday|\d+ days ago)/.test(relative))
+    return relative.charAt(0).toLowerCase() + relative.slice(1);
+  return new Date(timestamp).toLocaleDateString('en', { dateStyle: 'medium' });
+}

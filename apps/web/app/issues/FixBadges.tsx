@@ -1,5 +1,11 @@
 import type { FixSummary } from '@curbcut/contract';
-import { mdiCheckDecagramOutline, mdiCircleHalfFull, mdiLightbulbOnOutline, mdiPencilOutline } from '@mdi/js';
+import {
+  mdiCheckDecagramOutline,
+  mdiCircleHalfFull,
+  mdiLightbulbOnOutline,
+  mdiPencilOutline,
+  mdiWrenchOutline,
+} from '@mdi/js';
 import { Badge, type BadgeTone } from '#app/components/Badge.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { describeFix, type FixDescription, summarizeFix } from './describe-fix.ts';
@@ -29,8 +35,16 @@ export function FixBadges({ fix, occurrences }: Props) {
   ));
 }
 
-/** A fix's state in a row: an icon and one or two words. */
-export function FixLabel({ fix, occurrences }: Props) {
+/** A fix's state in a row: an icon and one or two words. @param fix null if the issue has to be fixed by hand */
+export function FixLabel({ fix, occurrences }: Omit<Props, 'fix'> & { fix: FixSummary | null }) {
+  if (fix === null)
+    return (
+      <span className="flex items-center justify-end gap-1 text-muted">
+        <Icon path={mdiWrenchOutline} className="size-4" />
+        <span className="visually-hidden">Fix: </span>
+        By hand
+      </span>
+    );
   const { kind, label } = summarizeFix(fix, occurrences);
   return (
     <span className={`flex items-center justify-end gap-1 font-semibold ${fixStyles[kind].textClassName}`}>

@@ -61,7 +61,7 @@ export function IssuePane({
       className={`@container min-w-0 ${isSplit ? 'sticky top-3 max-h-[calc(100dvh-1.5rem)] scroll-pt-16 overflow-y-auto rounded-card border border-line bg-surface' : ''}`}
     >
       <div
-        className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-0.5 ${isSplit ? 'sticky top-0 z-10 bg-surface px-2' : 'mb-4'}`}
+        className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-1.5 ${isSplit ? 'sticky top-0 z-10 bg-surface pr-4 pl-2' : 'mb-4'}`}
       >
         {!isSplit && (
           <Button

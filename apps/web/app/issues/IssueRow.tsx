@@ -66,10 +66,10 @@ export const IssueRow = memo(function IssueRow({
           <Prose>{title}</Prose>
         </p>
         <div className="flex min-w-0 items-center gap-x-3 text-muted @max-md:col-span-2 @max-md:flex-wrap @md:row-start-2">
-          <code className="min-w-24 max-w-full truncate font-mono">{cause}</code>
+          <code className="min-w-24 max-w-full truncate font-mono @md:mr-auto">{cause}</code>
           {tracked && <TrackedFacts tracked={tracked} />}
         </div>
-        <p className="whitespace-nowrap text-muted tabular-nums @md:col-start-2 @md:row-start-2 @md:text-right">
+        <p className="min-w-26 whitespace-nowrap text-muted tabular-nums @md:col-start-2 @md:row-start-2 @md:text-right">
           <span aria-hidden="true">
             {formatNumber(occurrences)} on {formatCount(pages, 'page')}
           </span>
@@ -77,7 +77,7 @@ export const IssueRow = memo(function IssueRow({
             {formatCount(occurrences, 'occurrence')} on {formatCount(pages, 'page')}
           </span>
         </p>
-        {fix && (
+        {issue.outcome === 'failed' && (
           <div className="@md:col-start-2 @md:row-start-1">
             <FixLabel fix={fix} occurrences={occurrences} />
           </div>
@@ -123,17 +123,13 @@ function OpenMark({ id }: { id: string }) {
   );
 }
 
-/** An issue's state, assignee and due date. */
+/** An issue's labels, assignee, state unless it is simply open, and due date, which is in a column. */
 function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked']> }) {
   const { state, assignee, labels, due_on: due, overdue, not_retested } = tracked;
   const { label, icon } = issueStateInfo[state];
   const fact = 'inline-flex shrink-0 items-center gap-1 whitespace-nowrap';
   return (
     <>
-      <span className={fact}>
-        <Icon path={icon} className="size-4" />
-        {label}
-      </span>
       {not_retested !== null && (
         <span
           className={fact}
@@ -155,13 +151,19 @@ function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked'
           <span className="truncate">{assignee.name}</span>
         </span>
       )}
-      {due !== null && openIssueStates.includes(state) && (
-        <span className={`${fact} ${overdue ? 'font-semibold text-error' : ''}`}>
-          <Icon path={overdue ? mdiCalendarAlert : mdiCalendarOutline} className="size-4" />
-          <span aria-hidden="true">{formatShortDueDate(due, new Date())}</span>
-          <span className="visually-hidden">{formatDueDate(due, new Date())}</span>
-        </span>
-      )}
+      <span className={state === 'open' ? 'visually-hidden' : fact}>
+        <Icon path={icon} className="size-4" />
+        {label}
+      </span>
+      <span className={`${fact} @md:w-26 ${overdue ? 'font-semibold text-error' : ''}`}>
+        {due !== null && openIssueStates.includes(state) && (
+          <>
+            <Icon path={overdue ? mdiCalendarAlert : mdiCalendarOutline} className="size-4" />
+            <span aria-hidden="true">{formatShortDueDate(due, new Date())}</span>
+            <span className="visually-hidden">{formatDueDate(due, new Date())}</span>
+          </>
+        )}
+      </span>
     </>
   );
 }

@@ -9,22 +9,23 @@ export interface FixDescription {
 
 /**
  * Describes what is known about a fix, one badge for each fact: whether it was verified, on how many of the issue’s
- * occurrences, and whether someone still has to write its text.
+ * occurrences, and whether someone still has to write its text. Then only the structure is verified.
  *
  * @param occurrences the issue's number of occurrences
  */
 export function describeFix(fix: FixSummary, occurrences: number): readonly FixDescription[] {
   if (fix.status === 'unproven') return [{ kind: 'suggested', label: 'Suggested, not verified' }];
   // 0 if the change was verified only on its own page.
+  const needsText = fix.needs_author_text !== null;
   const isPartial = fix.fixed_occurrences > 0 && fix.fixed_occurrences < occurrences;
   return [
     isPartial
       ? {
           kind: 'partial',
-          label: `Verified on ${formatNumber(fix.fixed_occurrences)} of ${formatCount(occurrences, 'occurrence')}`,
+          label: `${needsText ? 'Structure verified' : 'Verified'} on ${formatNumber(fix.fixed_occurrences)} of ${formatCount(occurrences, 'occurrence')}`,
         }
-      : { kind: 'verified', label: 'Verified fix' },
-    ...(fix.needs_author_text === null ? [] : [{ kind: 'needs-text' as const, label: 'Placeholder text' }]),
+      : { kind: 'verified', label: needsText ? 'Structure verified' : 'Verified fix' },
+    ...(needsText ? [{ kind: 'needs-text' as const, label: 'Text to write' }] : []),
   ];
 }
 

@@ -7,19 +7,26 @@ import { formatFileSize, formatReportName } from './report-labels.ts';
 interface Props {
   report: Pick<Report | SharedReport, 'type' | 'format' | 'bytes' | 'download_url' | 'preview_url'>;
   size?: 'sm' | 'md';
+  /** In a list, where one report isn't more important than the others. */
+  isQuiet?: boolean;
 }
 
 /**
  * Links to download a report and, for formats that a browser shows, to open it. Renders nothing until the report is
  * ready.
  */
-export function ReportLinks({ report, size = 'md' }: Props) {
+export function ReportLinks({ report, size = 'md', isQuiet = false }: Props) {
   if (report.download_url === null) return null;
   const kind = <span className="visually-hidden"> {formatReportName(report)}</span>;
   return (
     <>
       {/* The server handles these URLs, not the application. */}
-      <LinkButton reloadDocument to={report.download_url} size={size}>
+      <LinkButton
+        reloadDocument
+        to={report.download_url}
+        size={size}
+        variant={isQuiet ? 'secondary' : 'primary'}
+      >
         <Icon path={mdiDownload} />
         Download{report.bytes !== null && ` (${formatFileSize(report.bytes)})`}
         {kind}
@@ -31,7 +38,7 @@ export function ReportLinks({ report, size = 'md' }: Props) {
           target="_blank"
           rel="noreferrer"
           size={size}
-          variant="secondary"
+          variant={isQuiet ? 'ghost' : 'secondary'}
         >
           <Icon path={mdiOpenInNew} />
           Read

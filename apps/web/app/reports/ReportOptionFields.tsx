@@ -56,7 +56,7 @@ function TypeChoice({ type, isChosen, onSelect }: TypeChoiceProps) {
         checked={isChosen}
         onChange={onSelect}
         aria-describedby={`${id}-note`}
-        className="relative z-1 mt-1 size-5 shrink-0 accent-primary"
+        className="relative z-1 mt-1 size-5 shrink-0"
       />
       <div>
         <label htmlFor={id} className="font-semibold before:absolute before:inset-0">

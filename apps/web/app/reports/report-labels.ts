@@ -34,20 +34,41 @@ export const reportTypeInfo: Readonly<Record<ReportType, ReportTypeInfo>> = {
 
 /** How the interface describes the formats. */
 export const reportFormatInfo: Readonly<
-  Record<ReportFormat, { readonly label: string; readonly note: string }>
+  Record<
+    ReportFormat,
+    {
+      readonly label: string;
+      /** The label in a report's name, if it differs. */
+      readonly short?: string;
+      readonly note: string;
+    }
+  >
 > = {
   pdf: { label: 'PDF', note: 'For reading, printing or emailing. Tagged for screen readers.' },
-  html: { label: 'Web page (HTML)', note: 'One file that opens in any browser, even offline.' },
-  csv: { label: 'Spreadsheet (CSV)', note: 'A table to sort and filter in a spreadsheet.' },
+  html: {
+    label: 'Web page (HTML)',
+    short: 'web page',
+    note: 'One file that opens in any browser, even offline.',
+  },
+  csv: {
+    label: 'Spreadsheet (CSV)',
+    short: 'spreadsheet',
+    note: 'A table to sort and filter in a spreadsheet.',
+  },
   json: { label: 'JSON', note: 'For your own programs.' },
   sarif: {
     label: 'SARIF',
     note: 'For code scanning tools such as GitHub’s. Same for every audience.',
   },
   junit: { label: 'JUnit XML', note: 'For test results in CI. Same for every audience.' },
-  earl: { label: 'EARL (JSON-LD)', note: 'The W3C format for exchanging test results between tools.' },
+  earl: {
+    label: 'EARL (JSON-LD)',
+    short: 'EARL',
+    note: 'The W3C format for exchanging test results between tools.',
+  },
   openacr: {
     label: 'OpenACR (YAML)',
+    short: 'OpenACR',
     note: 'A machine-readable conformance report. A person must confirm each “Supports” rating.',
   },
 };
@@ -73,9 +94,10 @@ export function formatReportProgress({
   return `${step ? stepLabels[step] : reportStatusLabels[status]}, ${percent}%`;
 }
 
-/** “Summary, PDF”. */
+/** “Summary report, PDF”. */
 export function formatReportName({ type, format }: { type: ReportType; format: ReportFormat }): string {
-  return `${reportTypeInfo[type].label}, ${reportFormatInfo[format].label}`;
+  const { short, label } = reportFormatInfo[format];
+  return `${reportTypeInfo[type].label} report, ${short ?? label}`;
 }
 
 const fileSizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

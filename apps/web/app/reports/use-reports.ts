@@ -5,10 +5,17 @@ import {
   getReport,
   listReports,
   type Report,
+  type ReportType,
   revokeReportShare,
   shareReport,
 } from '@curbcut/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 
@@ -27,12 +34,23 @@ export function isReportPending({ status }: Pick<Report, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
+/** Which reports are listed. */
+export interface ReportFilters {
+  /** Text that the scan's URL contains; empty for all. */
+  readonly search: string;
+  readonly type: ReportType | undefined;
+}
+
 /** Loads the account's reports page by page, newest first, and polls while one is in progress. */
-export function useReports() {
+export function useReports({ search, type }: ReportFilters) {
   return useInfiniteQuery({
-    queryKey: reportsKey,
+    queryKey: [...reportsKey, 'list', search, type],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listReports, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
+      callApi(listReports, {
+        query: { limit: PAGE_SIZE, cursor: pageParam, search: search || undefined, type },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     refetchInterval: ({ state }) =>

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from './HomeLink.tsx';
 
+interface Props {
+  children: ReactNode;
+  /** The content's width and margins, with which the logo is aligned. */
+  widthClassName?: string;
+}
+
 /**
  * A page without navigation and footer: the guest screens (docs/decisions/0095-fixed-values.md), and any page
  * until it is known which layout it needs.
  */
-export function MinimalLayout({ children }: { children: ReactNode }) {
+export function MinimalLayout({ children, widthClassName = 'page-width' }: Props) {
   return (
     <>
       <header className="border-b border-line bg-background">
-        <div className="page-width flex items-center py-3">
+        <div className={`${widthClassName} flex items-center py-3`}>
           <HomeLink />
         </div>
       </header>

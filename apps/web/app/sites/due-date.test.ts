@@ -16,7 +16,7 @@ test.each([
 
 test('shortens due dates that are a week or more away', () => {
   expect(formatShortDueDate('2026-03-01', now)).toBe('3 days overdue');
-  expect(formatShortDueDate('2026-03-10', now)).toBe('due in 6 days');
+  expect(formatShortDueDate('2026-03-10', now)).toBe('in 6 days');
   expect(formatShortDueDate('2026-03-11', now)).toBe('Mar 11');
   expect(formatShortDueDate('2027-01-02', now)).toBe('Jan 2, 2027');
 });

@@ -1,21 +1,28 @@
 import { NO_OWNER, type Site } from '@curbcut/contract';
-import { sortRows } from '../components/data-table/sort.ts';
+import { type Sort, sortRows } from '../components/data-table/sort.ts';
 import type { FilterOption } from '../components/FilterMenu.tsx';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { formatNumber, truncateUrl } from '../format/format.ts';
-import { countOpenIssues } from './issue-states.ts';
+import { getScoreChange, type SiteRow } from './site-rows.ts';
 
 /** The sort orders for the list of sites, the default first. */
 export const siteSortLabels = {
-  recent: 'Latest scan',
+  recent: 'Last scan',
   name: 'Name',
-  score: 'Lowest score',
-  open: 'Most open issues',
+  score: 'Score',
+  change: 'Trend',
+  open: 'Open issues',
+  next: 'Next scan',
   owner: 'Owner',
   tags: 'Tags',
 } as const;
 export type SiteSort = keyof typeof siteSortLabels;
 const sortNames = Object.keys(siteSortLabels) as SiteSort[];
+
+/** Returns the order in which the sites that need attention come first: low scores, but high numbers of issues. */
+export function getUsualDirection(sort: SiteSort): Sort['direction'] {
+  return sort === 'open' || sort === 'recent' ? 'descending' : 'ascending';
+}
 
 /** The filters and sort order for the list of sites. They are stored in the URL. */
 export interface SiteFilters {
@@ -26,23 +33,28 @@ export interface SiteFilters {
   /** Id of the owner, or `none`; undefined for anyone. */
   owner: string | undefined;
   sort: SiteSort;
+  direction: Sort['direction'];
 }
 
 function readSiteFilters(search: URLSearchParams): SiteFilters {
+  const sort = sortNames.find((one) => one === search.get('sort')) ?? 'recent';
+  const direction = (['ascending', 'descending'] as const).find((one) => one === search.get('order'));
   return {
     q: search.get('q') ?? '',
     tags: search.getAll('tag').filter(Boolean),
     owner: search.get('owner') || undefined,
-    sort: sortNames.find((sort) => sort === search.get('sort')) ?? 'recent',
+    sort,
+    direction: direction ?? getUsualDirection(sort),
   };
 }
 
-function writeSiteFilters({ q, tags, owner, sort }: SiteFilters): string {
+function writeSiteFilters({ q, tags, owner, sort, direction }: SiteFilters): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
   for (const tag of tags) search.append('tag', tag);
   if (owner) search.set('owner', owner);
   if (sort !== 'recent') search.set('sort', sort);
+  if (direction !== getUsualDirection(sort)) search.set('order', direction);
   return search.size === 0 ? '?' : `?${search}`;
 }
 
@@ -67,16 +79,21 @@ export function filterSites<One extends LabeledSite>(
   );
 }
 
-/** Sorts the sites, which come in the order of their latest scans. */
-export function sortSites(sites: readonly Site[], sort: SiteSort): readonly Site[] {
-  if (sort === 'recent') return sites;
-  return sortRows(sites, sort === 'open' ? 'descending' : 'ascending', sortValues[sort]);
+/** Sorts the sites. */
+export function sortSites(
+  sites: readonly SiteRow[],
+  { sort, direction }: Pick<SiteFilters, 'sort' | 'direction'>,
+): readonly SiteRow[] {
+  return sortRows(sites, direction, sortValues[sort]);
 }
 
-const sortValues: Readonly<Record<Exclude<SiteSort, 'recent'>, (site: Site) => string | number | null>> = {
+const sortValues: Readonly<Record<SiteSort, (site: SiteRow) => string | number | null>> = {
+  recent: ({ last_scan: last }) => last?.completed_at ?? null,
   name: getSiteLabel,
   score: ({ last_scan: last }) => last?.score ?? null,
-  open: ({ counts }) => countOpenIssues(counts),
+  change: getScoreChange,
+  open: ({ open }) => open,
+  next: ({ next_scan_at }) => next_scan_at,
   owner: getOwnerName,
   tags: joinTags,
 };

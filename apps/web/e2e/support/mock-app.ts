@@ -276,10 +276,13 @@ export async function mockAppApi(page: Page, app: MockApp, team = createMockTeam
     ...(!pagesWithAudits.has(page) && { '/api/audits/': () => ({ audits: [] }) }),
     '/api/auth/report-brand/': () => ({ brand: { name: 'Shop Ltd', color: '#1e4c9c', logo: null } }),
     '/api/scanner/scan-limits/': () => app.limits,
-    '/api/scanner/reports/': (query) => ({
-      ...paginate('reports', app.reports, query, 50),
-      total: app.reports.length,
-    }),
+    '/api/scanner/reports/': (query) => {
+      const [search, type] = [query.get('search') ?? '', query.get('type')];
+      const matching = app.reports.filter(
+        (report) => report.url.includes(search) && (type === null || report.type === type),
+      );
+      return { ...paginate('reports', matching, query, 50), total: matching.length };
+    },
     '/api/scanner/user-scans/': (query) => {
       const search = query.get('search') ?? '';
       const matching = app.scans.filter(({ url }) => url.includes(search));

@@ -238,7 +238,8 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
     scan_id: SCAN_ID,
     scanned_at: AT,
     tested_pages: 3,
-    newer_scan_id: null,
+    newer_scan: null,
+    decided_criteria: [],
     seed: 7,
     imported: null,
     sample: [
@@ -431,7 +432,6 @@ function proposeWith(seed: number): ProposedSample {
 /** Mocks all requests about audits. Changes to the data show in the next response. */
 export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Promise<void> {
   pagesWithAudits.add(page);
-  const image = await readFile(screenshotFile);
   const audits = () => all.map(({ audit }) => AuditSummary.parse(audit));
   await routeApi(page, `**/api/sites/${SITE_ID}/audit-sample/**`, (route) => {
     const seed = new URL(route.request().url()).searchParams.get('seed');
@@ -450,7 +450,8 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       const request = route.request();
       const { pathname } = new URL(request.url());
       const rest = pathname.slice(pathname.indexOf(mock.audit.id) + mock.audit.id.length);
-      if (rest.endsWith('/screenshot/')) return route.fulfill({ contentType: 'image/webp', body: image });
+      if (rest.endsWith('/screenshot/'))
+        return readFile(screenshotFile).then((body) => route.fulfill({ contentType: 'image/webp', body }));
       if (rest === '/presence/')
         return route.fulfill({ json: { others: [], updated_at: mock.audit.updated_at } });
       if (rest === '/sample-check/') return route.fulfill({ json: mock.sampleCheck });

@@ -35,14 +35,14 @@ export async function mockThumbnails(page: Page): Promise<void> {
 
 /** An issue that needs attention, with a thumbnail. */
 function createOverviewIssue(index: number, change: Partial<OverviewIssue> = {}): OverviewIssue {
-  const { message, rule_title } = createTrackedIssue(index);
+  const { message, rule_title, cause } = createTrackedIssue(index);
   return {
     id: `66666666-6666-4666-8666-${String(index).padStart(12, '0')}`,
     site_id: SITE_ID,
     origin: 'https://shop.example',
     reasons: ['critical'],
     severity: 'critical',
-    ...{ rule_title, message, pages: 2, occurrences: 13 },
+    ...{ rule_title, message, cause, pages: 2, occurrences: 13 },
     due_on: null,
     first_seen_at: hoursAgo(30),
     thumbnail: {
@@ -61,7 +61,11 @@ export function createOverview(): Overview {
       completed_at: hoursAgo(24 * 7 * (scores.length - place)),
       score,
     }));
-  const lastScan = { id: buildScanId(9), completed_at: hoursAgo(30), score: 74, grade: 'C' as const };
+  const lastScan = {
+    ...{ id: buildScanId(9), completed_at: hoursAgo(30), score: 74, grade: 'C' as const },
+    ...{ pages_tested: 12, total_issues: 23 },
+    previous: { pages_tested: 12, is_comparable: true },
+  };
   return Overview.parse({
     importing: 0,
     totals: { sites: 3, open: 31, critical: 5, overdue: 3, regressed: 2 },
@@ -105,7 +109,7 @@ export function createOverview(): Overview {
         name: null,
         ...{ open: 23, critical: 4, overdue: 3, regressed: 2 },
         severities: { critical: 4, serious: 11, moderate: 5, minor: 3 },
-        last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2, is_first: false },
+        last_scan: { ...lastScan, added: 3, fixed: 5, regressed: 2 },
         trend: trend([52, 58, 55, 63, 61, 70, 74]),
         next_scan_at: hoursAgo(-30),
         thresholds: createThresholds({ min_score: 80, no_critical: true, no_new_serious: false }),
@@ -118,7 +122,11 @@ export function createOverview(): Overview {
         name: null,
         ...{ open: 8, critical: 1, overdue: 0, regressed: 0 },
         severities: { critical: 1, serious: 0, moderate: 4, minor: 3 },
-        last_scan: { ...lastScan, score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0, is_first: false },
+        last_scan: {
+          ...lastScan,
+          ...{ score: 91, grade: 'A', added: 0, fixed: 0, regressed: 0, pages_tested: 2, total_issues: 5 },
+          previous: { pages_tested: 7, is_comparable: false },
+        },
         trend: trend([91]),
         next_scan_at: null,
         thresholds: null,

@@ -68,6 +68,7 @@ function buildProgress({ id, status, pages, issues, error }: MockScan): ScanProg
   const current = pages.find((page) => page.status === 'running');
   return ScanProgress.parse({
     scan_id: id,
+    site_id: null,
     url: `${SHOP_URL}/`,
     status,
     created_at: STARTED_AT,

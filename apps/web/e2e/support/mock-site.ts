@@ -209,10 +209,13 @@ export function createSite(issueCount = 12): MockSite {
         grade: 'C',
         total_issues: 9,
         pages_tested: 5,
+        ...{ added: 1, fixed: 3, regressed: 0 },
+        previous: { pages_tested: 5, is_comparable: true },
         needs_review_count: 1,
         excluded: { ignored: 1, false_positive: 1 },
       },
-      trend: points.map(({ completed_at, score }) => ({ completed_at, score })),
+      trend: points.map(({ scan_id, completed_at, score }) => ({ scan_id, completed_at, score })),
+      severities: { critical: 0, serious: 0, moderate: 0, minor: 0 },
       counts: emptyCounts,
       needs_review: emptyCounts,
       schedule: createSchedule(),
@@ -267,7 +270,12 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
   const counted = ({ site, issues }: MockSite): Site => {
     const counts = { failed: { ...site.counts }, cantTell: { ...site.needs_review } };
     for (const { state, outcome } of issues) counts[outcome][state] += 1;
-    return Site.parse({ ...site, counts: counts.failed, needs_review: counts.cantTell });
+    const open = issues.filter(
+      ({ state, outcome }) => outcome === 'failed' && ['open', 'in_progress', 'regressed'].includes(state),
+    );
+    const severities = { ...site.severities };
+    for (const { severity } of open) severities[severity] += 1;
+    return Site.parse({ ...site, counts: counts.failed, needs_review: counts.cantTell, severities });
   };
   pagesWithSites.add(page);
   await mockScanApi(page, createSmallScan(LAST_SCAN_ID));

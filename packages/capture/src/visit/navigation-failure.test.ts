@@ -65,7 +65,19 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'scan/download',
     'download',
   ],
-  ['anything else', { errorText: 'net::ERR_SSL_PROTOCOL_ERROR' }, 'scan/connection-failed', 'example.com'],
+  [
+    'a server without TLS',
+    { errorText: 'net::ERR_SSL_PROTOCOL_ERROR' },
+    'scan/connection-failed',
+    'example.com: it doesn’t offer a secure connection (TLS).',
+  ],
+  [
+    'a certificate for a different host',
+    { errorText: 'net::ERR_CERT_COMMON_NAME_INVALID' },
+    'scan/certificate-invalid',
+    'is for a different host',
+  ],
+  ['anything else', { errorText: 'net::ERR_FAILED' }, 'scan/connection-failed', 'to example.com.'],
   [
     'a tunnel that the guard refused',
     {
@@ -91,7 +103,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
       problem: { kind: 'failed', code: 'connection-refused', sentence: '' },
     },
     'scan/connection-failed',
-    'example.com',
+    'We couldn’t connect to example.com: it refused the connection.',
   ],
 ])('%s', (_, facts, code, expectedText) => {
   const reason = explainNavigationFailure({ ...failure, ...facts });

@@ -41,12 +41,32 @@ export function explainNavigationFailure(failure: NavigationFailure): NotTestedR
   }
   if (errorText.includes('TOO_MANY_REDIRECTS')) return createNotTestedReason('scan/too-many-redirects');
   if (errorText.includes('NAME_NOT_RESOLVED')) return createNotTestedReason('scan/name-not-found', { host });
-  if (errorText.includes('ERR_CERT_')) return createNotTestedReason('scan/certificate-invalid');
+  if (errorText.includes('ERR_CERT_'))
+    return createNotTestedReason('scan/certificate-invalid', { cause: describeCertificate(errorText) });
   if (errorText.includes('TIMED_OUT'))
     return createNotTestedReason('scan/timed-out', { seconds: failure.seconds });
   // The browser aborts a navigation whose response has no content (HTTP 204).
   if (errorText.includes('ERR_ABORTED')) return createNotTestedReason('scan/empty-page');
-  return createNotTestedReason('scan/connection-failed', { host });
+  const cause = connectionCauses.find(([name]) => errorText.includes(name))?.[1] ?? '';
+  return createNotTestedReason('scan/connection-failed', { host, cause });
+}
+
+/** What happened to a connection, by part of the browser's name for the error. */
+const connectionCauses: readonly (readonly [name: string, cause: string])[] = [
+  ['CONNECTION_REFUSED', ': it refused the connection'],
+  ['CONNECTION_RESET', ': it closed the connection'],
+  ['CONNECTION_CLOSED', ': it closed the connection'],
+  ['EMPTY_RESPONSE', ': it closed the connection without a response'],
+  ['ADDRESS_UNREACHABLE', ': its address can’t be reached'],
+  ['ERR_SSL_', ': it doesn’t offer a secure connection (TLS)'],
+];
+
+function describeCertificate(errorText: string): string {
+  if (errorText.includes('DATE_INVALID')) return 'has expired or isn’t valid yet';
+  if (errorText.includes('COMMON_NAME_INVALID')) return 'is for a different host';
+  if (errorText.includes('AUTHORITY_INVALID')) return 'isn’t from a trusted authority';
+  if (errorText.includes('REVOKED')) return 'was revoked';
+  return 'is invalid';
 }
 
 /** Returns the reason behind a response from the guard, or behind a tunnel that it didn't open. */
@@ -68,6 +88,8 @@ export function explainConnectionProblem(
       return createNotTestedReason('scan/timed-out', { seconds });
     case 'too-many-redirects':
       return createNotTestedReason('scan/too-many-redirects');
+    case 'connection-refused':
+      return createNotTestedReason('scan/connection-failed', { host, cause: ': it refused the connection' });
     default:
       return createNotTestedReason('scan/connection-failed', { host });
   }

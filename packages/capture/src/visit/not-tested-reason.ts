@@ -108,11 +108,11 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
     advice: 'Check the URL for typos.',
   },
   'scan/connection-failed': {
-    reason: 'We couldn’t connect to {host}.',
+    reason: 'We couldn’t connect to {host}{cause}.',
     advice: 'Check that the site is online, then scan again.',
   },
   'scan/certificate-invalid': {
-    reason: 'The site’s certificate is invalid, so browsers show visitors a warning.',
+    reason: 'The site’s certificate {cause}, so browsers show visitors a warning.',
     advice: 'Fix the certificate, or scan the http URL if the site has one.',
   },
   'scan/too-many-redirects': {

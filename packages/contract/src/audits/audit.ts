@@ -250,9 +250,10 @@ export const Audit = AuditSummary.extend({
   scan_id: ScanId.describe('The scan the audit is based on; it may have been deleted'),
   scanned_at: Timestamp,
   tested_pages: count.describe('Number of pages that this scan tested'),
-  newer_scan_id: ScanId.nullable().describe(
-    'The site’s latest completed scan, if it is newer than the scan the audit is based on',
-  ),
+  newer_scan: z
+    .object({ scan_id: ScanId, completed_at: Timestamp, tested_pages: count })
+    .nullable()
+    .describe('The site’s latest completed scan, if it is newer than the scan the audit is based on'),
   seed: z.number().int().describe('Seed used to select the sample’s random pages'),
   imported: z
     .object({ imported_at: Timestamp, imported_by: z.string() })
@@ -263,6 +264,9 @@ export const Audit = AuditSummary.extend({
   processes: z.array(SampleProcess),
   views_revision: z.number().int().min(0).describe('Number of the latest change to the views and processes'),
   criteria: z.array(CriterionResult).describe('In WCAG order'),
+  decided_criteria: z
+    .array(CriterionNumber)
+    .describe('Criteria whose level a person has set, even if they returned to the derived level later'),
 }).meta({ id: 'Audit' });
 export type Audit = z.infer<typeof Audit>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AuditRole, CriterionNumber } from '../audits/audit.ts';
 import { defineRoute } from '../define-route.ts';
-import { Grade, IsoDate, ScanId, Severity, SeverityCounts, Timestamp } from '../entities/enums.ts';
+import { IsoDate, ScanId, Severity, SeverityCounts, Timestamp } from '../entities/enums.ts';
 import { Box } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { CheckedThresholds } from '../entities/thresholds.ts';
 import { Problem } from '../problem.ts';
+import { LatestScan, ScoreTrend } from '../sites/site.ts';
 import { SiteFilter, SiteOwner } from '../sites/site-labels.ts';
 
 const count = z.number().int().min(0);
@@ -27,26 +28,8 @@ const OverviewSite = z
     critical: count.describe('Number of open critical issues'),
     overdue: count.describe('Number of open issues whose due date has passed'),
     regressed: count.describe('Number of open issues that were fixed and that a later scan found again'),
-    last_scan: z
-      .object({
-        id: ScanId,
-        completed_at: Timestamp,
-        score: z.number().nullable(),
-        grade: Grade.nullable(),
-        added: count.describe(
-          'Number of issues that no earlier scan of the site found; for the first scan, all issues',
-        ),
-        fixed: count.describe('Number of issues that this scan no longer found'),
-        regressed: count.describe('Number of issues that had been fixed and were found again'),
-        is_first: z.boolean().describe('Whether no other completed scan of the site exists'),
-      })
-      .nullable()
-      .describe('The latest completed scan'),
-    trend: z
-      .array(z.object({ scan_id: ScanId, completed_at: Timestamp, score: z.number().nullable() }))
-      .describe(
-        'Scores of the last 12 completed scans, oldest first, without those whose settings differ from the latest scan’s',
-      ),
+    last_scan: LatestScan.nullable().describe('The latest completed scan'),
+    trend: ScoreTrend,
     next_scan_at: Timestamp.nullable().describe('When the schedule starts the next scan; null without one'),
     tags: z.array(z.string()).describe('By name'),
     thresholds: CheckedThresholds.nullable().describe('Null if the site has none'),
@@ -90,6 +73,7 @@ const OverviewIssue = z
     severity: Severity,
     rule_title: z.string(),
     message: z.string(),
+    cause: z.string().describe('The issue’s root cause, such as `div.send`'),
     pages: count,
     occurrences: count,
     due_on: IsoDate.nullable(),
@@ -118,7 +102,7 @@ export const Overview = z
     issues: z
       .array(OverviewIssue)
       .describe(
-        `Issues that need attention, most urgent first: at most ${MAX_OVERVIEW_ISSUES} for each reason`,
+        `Issues that need attention, in the order of the trackers’ priorities: at most ${MAX_OVERVIEW_ISSUES} for each reason`,
       ),
     failed_scans: z
       .array(

@@ -61,6 +61,12 @@ export type LivePage = z.infer<typeof LivePage>;
 export const ScanProgress = z
   .object({
     scan_id: ScanId,
+    site_id: z
+      .uuid()
+      .nullable()
+      .describe(
+        'The organization’s site; null for a scan without an account, and if the site has no other data',
+      ),
     url: z.string(),
     status: ScanStatus,
     created_at: Timestamp,

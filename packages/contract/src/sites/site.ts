@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ExcludedCounts, Grade, IssueState, ScanId, Timestamp } from '../entities/enums.ts';
+import { ExcludedCounts, Grade, IssueState, ScanId, SeverityCounts, Timestamp } from '../entities/enums.ts';
 import { Depth } from '../entities/scan.ts';
 import { CheckedThresholds, SiteThresholds } from '../entities/thresholds.ts';
 import { Problem } from '../problem.ts';
@@ -8,6 +8,39 @@ import { BranchName } from '../scanner/uploads.ts';
 import { SiteVerification } from './ownership.ts';
 import { Schedule } from './schedule.ts';
 import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
+
+const count = z.number().int().min(0);
+
+/** A site's latest completed scan, with what it takes to compare it with the one before. */
+export const LatestScan = z.object({
+  id: ScanId,
+  completed_at: Timestamp,
+  score: z.number().nullable(),
+  grade: Grade.nullable(),
+  pages_tested: count,
+  total_issues: count.describe('Number of failed issues, as in the scan’s results'),
+  added: count.describe(
+    'Number of issues that no earlier scan of the site found; for the first scan, all issues',
+  ),
+  fixed: count.describe('Number of issues that this scan no longer found'),
+  regressed: count.describe('Number of issues that had been fixed and were found again'),
+  previous: z
+    .object({
+      pages_tested: count,
+      is_comparable: z
+        .boolean()
+        .describe('Whether it had the same scope and settings, so that the scores can be compared'),
+    })
+    .nullable()
+    .describe('The completed scan before it; null for the first scan'),
+});
+export type LatestScan = z.infer<typeof LatestScan>;
+
+export const ScoreTrend = z
+  .array(z.object({ scan_id: ScanId, completed_at: Timestamp, score: z.number().nullable() }))
+  .describe(
+    'Scores of the last 12 completed scans, oldest first, without those whose settings differ from the latest scan’s',
+  );
 
 /** All of an organization's scans that start at one origin, and the issues they found. */
 export const Site = z
@@ -17,22 +50,14 @@ export const Site = z
     name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
     created_at: Timestamp,
     scans: z.number().int().min(0).describe('Number of completed scans that haven’t been deleted'),
-    last_scan: z
-      .object({
-        id: ScanId,
-        completed_at: Timestamp,
-        score: z.number().nullable(),
-        grade: Grade.nullable(),
-        pages_tested: z.number().int().min(0),
-        total_issues: z.number().int().min(0).describe('Number of failed issues, as in the scan’s results'),
-        needs_review_count: z.number().int().min(0),
-        excluded: ExcludedCounts,
-      })
+    last_scan: LatestScan.extend({ needs_review_count: count, excluded: ExcludedCounts })
       .nullable()
       .describe('The latest completed scan'),
-    trend: z
-      .array(z.object({ completed_at: Timestamp, score: z.number().nullable() }))
-      .describe('Scores of the last 12 completed scans, oldest first'),
+    trend: ScoreTrend,
+    severities: SeverityCounts.describe(
+      'Number of open issues by severity, excluding those that need review: together, as many as `counts` has in the ' +
+        'open states',
+    ),
     counts: z
       .record(IssueState, z.number().int().min(0))
       .describe(
@@ -122,8 +147,6 @@ export const deleteSite = defineRoute({
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });
-
-const count = z.number().int().min(0);
 
 /**
  * One completed scan in a site's history, with the same numbers as its results. Marking an issue no longer

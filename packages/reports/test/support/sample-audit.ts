@@ -153,7 +153,8 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
       scan_id: 'scan1',
       scanned_at: '2026-05-01T20:00:00.000Z',
       tested_pages: 3,
-      newer_scan_id: null,
+      newer_scan: null,
+    decided_criteria: [],
       seed: 4711,
       imported: null,
       sample: (['start', 'form', 'random'] as const).map((reason, index) => ({

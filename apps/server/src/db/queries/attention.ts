@@ -31,7 +31,7 @@ import {
 } from '../schema.ts';
 import { isMembershipOf } from './audits.ts';
 import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
-import { severityRank } from './tracked-issues.ts';
+import { sortKeys } from './tracked-issues.ts';
 import { isOpenAndNotMerged } from './tracking.ts';
 
 /** Queries across all of an organization's sites and audits about what needs attention. */
@@ -108,7 +108,10 @@ export async function countOpenIssues(
   );
 }
 
-/** Lists an organization's issues that need attention for one reason, most severe first, with their first occurrence. */
+/**
+ * Lists an organization's issues that need attention for one reason, in the order of the tracker's priorities, with their
+ * first occurrence.
+ */
 export async function listAttentionIssues(
   db: Db,
   reader: OrganizationReader,
@@ -116,7 +119,7 @@ export async function listAttentionIssues(
   { today, limit }: { readonly today: string; readonly limit: number },
 ) {
   const reasons = toReasons(today, reader);
-  const order = [severityRank, asc(dueOn), desc(trackedIssues.firstSeenAt), asc(trackedIssues.id)];
+  const order = [sortKeys.priority, asc(trackedIssues.id)];
   // Thousands may match, so the details are read only for those that are returned.
   const selected = db
     .select({ id: trackedIssues.id })
@@ -143,6 +146,7 @@ export async function listAttentionIssues(
       message: trackedIssues.message,
       issue: trackedIssues.issue,
       firstSeenAt: trackedIssues.firstSeenAt,
+      sortKey: sortKeys.priority,
       ...(reasons as Record<AttentionReason, SQL<boolean>>),
       scan: { id: scans.id, organizationId: scans.organizationId },
       position: issues.position,

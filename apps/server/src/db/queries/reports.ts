@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { reports, scans } from '../schema.ts';
 import { isReadableBy, isReadersScan, type OrganizationReader, type Reader } from './reader.ts';
@@ -88,22 +89,34 @@ export async function readReportForJob(db: Db, reportId: string): Promise<Listed
   return row;
 }
 
-export interface ReportsFilter {
-  readonly limit: number;
+/** Which of an organization's reports are listed; all of them if it's empty. */
+export interface ReportSelection {
   readonly scanId?: string | undefined;
+  /** Text that the scan's URL contains. */
+  readonly search?: string | undefined;
+  readonly type?: ReportRow['type'] | undefined;
+}
+
+export interface ReportsFilter extends ReportSelection {
+  readonly limit: number;
   /** Id of the last report on the previous page. */
   readonly after?: string | undefined;
 }
 
-function isOwnedBy(reader: OrganizationReader, scanId: string | undefined) {
-  return and(isReadersScan(reader), scanId === undefined ? undefined : eq(scans.id, scanId));
+function isSelected(reader: OrganizationReader, { scanId, search, type }: ReportSelection) {
+  return and(
+    isReadersScan(reader),
+    scanId === undefined ? undefined : eq(scans.id, scanId),
+    search ? ilike(scans.url, toContainsPattern(search)) : undefined,
+    type === undefined ? undefined : eq(reports.type, type),
+  );
 }
 
 /** Lists an organization's reports, newest first. */
 export async function listOwnedReports(
   db: Db,
   reader: OrganizationReader,
-  { limit, scanId, after }: ReportsFilter,
+  { limit, after, ...selection }: ReportsFilter,
 ): Promise<ListedReport[]> {
   const isAfter =
     after === undefined
@@ -111,7 +124,7 @@ export async function listOwnedReports(
       : sql`(${reports.createdAt}, ${reports.id}) < (select last.created_at, last.id from ${reports} as last
           where last.id = ${after})`;
   return selectReports(db)
-    .where(and(isOwnedBy(reader, scanId), isAfter))
+    .where(and(isSelected(reader, selection), isAfter))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(limit);
 }
@@ -119,13 +132,13 @@ export async function listOwnedReports(
 export async function countOwnedReports(
   db: Db,
   reader: OrganizationReader,
-  scanId?: string,
+  selection: ReportSelection = {},
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(reports)
     .innerJoin(scans, eq(scans.id, reports.scanId))
-    .where(isOwnedBy(reader, scanId));
+    .where(isSelected(reader, selection));
   return row?.total ?? 0;
 }
 

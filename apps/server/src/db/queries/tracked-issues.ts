@@ -161,7 +161,7 @@ export const severityRank = sql<number>`case ${trackedIssues.severity} when 'cri
 const neverDue = 10_000_000;
 
 /** Numeric sort keys, smallest first. Together with the id, they form an issue's position in the list. */
-const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
+export const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
   // Issues that need review come after those that fail. Issues with the same severity are ranked by impact
   // score (0 to 100), and those with the same score by number of occurrences.
   priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 10000 else 0 end

@@ -8,10 +8,12 @@ interface Props {
   name: string;
   /** From oldest to newest, with their dates. */
   points: readonly { label: string; value: number }[];
+  /** Takes less room, for tables. */
+  isSmall?: boolean;
 }
 
 /** A line through at least two values from 0 to 100, without numbers, with a text alternative. */
-export function Sparkline({ name, points }: Props) {
+export function Sparkline({ name, points, isSmall = false }: Props) {
   if (points.length < 2) return null;
   const spots = toChartPoints(
     points.map(({ value }) => value),
@@ -24,7 +26,7 @@ export function Sparkline({ name, points }: Props) {
       role="img"
       aria-label={describeTrend(name, points)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="h-11 w-33 shrink-0"
+      className={`shrink-0 ${isSmall ? 'h-8 w-24' : 'h-11 w-33'}`}
     >
       <line x1="4" x2={WIDTH - 7} y1={HEIGHT - 6} y2={HEIGHT - 6} className="stroke-line" />
       <path

@@ -29,6 +29,8 @@ interface DataTableProps<Row> {
    * so provide another way to sort there. With `lg`, tablets count as small, too.
    */
   isStacked?: boolean | 'lg';
+  /** Keeps columns closer together, for many of them. */
+  isCompact?: boolean;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -46,6 +48,7 @@ export function DataTable<Row>({
   isCaptionHidden,
   isTopAligned = false,
   isStacked = false,
+  isCompact = false,
   columns,
   rows,
   getRowKey,
@@ -80,6 +83,7 @@ export function DataTable<Row>({
                 key={column.id}
                 column={column}
                 sort={sort}
+                isCompact={isCompact}
                 onSort={onSort}
                 role={getRole('columnheader')}
               />
@@ -93,28 +97,44 @@ export function DataTable<Row>({
               role={getRole('row')}
               className={`bg-surface hover:bg-sunken ${stack?.row ?? ''}`}
             >
-              {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
-                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stack?.cell ?? ''} ${stack ? getStackedPlace(stack, index, columns) : ''}`;
-                return index === 0 ? (
-                  <th
-                    key={id}
-                    scope="row"
-                    role={getRole('rowheader')}
-                    className={`${cellClassName} font-semibold`}
-                  >
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={id} role={getRole('cell')} className={cellClassName}>
-                    {cell(row)}
-                  </td>
-                );
-              })}
+              {columns.map((column, index) => (
+                <DataCell
+                  key={column.id}
+                  row={row}
+                  column={column}
+                  isRowHeader={index === 0}
+                  className={`px-3 py-3 ${isCompact ? '' : 'lg:px-5'} ${isTopAligned ? 'align-top' : ''} ${stack?.cell ?? ''} ${stack ? getStackedPlace(stack, index, columns) : ''}`}
+                  isStacked={stack !== undefined}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollArea>
+  );
+}
+
+interface DataCellProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  isRowHeader: boolean;
+  className: string;
+  isStacked: boolean;
+}
+
+function DataCell<Row>({ row, column, isRowHeader, className, isStacked }: DataCellProps<Row>) {
+  const { isNumeric, isPinned, cell } = column;
+  const classNames = `${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${className}`;
+  // See `getRole` above.
+  return isRowHeader ? (
+    <th scope="row" role={isStacked ? 'rowheader' : undefined} className={`${classNames} font-semibold`}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td role={isStacked ? 'cell' : undefined} className={classNames}>
+      {cell(row)}
+    </td>
   );
 }
 
@@ -165,12 +185,20 @@ function ColumnHeading<Row>({
   sort,
   onSort,
   role,
-}: Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row>; role: string | undefined }) {
+  isCompact,
+}: Pick<DataTableProps<Row>, 'sort' | 'onSort' | 'isCompact'> & {
+  column: Column<Row>;
+  role: string | undefined;
+}) {
   const { id, heading, isNumeric, isSortable, isHeadingHidden, isPinned } = column;
   const align = `${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
   if (!isSortable || !onSort) {
     return (
-      <th scope="col" role={role} className={`px-3 py-3 font-semibold lg:px-5 ${align}`}>
+      <th
+        scope="col"
+        role={role}
+        className={`px-3 py-3 font-semibold ${isCompact ? '' : 'lg:px-5'} ${align}`}
+      >
         <span className={isHeadingHidden ? 'visually-hidden' : undefined}>{heading}</span>
       </th>
     );
@@ -181,12 +209,12 @@ function ColumnHeading<Row>({
       scope="col"
       role={role}
       aria-sort={direction === 'none' ? undefined : direction}
-      className={`px-1 py-1.5 lg:px-2 ${align}`}
+      className={`px-1 py-1.5 ${isCompact ? '' : 'lg:px-2'} ${align}`}
     >
       <button
         type="button"
         onClick={() => onSort(getNextSort(sort, id))}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 lg:px-3 font-semibold whitespace-nowrap hover:bg-sunken"
+        className={`inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 font-semibold whitespace-nowrap hover:bg-sunken ${isCompact ? '' : 'lg:px-3'}`}
       >
         {heading}
         <Icon

@@ -1,21 +1,21 @@
 import endpoints from 'virtual:endpoint-list';
+import { mdiChevronRight } from '@mdi/js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { CodeFrame } from '#app/components/CodeBlock.tsx';
 import { EmptyState } from '#app/components/ContentStates.tsx';
+import { Icon } from '#app/components/Icon.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { TextField } from '#app/components/TextField.tsx';
+import { useHydrated } from '#app/components/use-hydrated.ts';
 import { formatCount } from '#app/format/format.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { useIsInApp } from '#app/session/use-is-in-app.ts';
+import { buildFirstRequest, firstError, firstResponse } from './first-request.ts';
 import { filterEndpoints, groupEndpoints, type ListedGroup } from './list-endpoints.ts';
 import { MethodBadge } from './MethodBadge.tsx';
-
-const FIRST_REQUEST = `curl https://YOUR-SERVER/api/scanner/start-scan/ \\
-  --header 'Authorization: Bearer YOUR-KEY' \\
-  --json '{"url": "https://example.com/"}'`;
 
 const TITLE = 'API reference';
 const LEAD =
@@ -36,8 +36,9 @@ export default function ApiReference() {
       ) : (
         <PageIntro title={TITLE} lead={LEAD} />
       )}
-      <div className="page-width grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="min-w-0 space-y-6">
+      <div className="page-width grid items-start gap-x-12 gap-y-8 pb-section lg:grid-cols-2">
+        <GettingStarted />
+        <div className="min-w-0 space-y-4 lg:order-first">
           <search className="grid gap-3">
             <TextField
               label="Search endpoints"
@@ -56,13 +57,14 @@ export default function ApiReference() {
               actions={<Button onClick={() => setSearch('')}>Show all endpoints</Button>}
             />
           )}
-          <div className="space-y-3">
-            {groupEndpoints(found).map((group) => (
-              <EndpointGroup key={group.title} {...group} isSearching={search.trim() !== ''} />
-            ))}
-          </div>
+          {found.length > 0 && (
+            <Card className="overflow-hidden">
+              {groupEndpoints(found).map((group) => (
+                <EndpointGroup key={group.title} {...group} isSearching={search.trim() !== ''} />
+              ))}
+            </Card>
+          )}
         </div>
-        <GettingStarted />
       </div>
     </>
   );
@@ -71,53 +73,87 @@ export default function ApiReference() {
 /** A group that opens and closes, so that all groups fit on a screen. */
 function EndpointGroup({ title, endpoints: own, isSearching }: ListedGroup & { isSearching: boolean }) {
   return (
-    <Card>
-      {/* The key closes the groups again when the search is cleared. */}
-      <details key={String(isSearching)} open={isSearching}>
-        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-card px-5 py-2 font-semibold hover:bg-sunken">
-          <h2 className="text-title">{title}</h2>
-          <span className="text-small font-normal whitespace-nowrap text-muted">
-            {formatCount(own.length, 'endpoint')}
-          </span>
-        </summary>
-        <ul className="divide-y divide-line border-t border-line">
-          {own.map(({ id, method, path, summary }) => (
-            <li key={id} className="space-y-1 px-5 py-3">
-              <Link to={`/help/api/${id}`} className="text-link inline-block font-semibold">
-                <Prose>{summary}</Prose>
-              </Link>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <MethodBadge method={method} />
-                <code className="min-w-0 font-mono text-small text-muted wrap-anywhere">{path}</code>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Card>
+    // The key closes the groups again when the search is cleared.
+    <details
+      key={String(isSearching)}
+      open={isSearching}
+      className="group border-line border-b last:border-b-0"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 px-4 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <Icon
+          path={mdiChevronRight}
+          className="size-6 shrink-0 text-muted transition-transform duration-(--quick) group-open:rotate-90"
+        />
+        <h2 className="min-w-0 flex-1 text-base">{title}</h2>
+        <span className="text-small font-normal whitespace-nowrap text-muted">
+          {formatCount(own.length, 'endpoint')}
+        </span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {own.map(({ id, method, path, summary }) => (
+          <li key={id} className="space-y-1 px-5 py-3">
+            <Link to={`/help/api/${id}`} className="text-link inline-block font-semibold">
+              <Prose>{summary}</Prose>
+            </Link>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <MethodBadge method={method} />
+              <code className="min-w-0 font-mono text-small text-muted wrap-anywhere">{path}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
+/** A complete exchange: a request, its response, and an error. */
 function GettingStarted() {
   return (
-    <section aria-labelledby="first-request" className="min-w-0 space-y-4 lg:sticky lg:top-6">
-      <h2 id="first-request" className="text-heading">
+    <section aria-labelledby="first-request" className="min-w-0 space-y-3 lg:sticky lg:top-6">
+      <h2 id="first-request" className="text-title">
         Your first request
       </h2>
       <p className="text-muted">
-        Create an API key in Settings and send it as a bearer token. You can scan a public page without one,
-        just as visitors can.
+        Create an API key in Settings and send it as a bearer token. You can scan a public page without one.
       </p>
-      <CodeBlock code={FIRST_REQUEST} label="Start a scan" />
-      <p className="text-muted">
-        Every error is JSON with <code className="font-mono">error</code>, a sentence that says what to do,
-        and <code className="font-mono">code</code>, which doesn’t change. The description of all endpoints is
-        also available as an{' '}
+      <ExampleCode label="Request" code={buildFirstRequest(useHydrated() ? location.origin : null)} />
+      <ExampleCode label="Response (202)" code={JSON.stringify(firstResponse, null, 2)} />
+      <ExampleCode label="Error (400)" code={JSON.stringify(firstError, null, 2)} />
+      <p className="text-small text-muted">
+        In every error, <InlineCode>error</InlineCode> is a sentence for people and{' '}
+        <InlineCode>code</InlineCode> never changes. All endpoints are also described in an{' '}
         <a href="/api/openapi.json" className="text-link">
           OpenAPI 3.1 document
         </a>
         .
       </p>
     </section>
+  );
+}
+
+const InlineCode = ({ children }: { children: string }) => (
+  <code className="rounded-small border border-line bg-sunken px-1.5 py-0.5 font-mono text-ink">
+    {children}
+  </code>
+);
+
+/** Maximum number of characters in a path segment that isn't broken: what fits into a narrow window. */
+const MAX_UNBROKEN = 26;
+
+/** Code whose URLs break only between path segments. */
+function ExampleCode({ label, code }: { label: string; code: string }) {
+  return (
+    <CodeFrame label={label} textToCopy={code} contentName={label} className="max-h-44 px-4 py-3">
+      <pre className="font-mono text-small break-words whitespace-pre-wrap">
+        <code>
+          {code.split(/(?<=\/)|(?=\s)|(?<=\s)/).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+            <span key={index} className={part.length <= MAX_UNBROKEN ? 'whitespace-pre' : undefined}>
+              {part}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </CodeFrame>
   );
 }

@@ -12,29 +12,43 @@ import { appNavigationItems, findAppNavigationItem } from './app-navigation-item
 
 /** Links to the app's screens, with the plan's usage below them. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <div className="grid gap-6">
+      <NavigationLinks
+        linkClassName="min-h-11 items-center gap-3 px-3 font-semibold [--here-inset:0.75rem]"
+        onNavigate={onNavigate}
+      />
+      <SidebarUsage onNavigate={onNavigate} />
+    </div>
+  );
+}
+
+/** The same links in a narrow column, for screens that need the width. */
+export const SidebarRail = () => (
+  <NavigationLinks linkClassName="min-h-15 flex-col items-center justify-center gap-0.5 px-1 pt-1 pb-2 text-[0.8125rem] leading-tight font-semibold [--here-inset:0.5rem]" />
+);
+
+function NavigationLinks({ linkClassName, onNavigate }: { linkClassName: string; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const current = findAppNavigationItem(pathname);
   return (
-    <div className="grid gap-6">
-      <nav aria-label="Main">
-        <ul className="grid gap-0.5">
-          {appNavigationItems.map((item) => (
-            <li key={item.to}>
-              <Link
-                to={item.to}
-                aria-current={item === current ? (item.to === pathname ? 'page' : 'true') : undefined}
-                onClick={onNavigate}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline [--here-inset:0.75rem] hover:bg-primary-soft aria-[current]:here-strip"
-              >
-                <Icon path={item.icon} className="size-6 text-muted" />
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SidebarUsage onNavigate={onNavigate} />
-    </div>
+    <nav aria-label="Main">
+      <ul className="grid gap-0.5">
+        {appNavigationItems.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              aria-current={item === current ? (item.to === pathname ? 'page' : 'true') : undefined}
+              onClick={onNavigate}
+              className={`flex rounded-field text-ink no-underline hover:bg-primary-soft aria-[current]:here-strip ${linkClassName}`}
+            >
+              <Icon path={item.icon} className="size-6 text-muted" />
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -60,7 +74,7 @@ function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
           label="Usage this month"
           value={used}
           max={limit}
-          valueText={`${formatNumber(used)}/${formatNumber(limit)}`}
+          valueText={`${formatNumber(used)}/${formatNumber(limit)} scans`}
           tone={isNearLimit ? 'warning' : 'normal'}
         />
       )}

@@ -3,42 +3,43 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
+import { BreadcrumbContext, type BreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { closeActionToasts } from '#app/components/toast/toasts.ts';
 import { OrganizationProvider } from '#app/organizations/OrganizationProvider.tsx';
+import { useOrganization } from '#app/organizations/use-organization.ts';
 import { getBreadcrumbTrail } from './breadcrumbs.ts';
 import { AppHeader } from './header/AppHeader.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar, SidebarRail } from './Sidebar.tsx';
 
 /** The app's frame: header, sidebar, breadcrumb and screen. */
 export default function SignedInLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { title, ancestors } = getBreadcrumbTrail(pathname);
+  const { title } = getBreadcrumbTrail(pathname);
+  const [names, setNames] = useState<BreadcrumbNames>({});
   const isWide = widePath.test(pathname);
   return (
     <QueryProvider>
       <OrganizationProvider>
-        <AppHeader hasSidebar={!isWide} />
+        <AppHeader />
         <div
-          className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
+          className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? 'lg:grid-cols-[5.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
         >
-          {!isWide && (
-            <div className="hidden border-r border-line bg-surface px-3 py-5 lg:block">
-              <div className="lg:sticky lg:top-5">
-                <Sidebar />
-              </div>
-            </div>
-          )}
           <div
-            className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-10 lg:pt-6' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
+            className={`hidden border-r border-line bg-surface py-5 lg:block ${isWide ? 'px-1.5' : 'px-3'}`}
           >
-            <div className="mb-4">
-              <Breadcrumb ancestors={ancestors} currentTitle={title} />
+            <div className="lg:sticky lg:top-5">{isWide ? <SidebarRail /> : <Sidebar />}</div>
+          </div>
+          <div
+            className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-8 lg:pt-5' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
+          >
+            <div className="mb-3 sm:mb-4">
+              <ScreenBreadcrumb names={names} />
             </div>
             {/* Public pages within the app have its margins. */}
-            <main id="main" className="[--page-gutter:0px]">
+            <main id="main" className="type-app [--page-gutter:0px]">
               {!ownTitlePath.test(pathname) && <DocumentTitle>{title}</DocumentTitle>}
-              {children}
+              <BreadcrumbContext value={setNames}>{children}</BreadcrumbContext>
             </main>
           </div>
         </div>
@@ -48,10 +49,20 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * An audit's workbench, where people look at screenshots for hours. Its sidebar is in the drawer used on
- * small screens.
- */
+/** Names the screen, and what it shows once that is loaded. Top-level screens belong to the organization. */
+function ScreenBreadcrumb({ names }: { names: BreadcrumbNames }) {
+  const { organization } = useOrganization();
+  const { title, ancestors } = getBreadcrumbTrail(useLocation().pathname);
+  const above = ancestors.length > 0 || !organization ? ancestors : [{ label: organization.name }];
+  return (
+    <Breadcrumb
+      ancestors={names.parent ? [...above, names.parent] : above}
+      currentTitle={names.title ?? title}
+    />
+  );
+}
+
+/** An audit's workbench, where people look at screenshots for hours. Its sidebar is narrow. */
 const widePath = /^\/audits\/[^/]+\/?$/;
 
 /** Screens with a list of issues and the open one next to it. */

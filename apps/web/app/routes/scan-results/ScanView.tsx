@@ -4,11 +4,12 @@ import { useLocation } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { truncateUrl } from '#app/format/format.ts';
+import { getHost, truncateUrl } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { isFinished, useProgress } from '#app/scans/progress/use-progress.ts';
@@ -17,8 +18,8 @@ import { useScanPaths } from '#app/scans/scan-paths.ts';
 import { useLocationState } from '#app/scans/use-start-scan.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { FailedScan } from './FailedScan.tsx';
 import { Result } from './result/Result.tsx';
-import { ScanAgainButton } from './ScanAgainButton.tsx';
 
 const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
 
@@ -42,13 +43,17 @@ export function ScanView({
   useEarlyResults(scanId, progress?.status);
   const over = progress !== undefined && isFinished(progress.status);
   usePreservedFocus(progress !== undefined && !over);
-  const notice = useLocationState('notice');
   const { list } = useScanPaths();
 
   // With the path, because several sites can share a host.
   const url = progress && truncateUrl(progress.url);
+  useBreadcrumbNames({
+    parent: progress && {
+      label: getHost(progress.url),
+      to: progress.site_id === null || !isInApp ? undefined : `/sites/${progress.site_id}`,
+    },
+  });
   const heading = url ? `${describeState(progress.status)} ${url}` : 'Scan results';
-  const headingSize = isInApp ? 'text-title' : 'text-heading';
   // Room for the actions next to the heading: members have more of them than guests.
   const headingRoom = isInApp ? '@4xl:pr-[35rem]' : '@4xl:pr-[28rem]';
   return (
@@ -60,32 +65,41 @@ export function ScanView({
         {!isInApp && !isShared && (
           <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />
         )}
-        <h1 className={`${over ? headingSize : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
+        <h1 className={`${over ? 'text-workbench' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>
       {progress ? (
-        <>
-          <Announcer progress={progress} />
-          {typeof notice === 'string' && (
-            <div className="mb-6">
-              <Notice>
-                <p>{notice}</p>
-              </Notice>
-            </div>
-          )}
-          {!over && (
-            <Suspense fallback={<LoadingState>Loading scan...</LoadingState>}>
-              <LiveProgress progress={progress} />
-            </Suspense>
-          )}
-          {progress.status === 'failed' && <FailedScan progress={progress} />}
-          {(progress.status === 'completed' || progress.status === 'cancelled') && <Result scanId={scanId} />}
-        </>
+        <ScanContent scanId={scanId} progress={progress} />
       ) : error ? (
         <ScanUnavailable error={error} isShared={isShared} onRetry={refetch} />
       ) : (
         <LoadingState>Loading scan...</LoadingState>
       )}
     </div>
+  );
+}
+
+/** The scan's progress or its results. */
+function ScanContent({ scanId, progress }: { scanId: string; progress: ScanProgress }) {
+  const notice = useLocationState('notice');
+  const { status } = progress;
+  return (
+    <>
+      <Announcer progress={progress} />
+      {typeof notice === 'string' && (
+        <div className="mb-6">
+          <Notice>
+            <p>{notice}</p>
+          </Notice>
+        </div>
+      )}
+      {!isFinished(status) && (
+        <Suspense fallback={<LoadingState>Loading scan...</LoadingState>}>
+          <LiveProgress progress={progress} />
+        </Suspense>
+      )}
+      {status === 'failed' && <FailedScan progress={progress} />}
+      {(status === 'completed' || status === 'cancelled') && <Result scanId={scanId} />}
+    </>
   );
 }
 
@@ -158,36 +172,4 @@ function usePreservedFocus(going: boolean): void {
     if (wasGoing.current && !going && document.activeElement === document.body) focusHeading();
     wasGoing.current = going;
   }, [going]);
-}
-
-/** A scan that tested no pages: the reason, and what to do. */
-function FailedScan({ progress }: { progress: ScanProgress }) {
-  const { newScan } = useScanPaths();
-  const can = useCan();
-  return (
-    <ErrorState
-      title="The scan failed"
-      actions={
-        <>
-          <ScanAgainButton scanId={progress.scan_id} />
-          {can('scans:write') && (
-            <LinkButton to={newScan(progress.url)} variant="secondary">
-              Edit URL
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <p className="text-ink">{progress.error ?? 'We couldn’t test any of the site’s pages.'}</p>
-      <p>
-        Open <span className="font-semibold [overflow-wrap:anywhere]">{progress.url}</span> in your own
-        browser. If it loads without signing in, scan it again. Otherwise, check the URL.
-      </p>
-      {progress.code && (
-        <p className="text-small">
-          If you contact support, include the code <code className="font-mono">{progress.code}</code>.
-        </p>
-      )}
-    </ErrorState>
-  );
 }

@@ -170,7 +170,7 @@ function ScanOptions({ limits, error }: ScanOptionsProps) {
             type="checkbox"
             name="second_opinion"
             aria-describedby={`${id}-second-hint`}
-            className="mt-1 size-6 shrink-0 accent-primary"
+            className="mt-1 size-6 shrink-0"
           />
           <div>
             <label htmlFor={`${id}-second`} className="font-semibold">

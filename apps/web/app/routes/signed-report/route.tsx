@@ -1,23 +1,31 @@
-import { AUDIT_OUTCOMES, describeView, getSignedReport, type SignedReport } from '@curbcut/contract';
+import { AUDIT_OUTCOMES, downloadSignedText, getSignedReport, type SignedReport } from '@curbcut/contract';
+import { mdiDownload } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
-import { request } from '#app/api/request.ts';
-import { formatCriterion, formatStandard, sampleReasonLabels } from '#app/audits/audit-labels.ts';
-import { criterionColumn, OutcomeBadge, OutcomeCounts, Remark } from '#app/audits/criterion-cells.tsx';
-import { nameStep } from '#app/audits/sample-views.ts';
+import { buildUrl, request } from '#app/api/request.ts';
+import { formatCriterion, formatStandard } from '#app/audits/audit-labels.ts';
+import {
+  criterionColumn,
+  OutcomeBadge,
+  OutcomeCounts,
+  OutcomeSummary,
+  Remark,
+} from '#app/audits/criterion-cells.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
+import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { formatCount, formatDateOrNever, getHost } from '#app/format/format.ts';
 import { FailedReportLink, InvalidReportLink } from '#app/reports/ReportLinkStates.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
 import { MinimalLayout } from '#app/shell/MinimalLayout.tsx';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { Sample, Scope } from './ScopeAndSample.tsx';
 import { SignatureCard } from './SignatureCard.tsx';
 
 /** The page behind a link to a signed report, for people who may have no account. */
@@ -25,7 +33,7 @@ export default function SignedReportPage() {
   const { token = '' } = useParams();
   return (
     <QueryProvider>
-      <MinimalLayout>
+      <MinimalLayout widthClassName="mx-auto w-full max-w-5xl px-4">
         <LoadedReport token={token} />
       </MinimalLayout>
     </QueryProvider>
@@ -69,7 +77,7 @@ function LoadedReport({ token }: { token: string }) {
 function Report({ report, token }: { report: SignedReport; token: string }) {
   const title = `Accessibility report on ${getHost(report.origin)}`;
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 sm:py-12">
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 sm:py-10">
       <DocumentTitle>{title}</DocumentTitle>
       {/* The URL grants access, so it is neither indexed nor sent as a referrer. */}
       <meta name="robots" content="noindex" />
@@ -80,6 +88,8 @@ function Report({ report, token }: { report: SignedReport; token: string }) {
           {report.title}. {formatStandard(report)}. Signed by {report.signature.name} on{' '}
           {formatDateOrNever(report.signature.signed_at)}.
         </p>
+        <OutcomeSummary outcomes={report.outcomes} pages={report.sample.length} />
+        <ReportContents report={report} token={token} />
       </header>
       <Currency report={report} />
       <Results report={report} />
@@ -87,6 +97,38 @@ function Report({ report, token }: { report: SignedReport; token: string }) {
       <Sample report={report} />
       <SignatureCard report={report} token={token} />
     </div>
+  );
+}
+
+/** Links to what a reader may look for below the long list of results. */
+function ReportContents({ report, token }: { report: SignedReport; token: string }) {
+  return (
+    <nav aria-label="In this report">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {[
+          ['#scope-heading', 'Scope and method'],
+          ['#sample-heading', formatCount(report.sample.length, 'sampled page')],
+          ['#verify-heading', 'Verify the signature'],
+        ].map(([href, label]) => (
+          <li key={href}>
+            <a href={href} className="text-link inline-block py-1">
+              {label}
+            </a>
+          </li>
+        ))}
+        {report.has_signed_text && (
+          <li>
+            <a
+              href={buildUrl(downloadSignedText.path, { token })}
+              className="text-link inline-flex items-center gap-1 py-1"
+            >
+              <Icon path={mdiDownload} className="size-5" />
+              Signed data
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }
 
@@ -118,9 +160,12 @@ function Currency({ report: { signature, latest_scan, tested_pages } }: { report
           </>
         ) : (
           <>
-            <strong>No later scan contradicts this report.</strong> The latest scan was completed on{' '}
-            {formatDateOrNever(latest_scan.completed_at)} and tested{' '}
-            {formatCount(latest_scan.tested_pages, 'page')}; this report is based on{' '}
+            <strong>
+              {latest_scan.tested_pages < tested_pages
+                ? `A later scan tested only ${formatCount(latest_scan.tested_pages, 'page')} and doesn’t contradict this report.`
+                : `A later scan of ${formatCount(latest_scan.tested_pages, 'page')} doesn’t contradict this report.`}
+            </strong>{' '}
+            It was completed on {formatDateOrNever(latest_scan.completed_at)}; this report is based on{' '}
             {formatCount(tested_pages, 'page')}. Automated tests cover only part of the criteria.
           </>
         )}
@@ -129,48 +174,10 @@ function Currency({ report: { signature, latest_scan, tested_pages } }: { report
   );
 }
 
-function Scope({ report }: { report: SignedReport }) {
-  return (
-    <section aria-labelledby="scope-heading" className="grid gap-4">
-      <h2 id="scope-heading" className="text-heading">
-        What was evaluated
-      </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
-        <Row term="Website">{report.origin}</Row>
-        <Row term="Standard">{formatStandard(report)}</Row>
-        <Row term="Evaluated by">{report.evaluator}</Row>
-        {report.commissioner !== '' && <Row term="Commissioned by">{report.commissioner}</Row>}
-        {report.scope !== '' && <Row term="Scope">{report.scope}</Row>}
-        {report.scope_included !== '' && <Row term="Included">{report.scope_included}</Row>}
-        {report.scope_excluded !== '' && <Row term="Excluded">{report.scope_excluded}</Row>}
-        {report.support_baseline !== '' && (
-          <Row term="Accessibility support baseline">{report.support_baseline}</Row>
-        )}
-        <Row term="Scanned">
-          {formatDateOrNever(report.scanned_at)}, {formatCount(report.tested_pages, 'page')}
-        </Row>
-        <Row term="Sample">
-          People answered questions about {formatCount(report.sample.length, 'sampled page')}
-          {report.views.length > 0 && ` and ${formatCount(report.views.length, 'other view')}`}.
-        </Row>
-      </dl>
-    </section>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid max-sm:grid-cols-1">
-      <dt className="font-semibold">{term}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
 function Results({ report: { criteria, outcomes, signature } }: { report: SignedReport }) {
   return (
     <section aria-labelledby="results-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="results-heading" className="text-heading">
+      <h2 id="results-heading" className="text-title">
         Results
       </h2>
       <OutcomeCounts
@@ -180,7 +187,7 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
       <DataTable<SignedReport['criteria'][number]>
         caption="Results by criterion"
         isCaptionHidden
-        isStacked
+        isStacked="lg"
         isTopAligned
         rows={criteria}
         getRowKey={({ criterion }) => criterion}
@@ -209,58 +216,6 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
           },
         ]}
       />
-    </section>
-  );
-}
-
-function Sample({ report: { sample, views, processes } }: { report: SignedReport }) {
-  return (
-    <section aria-labelledby="sample-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="sample-heading" className="text-heading">
-        Sampled pages
-      </h2>
-      <ul className="grid gap-2">
-        {sample.map(({ url, title, reason }) => (
-          <li key={url} className="wrap-anywhere">
-            {title !== '' && <strong className="block">{title}</strong>}
-            <span className="block text-small">{url}</span>
-            <span className="block text-small text-muted">{sampleReasonLabels[reason]}</span>
-          </li>
-        ))}
-      </ul>
-      {views.length > 0 && (
-        <>
-          <h3 className="text-title">Other views</h3>
-          <ul className="grid gap-2">
-            {views.map((view) => (
-              <li key={view.view_id} className="wrap-anywhere">
-                <strong className="block">{view.name}</strong>
-                <span className="block text-small">{view.url}</span>
-                <span className="block text-small text-muted">
-                  {[describeView(view), sampleReasonLabels[view.reason], view.note]
-                    .filter((part) => part !== '')
-                    .join('. ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {processes.length > 0 && (
-        <>
-          <h3 className="text-title">Complete processes</h3>
-          <ul className="grid gap-2">
-            {processes.map((process) => (
-              <li key={process.process_id} className="wrap-anywhere">
-                <strong className="block">{process.name}</strong>
-                <span className="block text-small">
-                  {process.steps.map((step) => nameStep(step, views, sample)).join(' → ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   );
 }

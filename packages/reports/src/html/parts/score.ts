@@ -1,4 +1,4 @@
-import type { ProjectedScore, ScoreResult, Site } from '@curbcut/contract';
+import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
 import {
   buildScoreSteps,
   countIssues,
@@ -10,7 +10,7 @@ import {
 } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { formatLongDate } from '../../format-text.ts';
-import type { ReportInput, ReportIssue } from '../../report-input.ts';
+import type { ReportInput, ReportIssue, ReportTrend } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
@@ -71,7 +71,7 @@ ${projected && html`<p class="sum">Score with ${formatCount(projected.issues, 'v
 const TREND_SIZE = { width: 120, height: 32, margin: 4 };
 
 /** Renders how the score has changed since the first of the scans that it can be compared with. */
-function renderTrend(trend: Site['trend']): SafeHtml {
+function renderTrend(trend: ReportTrend): SafeHtml {
   const points = trend.flatMap(({ score, completed_at }) => (score === null ? [] : { score, completed_at }));
   const [first] = points;
   const last = points.at(-1);

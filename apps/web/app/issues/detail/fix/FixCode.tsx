@@ -3,14 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { CodeDiff } from '#app/components/CodeDiff.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { frameworkNames, readFramework, saveFramework } from '#app/scans/results/chosen-framework.ts';
+import { listPlaceholderTexts } from './placeholder-texts.ts';
 
 /** Shows a fix as code, for the detected or selected framework. */
 export function FixCode({
-  issueFix: { code, framework: detected },
+  issueFix: { code, framework: detected, fix },
   changedLabel = 'changed',
   heading,
 }: {
-  issueFix: Pick<IssueFix, 'code' | 'framework'>;
+  issueFix: Pick<IssueFix, 'code' | 'framework' | 'fix'>;
   /** Distinguishes this change from another one on the same screen. */
   changedLabel?: string;
   /** Shown in the same line as the choice of a framework, so that the code starts as high as possible. */
@@ -51,6 +52,7 @@ export function FixCode({
           label={`${frameworkNames[framework]}, ${changedLabel}`}
           diff={diff}
           codeToCopy={after}
+          placeholders={listPlaceholderTexts(fix)}
         />
       )}
       {styles && (

@@ -15,6 +15,7 @@ import { FixBadges } from '../../FixBadges.tsx';
 import { ContrastSample } from '../ContrastSample.tsx';
 import { ScreenReaderOutput } from '../ScreenReaderOutput.tsx';
 import { FixCode } from './FixCode.tsx';
+import { listPlaceholderTexts } from './placeholder-texts.ts';
 
 /** An issue's fix: whether it is verified, a preview, and its code. */
 export function FixSection({ scanId, issue, fix }: { scanId: string; issue: Issue; fix: FixSummary }) {
@@ -56,17 +57,20 @@ function FixContent({ scanId, issue, issueFix, heading }: FixContentProps) {
   return (
     <div className="space-y-3">
       <FixCode issueFix={issueFix} heading={heading} />
-      <p>{fix.status === 'proven' ? describeVerification(issueFix, issue) : fix.unverified_reason}</p>
-      <p>{fix.why}</p>
       {fix.needs_author_text !== null && (
         <Notice kind="warning">
           <p className="flex items-center gap-2 font-semibold">
             <Icon path={mdiPencilOutline} className="size-5" />
             Write this text yourself
           </p>
-          <p>{fix.needs_author_text}</p>
+          <p>
+            {fix.needs_author_text}
+            {isPlaceholderMarked(issueFix) && ' It’s marked in the code.'}
+          </p>
         </Notice>
       )}
+      <p>{fix.status === 'proven' ? describeVerification(issueFix, issue) : fix.unverified_reason}</p>
+      <p>{fix.why}</p>
       <BeforeAndAfter scanId={scanId} issue={issue} issueFix={issueFix} />
       {fix.announced && <ScreenReaderOutput {...fix.announced} />}
       <p className="text-small text-muted">
@@ -77,11 +81,16 @@ function FixContent({ scanId, issue, issueFix, heading }: FixContentProps) {
   );
 }
 
+/** Returns whether the text that someone has to write is marked in the code. */
+const isPlaceholderMarked = ({ fix, code }: IssueFix): boolean =>
+  listPlaceholderTexts(fix).some((text) => code.some(({ diff }) => diff.includes(text)));
+
 function describeVerification({ fix }: IssueFix, { fix: summary, occurrences }: Issue): string {
   const how =
     fix.proven === 'together'
       ? 'We made this change along with the other changes for this page'
       : 'We made this change on the page';
+  const what = fix.needs_author_text === null ? '' : ' with the placeholder text';
   const fixedCount = summary?.fixed_occurrences ?? 0;
   const where =
     fixedCount === 0
@@ -89,7 +98,7 @@ function describeVerification({ fix }: IssueFix, { fix: summary, occurrences }: 
       : fixedCount === occurrences
         ? ' Changes like this fixed every occurrence in the scan.'
         : ` Changes like this fixed ${formatNumber(fixedCount)} of ${formatCount(occurrences, 'occurrence')}.`;
-  return `${how} and tested the page again: the issue was gone and nothing new appeared.${where}`;
+  return `${how}${what} and tested the page again: the issue was gone and nothing new appeared.${where}`;
 }
 
 interface BeforeAndAfterProps {

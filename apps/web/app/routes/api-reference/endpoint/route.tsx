@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Disclosure } from '#app/components/Disclosure.tsx';
@@ -21,6 +22,7 @@ export default function EndpointPage() {
   const endpoint = endpoints.find(({ id }) => id === endpointId);
   const { data, error, refetch } = useOpenApi();
   const isInApp = useIsInApp();
+  useBreadcrumbNames({ title: endpoint?.summary.replaceAll('`', '') });
   if (endpoint === undefined) return <Navigate to="/help/api" replace />;
   const operation = data?.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   return (

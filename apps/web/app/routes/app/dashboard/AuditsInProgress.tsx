@@ -11,7 +11,7 @@ const MAX_AUDITS = 4;
 /** Unsigned audits, with their progress and the questions assigned to the user. */
 export function AuditsInProgress({ audits }: { audits: readonly OverviewAudit[] }) {
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="p-5">
       <section aria-labelledby="audits-in-progress">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
           <h2 id="audits-in-progress" className="text-title font-bold">
@@ -21,7 +21,7 @@ export function AuditsInProgress({ audits }: { audits: readonly OverviewAudit[] 
             {audits.length > MAX_AUDITS ? `All ${formatCount(audits.length, 'audit')}` : 'All audits'}
           </LinkButton>
         </div>
-        <ul className="grid gap-x-10 lg:grid-cols-2">
+        <ul className="grid gap-x-10">
           {audits.slice(0, MAX_AUDITS).map((audit) => (
             <li key={audit.id} className="relative -mx-2 grid gap-2 rounded-field px-2 py-3 hover:bg-sunken">
               <AuditProgress audit={audit} />

@@ -7,7 +7,6 @@ import {
   mdiClipboardAlertOutline,
   mdiClipboardCheckOutline,
   mdiEmailOutline,
-  mdiImageOutline,
 } from '@mdi/js';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
@@ -19,9 +18,9 @@ import { Chip } from '#app/components/Chip.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
-import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
 import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
+import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { formatDueDate } from '#app/sites/due-date.ts';
 import {
@@ -109,6 +108,9 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
     <>
       {shownFilters.length > 1 && (
         <Group aria-label="Filter" className="flex flex-wrap gap-2">
+          <Chip isPressed={filter === null} onPress={() => setChosen(null)}>
+            All <span className="tabular-nums">{formatNumber(counts.all)}</span>
+          </Chip>
           {shownFilters.map((one) => (
             <Chip key={one} isPressed={one === filter} onPress={() => setChosen(one === filter ? null : one)}>
               {filterLabels[one]} <span className="tabular-nums">{formatNumber(counts[one])}</span>
@@ -148,12 +150,15 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
 function InboxRow({ item }: { item: InboxItem }) {
   const { issue, title, detail, action } = item;
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-3 hover:bg-sunken sm:px-6 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+    <li className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-2.5 hover:bg-sunken sm:px-6 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <Thumbnail item={item} />
-      <div className="min-w-0 space-y-1">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        {issue && <IssueBadges issue={issue} />}
+      <div className="min-w-0 space-y-0.5">
+        <p className="flex items-start gap-2 font-semibold">
+          {issue && <Severity severity={issue.severity} />}
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+        </p>
         <p className="text-small text-muted wrap-anywhere">{detail}</p>
+        {issue && <IssueBadges issue={issue} />}
       </div>
       {/* With a transform, the button would become its overlay's containing block, and the rest of the row
           wouldn't be clickable. */}
@@ -170,22 +175,31 @@ function InboxRow({ item }: { item: InboxItem }) {
   );
 }
 
-function IssueBadges({ issue: { severity, reasons, due_on } }: { issue: OverviewIssue }) {
+function Severity({ severity }: Pick<OverviewIssue, 'severity'>) {
+  const { label, iconPath, textClassName } = severityStyles[severity];
+  return (
+    <span title={label} className={`mt-1 shrink-0 ${textClassName}`}>
+      <Icon path={iconPath} className="size-4.5" />
+      <span className="visually-hidden">{label}: </span>
+    </span>
+  );
+}
+
+/** What makes an issue urgent in addition to its severity. */
+function IssueBadges({ issue: { reasons, due_on } }: { issue: OverviewIssue }) {
+  if (reasons.every((reason) => reason === 'critical')) return null;
   return (
     <p className="flex flex-wrap gap-1.5">
-      <SeverityBadge severity={severity} />
       {reasons.includes('regressed') && <Badge tone="error">Regressed</Badge>}
       {reasons.includes('overdue') && due_on !== null && (
         <Badge tone="warning">{formatDueDate(due_on, new Date())}</Badge>
       )}
-      {reasons.includes('critical') && !reasons.includes('overdue') && <Badge>New</Badge>}
       {reasons.includes('assigned') && <Badge tone="info">Assigned to you</Badge>}
     </p>
   );
 }
 
 const itemIcons: Readonly<Record<InboxIcon, { path: string; className: string }>> = {
-  issue: { path: mdiImageOutline, className: 'text-muted' },
   'failed-scan': { path: mdiAlertCircleOutline, className: 'text-error' },
   schedule: { path: mdiCalendarAlert, className: 'text-warning' },
   invitation: { path: mdiEmailOutline, className: 'text-info' },
@@ -194,7 +208,7 @@ const itemIcons: Readonly<Record<InboxIcon, { path: string; className: string }>
   report: { path: mdiClipboardAlertOutline, className: 'text-warning' },
 };
 
-/** The element on its page, or an icon. */
+/** The element on its page or, if it isn't on the screenshot, its selector; an icon for other items. */
 function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
   const thumbnail = issue?.thumbnail;
   if (thumbnail && isOnScreenshot(thumbnail.box, thumbnail.screenshot))
@@ -205,9 +219,19 @@ function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
         className="aspect-16/10 w-full self-start rounded-small border border-line"
       />
     );
+  const frame = 'grid aspect-16/10 w-full place-items-center self-start rounded-small bg-sunken';
+  if (issue)
+    return (
+      <span className={`${frame} border border-line p-1.5`}>
+        <code className="line-clamp-3 max-w-full text-center font-mono text-[0.75rem] leading-tight text-muted wrap-anywhere">
+          {issue.cause}
+        </code>
+      </span>
+    );
+  if (icon === null) return null;
   const { path, className } = itemIcons[icon];
   return (
-    <span className="grid aspect-16/10 w-full place-items-center self-start rounded-small bg-sunken">
+    <span className={frame}>
       <Icon path={path} className={`size-7 ${className}`} />
     </span>
   );

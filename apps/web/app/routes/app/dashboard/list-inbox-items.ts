@@ -7,20 +7,14 @@ import { getAssignedPath } from '../header/describe-notification.ts';
 export const INBOX_FILTERS = ['assigned', 'critical', 'regressed', 'overdue', 'audits', 'scans'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-export type InboxIcon =
-  | 'issue'
-  | 'failed-scan'
-  | 'schedule'
-  | 'invitation'
-  | 'review'
-  | 'assigned'
-  | 'report';
+export type InboxIcon = 'failed-scan' | 'schedule' | 'invitation' | 'review' | 'assigned' | 'report';
 
 /** An item that needs attention, and the action for it. */
 export interface InboxItem {
   readonly id: string;
   readonly filters: readonly InboxFilter[];
-  readonly icon: InboxIcon;
+  /** Null for an issue, which shows its element. */
+  readonly icon: InboxIcon | null;
   /** The issue, if it is one. */
   readonly issue: OverviewIssue | null;
   readonly title: string;
@@ -41,10 +35,10 @@ function toIssueItem(issue: OverviewIssue): InboxItem {
   return {
     id: issue.id,
     filters: issue.reasons,
-    icon: 'issue',
+    icon: null,
     issue,
     title: issue.message,
-    detail: `${getHost(issue.origin)} · ${issue.rule_title} · ${formatOccurrences(issue)}`,
+    detail: `${getHost(issue.origin)} · ${formatOccurrences(issue)}`,
     action: {
       to: `/sites/${issue.site_id}?${new URLSearchParams({ state: 'all', issue: issue.id })}`,
       label: 'Open issue',

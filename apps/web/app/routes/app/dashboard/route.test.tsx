@@ -136,12 +136,13 @@ test('lists what needs attention on all sites and in all audits, with one action
   const rows = getInboxRows();
   expect(rows).toHaveLength(11);
   expect(rows[0]).toHaveTextContent(
-    /Critical.*Regressed.*shop\.example · .*13 occurrences on 2 pages.*Open issue/,
+    /Critical.*shop\.example · 13 occurrences on 2 pages.*Regressed.*Open issue/,
   );
   expect(rows[0]!.querySelector('img')).toHaveAttribute('src', overview.issues[0]!.thumbnail!.screenshot.url);
-  expect(rows[1]).toHaveTextContent(/Critical\d+ days overdue/);
-  expect(rows[2]).toHaveTextContent(/CriticalNew/);
+  expect(rows[1]).toHaveTextContent(/Critical: .*\d+ days overdue/);
+  expect(rows[2]).not.toHaveTextContent(/New|Regressed|overdue/);
   expect(rows[3]!.querySelector('img')).toBeNull();
+  expect(rows[3], 'the selector instead of a screenshot').toHaveTextContent('img.hero-3 in header');
   expect(rows.slice(5).map((row) => row.querySelector('p')?.textContent)).toEqual([
     'The scheduled scan of documentation.example didn’t start',
     'The scan of gone.example failed',
@@ -208,20 +209,23 @@ test('shows each site with its score, open issues, and last and next scan', asyn
   const row = table.getByRole('row', { name: /shop\.example/ });
   expect(within(row).getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Low 52, high 74\.$/);
   const cells = within(row).getAllByRole('cell');
-  expect(cells).toHaveLength(6);
+  expect(cells).toHaveLength(5);
+  expect(within(row).getByRole('rowheader')).toHaveTextContent(
+    /checkoutclient: Tide MugsOwner: Ada Lovelace$/,
+  );
   for (const [index, text] of [
-    /74/,
-    /^\+4 since the previous scan$/,
-    /^23 open issues4 critical 11 serious 5 moderate 3 minor$/,
-    /2 regressed, 3 new, 5 fixed$/,
+    /^Score: 74, grade C$/,
+    /^\+4 since the previous scan of the same scope$/,
+    /^23 open issues4 critical 11 serious 5 moderate 3 minor 2 regressed$/,
+    /12 pages2 regressed, 3 new, 5 fixed$/,
     /^Next scan /,
-    /^checkoutclient: Tide MugsOwner: Ada Lovelace$/,
   ].entries())
     expect(cells[index]).toHaveTextContent(text);
   expect(
     table.getByRole('row', { name: /documentation/ }),
     'a score with other settings is not compared',
-  ).toHaveTextContent(/91.*Different settings.*Add schedule/);
+  ).toHaveTextContent(/91.*Different scope.*8 open.*5 in the last scan.*2 pages, 7 before.*Add schedule/);
+  expect(screen.getByText(/^Scores are of the last scan\./)).toBeVisible();
   expect(table.getByRole('row', { name: /new\.example/ })).toHaveTextContent(/No score yet.*None completed/);
 });
 
@@ -233,18 +237,21 @@ test('sorts and filters sites', async () => {
     id: `77777777-7777-4777-8777-00000000010${index}`,
     origin: `https://site-${index}.example`,
     thresholds: null,
+    last_scan: { ...shop!.last_scan!, score },
     trend: [{ ...shop!.trend[0]!, score }],
   }));
   const { user } = await renderScreen(path, {
     app: { ...createMockApp(), overview: { ...overview, sites } },
   });
   const table = within(await screen.findByRole('table', { name: /^Sites/ }));
-  const listSites = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const listSites = () =>
+    table.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
   expect(listSites()).toEqual(['site-0.example', 'site-1.example', 'site-2.example', 'site-3.example']);
   await user.click(table.getByRole('button', { name: 'Score' }));
   expect(listSites()).toEqual(['site-1.example', 'site-3.example', 'site-0.example', 'site-2.example']);
   expect(table.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most urgent');
+  await user.click(screen.getByRole('button', { name: 'Sort by: Score' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Most urgent' }));
   expect(listSites()[0]).toBe('site-0.example');
   await user.type(screen.getByRole('searchbox', { name: 'Filter sites' }), 'SITE-2');
   expect(listSites()).toEqual(['site-2.example']);

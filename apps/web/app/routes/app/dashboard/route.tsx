@@ -1,4 +1,4 @@
-import type { Dashboard, Permission } from '@curbcut/contract';
+import type { Dashboard, Overview, Permission } from '@curbcut/contract';
 import { mdiCogOutline, mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -28,11 +28,12 @@ import { SiteTable } from './SiteTable.tsx';
 /** The overview, the first screen after sign-in. */
 export default function DashboardScreen() {
   const { user } = useSession();
-  const { data, error, refetch } = useDashboard();
+  const dashboard = useDashboard();
+  const overview = useOverview(countRunningScans(dashboard.data));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 space-y-1">
+        <div className="min-w-0">
           <h1 className="text-page wrap-anywhere">Welcome back, {user?.first_name.trim() || 'User'}</h1>
           <p className="text-muted">Here’s an overview of your accessibility testing.</p>
         </div>
@@ -44,22 +45,32 @@ export default function DashboardScreen() {
         </IfCan>
       </header>
       <OrganizationInvitations />
-      <OverviewSections runningScans={countRunningScans(data)} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RecentScans />
-        <div className="grid gap-6">
-          {data ? (
-            <PlanAndUsage dashboard={data} />
-          ) : error ? (
-            <ErrorState
-              title="Failed to load dashboard data"
-              actions={<Button onClick={() => refetch()}>Try again</Button>}
-            >
-              {error instanceof ApiError && <p>{error.message}</p>}
-            </ErrorState>
-          ) : (
-            <LoadingState>Loading your dashboard...</LoadingState>
+      {overview.data ? (
+        <Sites overview={overview.data} />
+      ) : overview.error ? (
+        <Notice kind="error">
+          <p>
+            <strong>We couldn’t load this section.</strong> {getErrorMessage(overview.error)}
+          </p>
+          <Button size="sm" variant="secondary" onClick={() => overview.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <LoadingState>Loading...</LoadingState>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {overview.data && hasInbox(overview.data) && (
+            <Inbox overview={overview.data} userId={user?.id ?? ''} />
           )}
+          <RecentScans />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {overview.data && overview.data.audits.length > 0 && (
+            <AuditsInProgress audits={overview.data.audits} />
+          )}
+          <PlanSection query={dashboard} />
           <QuickActions />
         </div>
       </div>
@@ -72,38 +83,35 @@ function countRunningScans(dashboard: Dashboard | undefined): number {
     .length;
 }
 
-/** What needs attention, the sites and the audits in progress; for a new account, how to start. */
-function OverviewSections({ runningScans }: { runningScans: number }) {
-  const { user } = useSession();
-  const { data, error, refetch } = useOverview(runningScans);
-  if (data) {
-    const hasSites = data.totals.sites > 0;
-    const inboxOnly = data.outdated_reports.length + data.invitations.length + data.failed_scans.length;
-    return (
-      <>
-        {!hasSites && data.audits.length === 0 && (
-          <IfCan permission="scans:write" otherwise={<NothingYet />}>
-            <FirstScan />
-          </IfCan>
-        )}
-        {(hasSites || data.audits.length > 0 || inboxOnly > 0) && (
-          <Inbox overview={data} userId={user?.id ?? ''} />
-        )}
-        {data.sites.length > 0 && <SiteTable {...data} />}
-        {data.audits.length > 0 && <AuditsInProgress audits={data.audits} />}
-      </>
-    );
-  }
-  if (!error) return <LoadingState>Loading...</LoadingState>;
+/** The sites; for a new account, how to start. */
+function Sites({ overview }: { overview: Overview }) {
+  if (overview.sites.length > 0) return <SiteTable {...overview} />;
+  if (overview.totals.sites > 0 || overview.audits.length > 0) return null;
   return (
-    <Notice kind="error">
-      <p>
-        <strong>We couldn’t load this section.</strong> {getErrorMessage(error)}
-      </p>
-      <Button size="sm" variant="secondary" onClick={() => refetch()}>
-        Try again
-      </Button>
-    </Notice>
+    <IfCan permission="scans:write" otherwise={<NothingYet />}>
+      <FirstScan />
+    </IfCan>
+  );
+}
+
+/** Returns whether the account has something that could need attention. */
+function hasInbox({ totals, audits, outdated_reports, invitations, failed_scans }: Overview): boolean {
+  return (
+    totals.sites > 0 ||
+    [audits, outdated_reports, invitations, failed_scans].some((items) => items.length > 0)
+  );
+}
+
+function PlanSection({ query: { data, error, refetch } }: { query: ReturnType<typeof useDashboard> }) {
+  if (data) return <PlanAndUsage dashboard={data} />;
+  if (!error) return <LoadingState>Loading your dashboard...</LoadingState>;
+  return (
+    <ErrorState
+      title="Failed to load dashboard data"
+      actions={<Button onClick={() => refetch()}>Try again</Button>}
+    >
+      {error instanceof ApiError && <p>{error.message}</p>}
+    </ErrorState>
   );
 }
 

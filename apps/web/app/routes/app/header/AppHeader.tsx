@@ -17,7 +17,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
  * The app's header: logo, organization, sites, search, notifications and account. On small screens, sites
  * and account are in the menu.
  */
-export function AppHeader({ hasSidebar }: { hasSidebar: boolean }) {
+export function AppHeader() {
   const { user } = useSession();
   return (
     <header className="border-b border-line bg-surface">
@@ -42,7 +42,7 @@ export function AppHeader({ hasSidebar }: { hasSidebar: boolean }) {
             </HeaderPopover>
           </div>
         )}
-        <div className={hasSidebar ? 'lg:hidden' : undefined}>
+        <div className="lg:hidden">
           <AppMenu />
         </div>
       </div>

@@ -1,4 +1,11 @@
-import { mdiChevronDown, mdiCogOutline, mdiEmailOutline, mdiPlus } from '@mdi/js';
+import {
+  mdiBriefcaseOutline,
+  mdiChevronDown,
+  mdiCogOutline,
+  mdiDomain,
+  mdiEmailOutline,
+  mdiPlus,
+} from '@mdi/js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/Icon.tsx';
@@ -15,7 +22,7 @@ export function OrganizationSwitcher() {
   const { data: invitations = [] } = useReceivedOrganizationInvitations();
   const [isCreating, setCreating] = useState(false);
   if (!organization) return null;
-  const { name } = organization;
+  const { name, is_personal: isPersonal } = organization;
   const count = invitations.length;
   return (
     <>
@@ -28,7 +35,7 @@ export function OrganizationSwitcher() {
             aria-label={`Organization: ${name}${count === 0 ? '' : `, ${count === 1 ? '1 invitation' : `${count} invitations`}`}`}
             className="relative inline-flex min-h-11 min-w-0 items-center gap-2 rounded-button px-1.5 font-semibold hover:bg-primary-soft lg:max-w-56 lg:px-2"
           >
-            <Initial name={name} />
+            <OrganizationIcon isPersonal={isPersonal} />
             <span className="truncate max-lg:hidden">{name}</span>
             <Icon path={mdiChevronDown} className="size-5 text-muted max-sm:hidden" />
             {count > 0 && (
@@ -56,16 +63,12 @@ export function OrganizationSwitcher() {
   );
 }
 
-/** An organization's first letter, in a squarer, plainer shape than a person's avatar. */
-function Initial({ name }: { name: string }) {
-  const [letter = '?'] = name.trim();
+/** Stands for an organization. Not its first letter, which would look like the account's avatar. */
+function OrganizationIcon({ isPersonal }: { isPersonal: boolean }) {
   return (
-    <span
-      aria-hidden="true"
-      // Not text: the button’s name has to contain its visible text (WCAG 2.5.3).
-      data-letter={letter}
-      className="grid size-8 shrink-0 place-items-center rounded-small border border-line-strong bg-primary-soft text-base leading-none font-extrabold text-primary uppercase before:content-[attr(data-letter)]"
-    />
+    <span className="grid size-8 shrink-0 place-items-center rounded-small border border-line bg-primary-soft text-primary">
+      <Icon path={isPersonal ? mdiBriefcaseOutline : mdiDomain} className="size-5" />
+    </span>
   );
 }
 
@@ -87,7 +90,7 @@ function SwitcherPanel({ onClose, onCreate }: { onClose: () => void; onCreate: (
               }}
               className={`${panelRowClassName} py-2.5`}
             >
-              <Initial name={one.name} />
+              <OrganizationIcon isPersonal={one.is_personal} />
               <span className="grid min-w-0">
                 <span className="wrap-anywhere">{one.name}</span>
                 <span className="text-small font-normal text-muted">

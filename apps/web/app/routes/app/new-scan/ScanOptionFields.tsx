@@ -14,7 +14,7 @@ import { OptionGroup, OptionGroups } from '#app/components/OptionGroup.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { ToggleField } from '#app/components/ToggleField.tsx';
-import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
+import { frequencyLabels } from '#app/sites/format-schedule.ts';
 import type { OptionSummaries } from './describe-options.ts';
 import { JourneyOptions } from './JourneyOptions.tsx';
 import { colorSchemeLabels, colorSchemes, viewportPresets } from './read-new-scan.ts';
@@ -164,7 +164,7 @@ function DepthOptions({ error }: { error: string | undefined }) {
               name="depth"
               value={depth}
               defaultChecked={depth === DEFAULT_DEPTH}
-              className="mt-0.5 size-6 shrink-0 accent-primary"
+              className="mt-0.5 size-6 shrink-0"
             />
           )}
         </ToggleField>

@@ -1,6 +1,6 @@
 import { DEFAULT_DEPTH, DEPTH_DETAILS, PAGE_VIEW_DETAILS } from '@curbcut/contract';
 import { formatCount } from '#app/format/format.ts';
-import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
+import { frequencyLabels } from '#app/sites/format-schedule.ts';
 import {
   colorSchemeLabels,
   readNewScan,

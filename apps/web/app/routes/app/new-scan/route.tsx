@@ -16,7 +16,7 @@ import { StartScanError } from '#app/scans/StartScanError.tsx';
 import { parseStartScanErrors } from '#app/scans/start-scan-errors.ts';
 import { useLocationState, useStartScan } from '#app/scans/use-start-scan.ts';
 import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
-import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
+import { formatNextRun } from '#app/sites/format-schedule.ts';
 import { describeOptions } from './describe-options.ts';
 import { findMissingFields, readNewScan, readRepeat } from './read-new-scan.ts';
 import { OptionFields } from './ScanOptionFields.tsx';

@@ -87,12 +87,13 @@ export function CreateApiKey({ organization, onClose }: Props) {
         values={API_KEY_PERMISSIONS}
         labels={permissionDescriptions}
         // Guides, the API reference and error messages use this name.
-        renderHint={(permission) => <code className="font-mono">{permission}</code>}
-        // Nobody can give a key more permissions than they have, and some concern the whole organization.
-        isDisabled={(permission) =>
-          !hasPermission(organization, permission) ||
-          (groupId !== null && !SITE_GROUP_KEY_PERMISSIONS.includes(permission))
-        }
+        renderHint={(permission) => (
+          <PermissionHint
+            permission={permission}
+            reason={getUnavailableReason(organization, permission, groupId)}
+          />
+        )}
+        isDisabled={(permission) => getUnavailableReason(organization, permission, groupId) !== null}
         selected={permissions}
         error={errors.permissions ?? details.permissions?.[0]}
         onChange={(selected) => {
@@ -116,6 +117,30 @@ export function CreateApiKey({ organization, onClose }: Props) {
       <ErrorNotice error={Object.keys(details).length === 0 ? creation.error : null} />
       <DialogFormActions submitLabel="Create API key" isPending={creation.isPending} onCancel={onClose} />
     </form>
+  );
+}
+
+/**
+ * Returns why a key can't have a permission; null if it can. Nobody can give a key more permissions than they have, and
+ * some concern the whole organization.
+ */
+function getUnavailableReason(
+  organization: Organization,
+  permission: ApiKeyPermission,
+  groupId: string | null,
+): string | null {
+  if (!hasPermission(organization, permission)) return 'You don’t have this permission yourself.';
+  if (groupId !== null && !SITE_GROUP_KEY_PERMISSIONS.includes(permission))
+    return 'Not available for a site group: it applies to the whole organization. Choose “All sites”.';
+  return null;
+}
+
+function PermissionHint({ permission, reason }: { permission: ApiKeyPermission; reason: string | null }) {
+  return (
+    <>
+      <code className="font-mono">{permission}</code>
+      {reason !== null && <span className="block">{reason}</span>}
+    </>
   );
 }
 

@@ -424,6 +424,7 @@ describe('API keys', () => {
     await user.selectOptions(await dialog.findByLabelText('Sites'), group!.name);
     expect(manage).not.toBeChecked();
     expect(manage).toBeDisabled();
+    expect(manage).toHaveAccessibleDescription(/Not available for a site group/);
   });
 });
 

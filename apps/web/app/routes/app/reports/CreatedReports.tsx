@@ -17,16 +17,28 @@ interface Props<Report> {
   /** How to create the first report, for users who can. */
   hint: string;
   renderItem: (report: Report) => ReactNode;
+  /** Fields that filter the list; shown if there are any reports or filters. */
+  filters?: ReactNode;
+  /** Whether a filter is in use, so that an empty list doesn't mean that there are no reports. */
+  isFiltered?: boolean;
 }
 
 /** An organization's reports of one type, with loading, error and empty states. */
-export function CreatedReports<Report>({ query, hint, renderItem }: Props<Report>) {
+export function CreatedReports<Report>({ query, hint, renderItem, filters, isFiltered }: Props<Report>) {
   const loaded = query.data?.pages.flatMap(({ reports }) => reports) ?? [];
   return (
     <section aria-labelledby="made" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="made" className="text-title">
-        Created reports
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="made" className="text-title">
+          Your reports
+        </h2>
+        <IfCan permission="reports:write">
+          <a href="#new" className="text-link @5xl:hidden">
+            Create report
+          </a>
+        </IfCan>
+      </div>
+      {(loaded.length > 0 || isFiltered) && filters}
       {query.error && !query.data ? (
         <ErrorState
           title="We couldn’t load the reports"
@@ -36,6 +48,10 @@ export function CreatedReports<Report>({ query, hint, renderItem }: Props<Report
         </ErrorState>
       ) : !query.data ? (
         <LoadingState>Loading reports...</LoadingState>
+      ) : loaded.length === 0 && isFiltered ? (
+        <p role="status" className="text-muted">
+          No reports match these filters.
+        </p>
       ) : loaded.length === 0 ? (
         <EmptyState title="No reports yet">
           <p>

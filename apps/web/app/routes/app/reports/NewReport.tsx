@@ -1,4 +1,5 @@
 import type { UserScan } from '@curbcut/contract';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScans } from '#app/account/user-scans.ts';
 import { getErrorMessage } from '#app/api/api-error.ts';
@@ -10,7 +11,7 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatRelativeDate, truncateUrl } from '#app/format/format.ts';
+import { formatBriefDateTime, formatCount, getHost, truncateUrl } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { ReportOptionFields, readReportOptions } from '#app/reports/ReportOptionFields.tsx';
 import { formatReportName } from '#app/reports/report-labels.ts';
@@ -20,29 +21,6 @@ import { useCreateReport } from '#app/reports/use-reports.ts';
 export function NewReport() {
   const scans = useScans('');
   const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);
-  const [search] = useSearchParams();
-  const order = useCreateReport();
-
-  function make(form: HTMLFormElement): void {
-    const scanId = String(new FormData(form).get('scan'));
-    order.mutate(
-      { scanId, ...readReportOptions(form) },
-      {
-        onSuccess: (report) => {
-          const kind = formatReportName(report);
-          showToast(
-            report.status === 'ready'
-              ? { kind: 'info', text: `${kind}: you already have this report. It’s in the list below.` }
-              : {
-                  kind: 'success',
-                  text: `${kind}: we’re creating the report. It’ll appear in the list.`,
-                },
-          );
-        },
-      },
-    );
-  }
-
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby="new" className="grid gap-5">
@@ -70,39 +48,69 @@ export function NewReport() {
             </IfCan>
           </>
         ) : (
-          <form
-            className="grid gap-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!order.isPending) make(event.currentTarget);
-            }}
-          >
-            <SelectField
-              label="Scan"
-              name="scan"
-              defaultValue={search.get('scan') ?? loaded[0]!.id}
-              options={loaded.map((scan) => ({ value: scan.id, label: formatScanName(scan) }))}
-            />
-            {scans.hasNextPage && (
-              <Button
-                variant="ghost"
-                size="sm"
-                className="justify-self-start"
-                isPending={scans.isFetchingNextPage}
-                onClick={() => scans.fetchNextPage()}
-              >
-                Show older scans
-              </Button>
-            )}
-            <ReportOptionFields />
-            <ErrorNotice error={order.error} />
-            <Button type="submit" className="justify-self-start" isPending={order.isPending}>
-              Create report
-            </Button>
-          </form>
+          <NewReportForm scans={scans} loaded={loaded} />
         )}
       </section>
     </Card>
+  );
+}
+
+interface NewReportFormProps {
+  scans: ReturnType<typeof useScans>;
+  /** The loaded scans that a report can be created of; at least one. */
+  loaded: readonly UserScan[];
+}
+
+function NewReportForm({ scans, loaded }: NewReportFormProps) {
+  const [search] = useSearchParams();
+  const order = useCreateReport();
+
+  function make(form: HTMLFormElement): void {
+    const scanId = String(new FormData(form).get('scan'));
+    order.mutate(
+      { scanId, ...readReportOptions(form) },
+      {
+        onSuccess: (report) => {
+          const kind = formatReportName(report);
+          showToast(
+            report.status === 'ready'
+              ? { kind: 'info', text: `${kind}: you already have this report. It’s in the list.` }
+              : {
+                  kind: 'success',
+                  text: `${kind}: we’re creating the report. It’ll appear in the list.`,
+                },
+          );
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!order.isPending) make(event.currentTarget);
+      }}
+    >
+      <ScanField scans={loaded} preselected={search.get('scan')} />
+      {scans.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          isPending={scans.isFetchingNextPage}
+          onClick={() => scans.fetchNextPage()}
+        >
+          Show older scans
+        </Button>
+      )}
+      <ReportOptionFields />
+      <ErrorNotice error={order.error} />
+      <Button type="submit" className="justify-self-start" isPending={order.isPending}>
+        Create report
+      </Button>
+    </form>
   );
 }
 
@@ -111,7 +119,32 @@ function canCreateReport({ status, pages_scanned }: UserScan): boolean {
   return pages_scanned > 0 && (status === 'completed' || status === 'cancelled');
 }
 
-function formatScanName({ url, completed_at, created_at, score }: UserScan): string {
-  const date = formatRelativeDate(completed_at ?? created_at, new Date());
-  return `${truncateUrl(url)}, ${date}${score === null ? '' : `, score ${score}`}`;
+interface ScanFieldProps {
+  /** At least one scan. */
+  scans: readonly UserScan[];
+  /** Id of the scan that is selected at first, if it is in the list. */
+  preselected: string | null;
+}
+
+/** Selects a scan. What its name has no room for is below the field. */
+function ScanField({ scans, preselected }: ScanFieldProps) {
+  const [chosen, setChosen] = useState(preselected);
+  const scan = scans.find(({ id }) => id === chosen) ?? scans[0]!;
+  const { url, pages_scanned, score } = scan;
+  const now = new Date();
+  return (
+    <SelectField
+      label="Scan"
+      name="scan"
+      value={scan.id}
+      onValueChange={setChosen}
+      options={scans.map((one) => ({ value: one.id, label: formatScanName(one, now) }))}
+      hint={`${truncateUrl(url)}, ${formatCount(pages_scanned, 'page')}${score === null ? '' : `, score ${score}`}`}
+    />
+  );
+}
+
+/** The date comes first, because it's what scans of the same site differ in, and a long host is cut off. */
+function formatScanName({ url, completed_at, created_at }: UserScan, now: Date): string {
+  return `${formatBriefDateTime(completed_at ?? created_at, now)}: ${getHost(url)}`;
 }

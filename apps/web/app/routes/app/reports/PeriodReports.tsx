@@ -4,7 +4,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import { Card } from '#app/components/Card.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatNumber, formatRelativeDate } from '#app/format/format.ts';
+import { formatCount, formatDateInSentence, formatNumber } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { DeleteReportDialog } from '#app/reports/DeleteReportDialog.tsx';
@@ -36,18 +36,20 @@ interface Props {
 export function PeriodReports({ organization }: Props) {
   const reports = usePeriodReports(organization.id);
   return (
-    <>
-      <IfCan permission="reports:write">
-        <NewPeriodReport organization={organization} />
-      </IfCan>
-      <CreatedReports
-        query={reports}
-        hint="Choose a type, sites and a period above. Reports are kept here until you delete them."
-        renderItem={(report) => (
-          <PeriodReportItem key={report.id} organizationId={organization.id} report={report} />
-        )}
-      />
-    </>
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <CreatedReports
+          query={reports}
+          hint="Choose a type, sites and a period to create one. Reports are kept here until you delete them."
+          renderItem={(report) => (
+            <PeriodReportItem key={report.id} organizationId={organization.id} report={report} />
+          )}
+        />
+        <IfCan permission="reports:write">
+          <NewPeriodReport organization={organization} />
+        </IfCan>
+      </div>
+    </div>
   );
 }
 
@@ -114,7 +116,7 @@ function PeriodReportItem({ organizationId, report }: { organizationId: string; 
           </h3>
           <p className="text-muted">
             {formatReportPeriod(report)} · {formatCount(sites, 'site')} · Created{' '}
-            {formatRelativeDate(created_at, new Date())} by {created_by}
+            {formatDateInSentence(created_at, new Date())} by {created_by}
           </p>
           <p>
             {formatCount(issues.open_at_end, 'open issue')}; {formatNumber(issues.found)} found,{' '}

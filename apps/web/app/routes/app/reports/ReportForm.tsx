@@ -32,14 +32,14 @@ interface FormProps {
 export function ReportForm({ organization, title, isPending, error, onSubmit, children }: FormProps) {
   const [type, setType] = useState<PeriodReportType>('portfolio');
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="@container p-5 sm:p-6">
       <section aria-labelledby="new" className="grid gap-5">
         <h2 id="new" className="text-title font-bold">
           {title}
         </h2>
         <form
           noValidate
-          className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+          className="grid grid-cols-1 gap-5 @lg:grid-cols-2"
           onSubmit={(event) => {
             event.preventDefault();
             const form = event.currentTarget;
@@ -48,7 +48,7 @@ export function ReportForm({ organization, title, isPending, error, onSubmit, ch
         >
           <ScopeFields organization={organization} type={type} onTypeChange={setType} />
           {children}
-          <div className="grid gap-4 sm:col-span-2">
+          <div className="grid gap-4 @lg:col-span-2">
             <ErrorNotice error={error} />
             <Button type="submit" className="justify-self-start" isPending={isPending}>
               {title}

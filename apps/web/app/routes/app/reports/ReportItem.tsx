@@ -5,7 +5,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { showErrorToast } from '#app/components/toast/toasts.ts';
-import { formatRelativeDate, shortenUrl, truncateUrl } from '#app/format/format.ts';
+import { formatDateInSentence, shortenUrl, truncateUrl } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { DeleteReportDialog } from '#app/reports/DeleteReportDialog.tsx';
 import { ReportLinks } from '#app/reports/ReportLinks.tsx';
@@ -20,34 +20,12 @@ import {
 } from '#app/reports/use-reports.ts';
 import { ShareReportDialog } from './ShareReportDialog.tsx';
 
-/** One report: its type, progress and actions. */
+/** One report: its name, what it's about, progress and actions. */
 export function ReportItem({ report }: { report: Report }) {
-  const again = useCreateReport();
-  const can = useCan();
-  const { scan_id: scanId, type, format } = report;
-  const now = new Date();
   return (
     <li>
-      <Card className="grid gap-4 p-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0 space-y-1">
-            <h3 className="text-title">{formatReportName(report)}</h3>
-            <p className="text-muted [overflow-wrap:anywhere]">
-              <Link to={`/scans/${scanId}`} className="text-link">
-                {truncateUrl(report.url)}
-              </Link>{' '}
-              · Scanned: {formatRelativeDate(report.scanned_at, now)} · Requested:{' '}
-              {formatRelativeDate(report.created_at, now)}
-            </p>
-          </div>
-          {report.status === 'ready' ? (
-            <Badge tone="success">{reportStatusLabels.ready}</Badge>
-          ) : report.status === 'failed' ? (
-            <Badge tone="error">{reportStatusLabels.failed}</Badge>
-          ) : (
-            <Badge tone="info">{formatReportProgress(report)}</Badge>
-          )}
-        </div>
+      <Card className="grid gap-3 p-4 sm:px-5">
+        <ReportTitle report={report} />
         {isReportPending(report) && (
           <ProgressBar
             label={`Progress on ${formatReportName(report)}`}
@@ -58,29 +36,62 @@ export function ReportItem({ report }: { report: Report }) {
           />
         )}
         {report.outdated && (
-          <p className="text-muted">
+          <p className="text-small text-muted">
             Out of date: since then, issues were ignored, marked as false positives or restored.
           </p>
         )}
-        {report.status === 'failed' && <p className="text-error">{report.error}</p>}
-        <div className="flex flex-wrap items-center gap-3">
-          <ReportLinks report={report} size="sm" />
-          {report.status === 'ready' && can('reports:write') && <ShareReport report={report} />}
-          {(report.status === 'failed' || report.outdated) && can('reports:write') && (
-            <Button
-              variant="secondary"
-              size="sm"
-              isPending={again.isPending}
-              onClick={() => again.mutate({ scanId, type, format }, { onError: showErrorToast })}
-            >
-              {report.outdated ? 'Update report' : 'Try again'}
-              <span className="visually-hidden"> {formatReportName(report)}</span>
-            </Button>
-          )}
-          {can('reports:write') && <DeleteReport report={report} />}
-        </div>
+        {report.status === 'failed' && <p className="text-small text-error">{report.error}</p>}
+        <ReportActions report={report} />
       </Card>
     </li>
+  );
+}
+
+/** A finished report needs no status: it can be downloaded. */
+function ReportTitle({ report }: { report: Report }) {
+  const now = new Date();
+  return (
+    <div className="min-w-0 space-y-0.5">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+        {formatReportName(report)}
+        {report.status === 'failed' ? (
+          <Badge tone="error">{reportStatusLabels.failed}</Badge>
+        ) : (
+          isReportPending(report) && <Badge tone="info">{formatReportProgress(report)}</Badge>
+        )}
+      </h3>
+      <p className="text-small text-muted wrap-anywhere">
+        <Link to={`/scans/${report.scan_id}`} className="text-link">
+          {truncateUrl(report.url)}
+        </Link>
+        , scanned {formatDateInSentence(report.scanned_at, now)}. Created{' '}
+        {formatDateInSentence(report.created_at, now)}.
+      </p>
+    </div>
+  );
+}
+
+function ReportActions({ report }: { report: Report }) {
+  const again = useCreateReport();
+  const can = useCan();
+  const { scan_id: scanId, type, format } = report;
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <ReportLinks report={report} size="sm" isQuiet />
+      {report.status === 'ready' && can('reports:write') && <ShareReport report={report} />}
+      {(report.status === 'failed' || report.outdated) && can('reports:write') && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={again.isPending}
+          onClick={() => again.mutate({ scanId, type, format }, { onError: showErrorToast })}
+        >
+          {report.outdated ? 'Update report' : 'Try again'}
+          <span className="visually-hidden"> {formatReportName(report)}</span>
+        </Button>
+      )}
+      {can('reports:write') && <DeleteReport report={report} />}
+    </div>
   );
 }
 

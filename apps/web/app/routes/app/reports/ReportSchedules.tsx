@@ -126,7 +126,7 @@ function NewSchedule({ organization }: Props) {
         label="Recipients"
         name="recipients"
         rows={3}
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
         error={recipientError ?? null}
         hint="Email addresses, one per line. Members get the report if they can access all of its sites. Other addresses get an email to confirm first."
       />

@@ -1,6 +1,12 @@
+import { ReportType } from '@curbcut/contract';
+import { useSearchParams } from 'react-router';
+import { SearchField } from '#app/components/SearchField.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { ReportAnnouncer } from '#app/reports/ReportAnnouncer.tsx';
-import { useReports } from '#app/reports/use-reports.ts';
+import { reportTypeInfo } from '#app/reports/report-labels.ts';
+import { type ReportFilters, useReports } from '#app/reports/use-reports.ts';
+import { useDebouncedText } from '../use-search-text.ts';
 import { CreatedReports } from './CreatedReports.tsx';
 import { NewReport } from './NewReport.tsx';
 import { ReportBranding } from './ReportBranding.tsx';
@@ -8,21 +14,22 @@ import { ReportItem } from './ReportItem.tsx';
 
 /** Reports of single scans: create, open, download, share and delete them. */
 export function ScanReports() {
-  const reports = useReports();
+  const { filters, change } = useReportFilters();
+  const reports = useReports(filters);
   return (
     <>
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_23rem]">
-          <IfCan permission="reports:write">
-            <div className="@5xl:order-last">
-              <NewReport />
-            </div>
-          </IfCan>
           <CreatedReports
             query={reports}
             hint="Choose a scan and an audience to create one. Reports are kept here until you delete them."
             renderItem={(report) => <ReportItem key={report.id} report={report} />}
+            filters={<FilterFields filters={filters} onChange={change} />}
+            isFiltered={filters.search !== '' || filters.type !== undefined}
           />
+          <IfCan permission="reports:write">
+            <NewReport />
+          </IfCan>
         </div>
       </div>
       <IfCan permission="organization:admin">
@@ -30,5 +37,48 @@ export function ScanReports() {
       </IfCan>
       <ReportAnnouncer reports={reports.data?.pages.flatMap((page) => page.reports) ?? []} />
     </>
+  );
+}
+
+/** The list's filters, which are kept in the URL. */
+function useReportFilters() {
+  const [query, setQuery] = useSearchParams();
+  const filters: ReportFilters = {
+    search: query.get('search') ?? '',
+    type: ReportType.safeParse(query.get('type')).data,
+  };
+  function change(changed: Partial<ReportFilters>): void {
+    const { search, type } = { ...filters, ...changed };
+    const next = new URLSearchParams(query);
+    for (const [name, value] of [['search', search] as const, ['type', type] as const])
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+  return { filters, change };
+}
+
+interface FilterFieldsProps {
+  filters: ReportFilters;
+  onChange: (changed: Partial<ReportFilters>) => void;
+}
+
+function FilterFields({ filters, onChange }: FilterFieldsProps) {
+  const { inputText, setInputText } = useDebouncedText(filters.search, (search) => onChange({ search }));
+  return (
+    <search aria-label="Reports" className="flex flex-wrap items-center gap-2">
+      <SearchField label="Search by URL" value={inputText} onChange={setInputText} />
+      <SelectField
+        label="Type of report"
+        isLabelHidden
+        size="sm"
+        value={filters.type ?? ''}
+        onValueChange={(value) => onChange({ type: ReportType.safeParse(value).data })}
+        options={[
+          { value: '', label: 'All types' },
+          ...ReportType.options.map((value) => ({ value, label: reportTypeInfo[value].label })),
+        ]}
+      />
+    </search>
   );
 }

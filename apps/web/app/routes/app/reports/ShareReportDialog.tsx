@@ -16,7 +16,7 @@ export function ShareReportDialog({ name, children }: Props) {
     <Dialog
       title="Share report"
       trigger={
-        <Button variant="secondary" size="sm">
+        <Button variant="ghost" size="sm">
           <Icon path={mdiLinkVariant} />
           Share<span className="visually-hidden"> {name}</span>
         </Button>

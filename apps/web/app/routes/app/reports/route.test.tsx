@@ -14,6 +14,7 @@ import {
   createReportSchedules,
   mockSharedPeriodReport,
 } from '../../../../e2e/support/mock-period-reports.ts';
+import { createReport } from '../../../../e2e/support/mock-reports.ts';
 import { buildProblemReply } from '../../../../e2e/support/mock-scan-api.ts';
 import { createSite, mockSitesApi } from '../../../../e2e/support/mock-site.ts';
 import type { FakePage } from '../../../../test-utils/fake-page.ts';
@@ -154,4 +155,20 @@ test('a scheduled report that failed can be sent again', async () => {
   await user.click(screen.getByRole('button', { name: /^Send again the report for/ }));
   expect(await screen.findByText('The report is being created and sent.')).toBeVisible();
   expect(new URL(requests[0]!.url()).pathname).toMatch(/\/deliveries\/$/);
+});
+
+test('scan reports are named by audience, and filtered by URL and type', async () => {
+  const reports = [
+    createReport(0, { type: 'developer', format: 'html' }),
+    createReport(1, { type: 'summary', format: 'pdf', url: 'https://blog.example/' }),
+  ];
+  const { user, getUrl } = await renderScreen('/reports', { app: { ...createMockApp(), reports } });
+  expect(await screen.findByRole('heading', { name: 'Developer report, web page' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Type of report'), 'summary');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Developer report/ })).toBeNull());
+  await user.type(screen.getByRole('searchbox', { name: 'Search by URL' }), 'shop');
+  expect(await screen.findByText('No reports match these filters.')).toBeVisible();
+  expect(getUrl()).toContain('type=summary');
+  await user.clear(screen.getByRole('searchbox', { name: 'Search by URL' }));
+  expect(await screen.findByRole('heading', { name: 'Summary report, PDF' })).toBeVisible();
 });

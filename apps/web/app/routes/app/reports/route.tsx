@@ -12,7 +12,7 @@ export default function Reports() {
   const { organization } = useOrganization();
   const can = useCan();
   const tabs = [
-    { to: '/reports', label: 'Scans', isCurrent: view === undefined },
+    { to: '/reports', label: 'Scan reports', isCurrent: view === undefined },
     { to: '/reports/sites', label: 'Portfolio and progress', isCurrent: view === 'sites' },
     ...(can('reports:write')
       ? [{ to: '/reports/schedules', label: 'Scheduled', isCurrent: view === 'schedules' }]

@@ -24,7 +24,8 @@ function createLabeledSite(host: string, place: number, labels: Partial<MockSite
 const renderSites = (path: string, sites: readonly MockSite[]) =>
   renderScreen(path, { app: createMockApp(), mock: (page) => mockSitesApi(page, sites) });
 
-const getNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const getNames = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
 const three = () => [
   createLabeledSite('shop.example', 1, { tags: ['checkout', 'client: Tide Mugs'], owner: ada }),

@@ -1,6 +1,5 @@
 import {
   WIDGET_LANGUAGES,
-  WIDGET_OPTIONS,
   WIDGET_POSITIONS,
   WidgetConfiguration,
   type WidgetOption,
@@ -20,7 +19,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/format/format.ts';
 import { useSaveWidget } from './use-widget.ts';
-import { languageLabels, optionLabels, positionLabels } from './widget-labels.ts';
+import { languageLabels, optionGroups, optionLabels, positionLabels } from './widget-labels.ts';
 
 interface Props {
   /** Null for the organization's settings. */
@@ -96,17 +95,25 @@ function OptionFields({ draft, onChange }: FieldsProps) {
   }
 
   return (
-    <fieldset aria-labelledby={legend} className="grid gap-x-5 gap-y-3 @md:grid-cols-2">
+    <fieldset aria-labelledby={legend} className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
       <legend id={legend} className="mb-3 text-title font-bold">
         Options for visitors
       </legend>
-      {WIDGET_OPTIONS.map((option) => (
-        <Checkbox
-          key={option}
-          label={optionLabels[option]}
-          checked={!draft.without.includes(option)}
-          onChange={({ target }) => offer(option, target.checked)}
-        />
+      {optionGroups.map(({ title, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would repeat the outer legend.
+        <div key={title} role="group" aria-label={title} className="grid content-start gap-2">
+          <p aria-hidden="true" className="text-small font-semibold text-muted">
+            {title}
+          </p>
+          {options.map((option) => (
+            <Checkbox
+              key={option}
+              label={<span className="font-normal">{optionLabels[option]}</span>}
+              checked={!draft.without.includes(option)}
+              onChange={({ target }) => offer(option, target.checked)}
+            />
+          ))}
+        </div>
       ))}
     </fieldset>
   );
@@ -118,6 +125,7 @@ function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: F
       <legend className="mb-3 text-title font-bold">Appearance</legend>
       <SelectField
         label="Corner"
+        hint="On the opposite side on right-to-left pages."
         value={draft.position}
         onValueChange={(value) => onChange({ position: WIDGET_POSITIONS.find((one) => one === value)! })}
         options={WIDGET_POSITIONS.map((value) => ({ value, label: positionLabels[value] }))}

@@ -1,10 +1,15 @@
-import { putWidget, type Widget } from '@curbcut/contract';
+import { putWidget, WIDGET_OPTIONS, type Widget } from '@curbcut/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ApiRequest, routeApi } from '../../../../e2e/support/api-routes.ts';
 import { createMockApp } from '../../../../e2e/support/mock-app.ts';
 import { createSite, mockSitesApi, SITE_ID } from '../../../../e2e/support/mock-site.ts';
 import { renderScreen } from '../../../../test-utils/render-screen.tsx';
+import { optionGroups } from './widget-labels.ts';
+
+test('every option belongs to exactly one group', () => {
+  expect(optionGroups.flatMap(({ options }) => options).toSorted()).toEqual(WIDGET_OPTIONS.toSorted());
+});
 
 const unsaved = /You have unsaved changes/;
 const getColor = () => screen.findByLabelText('Button color');
@@ -50,6 +55,7 @@ async function openWidget(beforeSaving: Promise<void> = Promise.resolve()) {
 
 test('keeps unsaved settings while another site is selected, and says so', async () => {
   const { user, saved, site, type } = await openWidget();
+  expect(site).toHaveValue('Whole organization');
   await type('#aa0000');
   expect(screen.getByText(unsaved)).toHaveTextContent('Save them to update the snippet.');
 

@@ -1,8 +1,7 @@
-import { type Widget, type WidgetCheck, WidgetConfiguration } from '@curbcut/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type Widget, WidgetConfiguration } from '@curbcut/contract';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
@@ -10,23 +9,74 @@ import { ComboBoxField } from '#app/components/ComboBoxField.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatNumber } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { useSites } from '#app/sites/use-sites.ts';
-import { insertWidget, type WidgetAttributes } from '#app/widget/insert-widget.ts';
-import { useCheckWidget, useResetWidget, useWidget } from './use-widget.ts';
+import { Installation } from './Installation.tsx';
+import { useResetWidget, useWidget } from './use-widget.ts';
 import { WidgetForm } from './WidgetForm.tsx';
+import { WidgetPreview } from './WidgetPreview.tsx';
 import { settingLabels } from './widget-labels.ts';
 
 /** The widget: its settings, preview, installation and usage. */
 export default function WidgetScreen() {
   const [siteId, setSiteId] = useState<string | null>(null);
-  /** Unsaved settings, which are kept while other sites are shown. By site id; null for the organization's. */
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const { drafts, keepDraft, dropDraft } = useDrafts();
   const widget = useWidget(siteId);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="space-y-1">
+        <h1 className="text-page">Widget</h1>
+        <p className="max-w-prose text-muted">
+          A button that lets visitors adjust how your pages look. It doesn’t fix the pages themselves:{' '}
+          <Link to="/help/widget" className="text-link">
+            what the widget doesn’t do
+          </Link>
+          .
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_auto_auto_1fr]">
+        <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />
+        {widget.data ? (
+          <IfCan permission="organization:admin" otherwise={<WidgetFacts widget={widget.data} />}>
+            <WidgetEditor
+              key={widget.data.site_id}
+              widget={widget.data}
+              draft={drafts.get(widget.data.site_id) ?? widget.data.configuration}
+              onDraftChange={(draft) => keepDraft(widget.data.site_id, draft)}
+              onSaved={(saved) => dropDraft(widget.data.site_id, saved)}
+            />
+          </IfCan>
+        ) : (
+          <div className="xl:col-span-2">
+            {widget.error ? (
+              <ErrorState
+                title="We couldn’t load the widget"
+                actions={<Button onClick={() => widget.refetch()}>Try again</Button>}
+              >
+                <p>{getErrorMessage(widget.error)}</p>
+              </ErrorState>
+            ) : (
+              <LoadingState>Loading widget...</LoadingState>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The option that isn't a site: the organization's settings. */
+const ORGANIZATION = 'organization';
+
+/** By site id; null for the organization's. */
+type Drafts = ReadonlyMap<string | null, WidgetConfiguration>;
+
+/** Unsaved settings, which are kept while other sites are shown. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
 
   function keepDraft(ofSite: string | null, draft: WidgetConfiguration | null): void {
     setDrafts((before) => {
@@ -48,44 +98,8 @@ export default function WidgetScreen() {
     });
   }
 
-  return (
-    <div className="grid grid-cols-1 gap-8">
-      <header className="space-y-1">
-        <h1 className="text-page">Widget</h1>
-        <p className="max-w-prose text-muted">
-          A button that lets visitors adjust how your pages look. It doesn’t fix the pages themselves:{' '}
-          <Link to="/help/widget" className="text-link">
-            what the widget doesn’t do
-          </Link>
-          .
-        </p>
-      </header>
-      <SitePicker siteId={siteId} onChange={setSiteId} drafts={drafts} />
-      {widget.error && !widget.data ? (
-        <ErrorState
-          title="We couldn’t load the widget"
-          actions={<Button onClick={() => widget.refetch()}>Try again</Button>}
-        >
-          <p>{getErrorMessage(widget.error)}</p>
-        </ErrorState>
-      ) : !widget.data ? (
-        <LoadingState>Loading widget...</LoadingState>
-      ) : (
-        <IfCan permission="organization:admin" otherwise={<WidgetFacts widget={widget.data} />}>
-          <WidgetEditor
-            key={widget.data.site_id}
-            widget={widget.data}
-            draft={drafts.get(widget.data.site_id) ?? widget.data.configuration}
-            onDraftChange={(draft) => keepDraft(widget.data.site_id, draft)}
-            onSaved={(saved) => dropDraft(widget.data.site_id, saved)}
-          />
-        </IfCan>
-      )}
-    </div>
-  );
+  return { drafts, keepDraft, dropDraft };
 }
-
-type Drafts = ReadonlyMap<string | null, WidgetConfiguration>;
 
 interface SitePickerProps {
   siteId: string | null;
@@ -102,13 +116,16 @@ function SitePicker({ siteId, onChange, drafts }: SitePickerProps) {
     ...data.sites.filter(({ id }) => id !== siteId && drafts.has(id)).map(getSiteLabel),
   ];
   return (
-    <div className="grid max-w-md gap-4">
+    <div className="grid gap-4">
       <ComboBoxField
         label="Site"
-        hint="A site can have its own settings, which you can change without replacing the snippet. Leave this empty to see the organization’s settings, which apply to all other sites."
-        options={data.sites.map((site) => ({ id: site.id, label: getSiteLabel(site) }))}
-        value={siteId}
-        onValueChange={onChange}
+        hint="A site can have its own settings, which you can change without replacing the snippet. The organization’s settings apply to all other sites."
+        options={[
+          { id: ORGANIZATION, label: 'Whole organization' },
+          ...data.sites.map((site) => ({ id: site.id, label: getSiteLabel(site) })),
+        ]}
+        value={siteId ?? ORGANIZATION}
+        onValueChange={(value) => onChange(value === ORGANIZATION ? null : value)}
       />
       {unsaved.length > 0 && (
         <Notice kind="warning" isAnnounced>
@@ -125,9 +142,9 @@ function SitePicker({ siteId, onChange, drafts }: SitePickerProps) {
 /** The widget's snippet and usage, for someone who can't change its settings. */
 function WidgetFacts({ widget }: { widget: Widget }) {
   return (
-    <>
-      <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
-        <h2 id="install" className="text-heading">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-span-2">
+      <section aria-labelledby="install" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="install" className="text-title">
           Install the widget
         </h2>
         <p className="max-w-prose text-muted">
@@ -136,7 +153,7 @@ function WidgetFacts({ widget }: { widget: Widget }) {
         <CodeBlock code={widget.snippet} label="Snippet" />
       </section>
       <WidgetUsage use={widget.use} />
-    </>
+    </div>
   );
 }
 
@@ -148,47 +165,57 @@ interface WidgetEditorProps {
   onSaved: (saved: WidgetConfiguration) => void;
 }
 
-function WidgetEditor({ widget, draft, onDraftChange, onSaved }: WidgetEditorProps) {
-  const [resets, setResets] = useState(0);
+/** The form, and next to it what it leads to: the preview and the snippet. */
+function WidgetEditor({ widget, draft, ...form }: WidgetEditorProps) {
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card className="p-5 sm:p-6">
-          <div className="grid gap-8">
-            {widget.site_id !== null && (
-              <SettingsOrigin
-                siteId={widget.site_id}
-                isInherited={widget.is_inherited}
-                onReset={() => {
-                  onDraftChange(null);
-                  setResets(resets + 1);
-                }}
-              />
-            )}
-            <WidgetForm
-              key={resets}
-              siteId={widget.site_id}
-              draft={draft}
-              onChange={(changed) =>
-                onDraftChange(
-                  JSON.stringify(changed) === JSON.stringify(widget.configuration) ? null : changed,
-                )
-              }
-              onSaved={onSaved}
-            />
-          </div>
-        </Card>
-        <section aria-labelledby="preview" className="grid gap-4 xl:sticky xl:top-6">
-          <h2 id="preview" className="text-heading">
-            Preview
-          </h2>
-          <WidgetPreview draft={draft} />
-        </section>
+      <section
+        aria-labelledby="preview"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+      >
+        <h2 id="preview" className="text-title">
+          Preview
+        </h2>
+        <WidgetPreview draft={draft} />
+      </section>
+      <div className="xl:col-start-1 xl:row-span-3 xl:row-start-2">
+        <SettingsCard widget={widget} draft={draft} {...form} />
       </div>
-      <Installation widget={widget} isSaved={isSaved} />
-      <WidgetUsage use={widget.use} />
+      <div className="xl:col-start-2 xl:row-start-3">
+        <Installation widget={widget} isSaved={isSaved} />
+      </div>
+      <div className="xl:col-span-2">
+        <WidgetUsage use={widget.use} />
+      </div>
     </>
+  );
+}
+
+function SettingsCard({ widget, draft, onDraftChange, onSaved }: WidgetEditorProps) {
+  const [resets, setResets] = useState(0);
+  return (
+    <Card className="grid gap-8 p-5 sm:p-6">
+      {widget.site_id !== null && (
+        <SettingsOrigin
+          siteId={widget.site_id}
+          isInherited={widget.is_inherited}
+          onReset={() => {
+            onDraftChange(null);
+            setResets(resets + 1);
+          }}
+        />
+      )}
+      <WidgetForm
+        key={resets}
+        siteId={widget.site_id}
+        draft={draft}
+        onChange={(changed) =>
+          onDraftChange(JSON.stringify(changed) === JSON.stringify(widget.configuration) ? null : changed)
+        }
+        onSaved={onSaved}
+      />
+    </Card>
   );
 }
 
@@ -234,119 +261,11 @@ function SettingsOrigin({
   );
 }
 
-/** The real widget on a sample page, with the current settings. */
-function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
-  const attributes = getWidgetAttributes(draft);
-  const key = JSON.stringify(attributes);
-  return (
-    <BrowserFrame url="Sample page">
-      {/* Changed settings reload the preview. */}
-      <SamplePage key={key} attributes={attributes} />
-    </BrowserFrame>
-  );
-}
-
-function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the attributes, so they never change
-  useEffect(() => {
-    if (!frame) return;
-    const insert = () => {
-      const page = frame.contentDocument;
-      if (page) insertWidget(page, attributes).catch(() => setMissing(true));
-    };
-    frame.addEventListener('load', insert);
-    frame.src = '/widget/v1/sample.html';
-    return () => frame.removeEventListener('load', insert);
-  }, [frame]);
-  return (
-    <>
-      {isMissing && <p className="p-4">Preview unavailable.</p>}
-      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-150 w-full" />
-    </>
-  );
-}
-
-/** The preview's script attributes; the preview starts regardless of the configured domains. */
-function getWidgetAttributes({ position, language, color, shortcut, without, counts }: WidgetConfiguration) {
-  return {
-    position,
-    ...(language !== 'auto' && { lang: language }),
-    color,
-    shortcut,
-    without: without.join(' '),
-    about: '/help/widget',
-    // Shown but never sent, because no one has consented to anything in a preview.
-    ...(counts && { counts: 'about:blank' }),
-  };
-}
-
-const noticeKinds: Readonly<Record<WidgetCheck['status'], 'success' | 'warning' | 'error'>> = {
-  works: 'success',
-  outdated: 'warning',
-  'not-started': 'error',
-  missing: 'error',
-  'not-reached': 'error',
-};
-
-/** The snippet, and a check that it works on the live site. */
-function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean }) {
-  const check = useCheckWidget();
-  const [url, setUrl] = useState('');
-  return (
-    <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
-      <h2 id="install" className="text-heading">
-        Install the widget
-      </h2>
-      {!isSaved && (
-        <Notice kind="warning">
-          <p>
-            You have unsaved changes.{' '}
-            {widget.site_id === null ? 'Save them to update the snippet.' : 'Save them to update your pages.'}
-          </p>
-        </Notice>
-      )}
-      <p className="max-w-prose text-muted">
-        Copy this into the head of every page.{' '}
-        {widget.site_id === null
-          ? 'The integrity attribute makes sure only this script runs. The snippet changes whenever you change the settings.'
-          : 'The snippet loads a file that contains the settings, so changes take effect within five minutes and you don’t have to replace the snippet. It has no integrity attribute, because the file changes with the settings and with server updates.'}
-      </p>
-      <CodeBlock code={widget.snippet} label="Snippet" />
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!check.isPending && url.trim()) check.mutate(url.trim());
-        }}
-      >
-        <TextField
-          label="URL of a page with the widget"
-          value={url}
-          onChange={({ target }) => setUrl(target.value)}
-          autoComplete="url"
-          className="min-w-0 grow basis-72"
-        />
-        <Button type="submit" variant="secondary" isPending={check.isPending}>
-          Check installation
-        </Button>
-      </form>
-      <ErrorNotice error={check.error} />
-      {check.data && !check.isPending && (
-        <Notice kind={noticeKinds[check.data.status]} isAnnounced>
-          <p>{check.data.message}</p>
-        </Notice>
-      )}
-    </section>
-  );
-}
-
 /** Settings used by visitors who agreed to be counted. */
 function WidgetUsage({ use }: Pick<Widget, 'use'>) {
   return (
     <section aria-labelledby="use" className="grid gap-4">
-      <h2 id="use" className="text-heading">
+      <h2 id="use" className="text-title">
         Usage in the last 30 days
       </h2>
       {use.length === 0 ? (

@@ -1,5 +1,14 @@
 import type { WIDGET_LANGUAGES, WidgetOption, WidgetPosition, WidgetSetting } from '@curbcut/contract';
 
+/** The options by what they change, in display order. */
+export const optionGroups: readonly { readonly title: string; readonly options: readonly WidgetOption[] }[] =
+  [
+    { title: 'Text', options: ['size', 'spacing', 'font'] },
+    { title: 'Color and highlights', options: ['theme', 'saturation', 'links', 'headings'] },
+    { title: 'Reading', options: ['speech', 'guide', 'motion', 'cursor'] },
+    { title: 'Navigation', options: ['focus', 'navigation', 'profiles'] },
+  ];
+
 /** The options' labels. */
 export const optionLabels: Readonly<Record<WidgetOption, string>> = {
   size: 'Text size up to 200%',
@@ -35,10 +44,10 @@ export const settingLabels: Readonly<Record<WidgetSetting, string>> = {
 };
 
 export const positionLabels: Readonly<Record<WidgetPosition, string>> = {
-  'bottom-end': 'Bottom right (left in right-to-left languages)',
-  'bottom-start': 'Bottom left (right in right-to-left languages)',
-  'top-end': 'Top right (left in right-to-left languages)',
-  'top-start': 'Top left (right in right-to-left languages)',
+  'bottom-end': 'Bottom right',
+  'bottom-start': 'Bottom left',
+  'top-end': 'Top right',
+  'top-start': 'Top left',
 };
 
 export const languageLabels: Readonly<Record<'auto' | (typeof WIDGET_LANGUAGES)[number], string>> = {

@@ -5,6 +5,7 @@ import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { request } from '#app/api/request.ts';
 import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { useIsInApp } from '#app/session/use-is-in-app.ts';
@@ -20,6 +21,7 @@ export default function RulePage() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => request(getRule, { params: { ruleId }, signal }),
   });
+  useBreadcrumbNames({ title: data?.rule_title ?? ruleId });
   if (error instanceof ApiError && error.status === 404) {
     return <Navigate to="/help/rules" replace state={{ unknownRule: ruleId } satisfies FromUnknownRule} />;
   }

@@ -1,12 +1,18 @@
 import type { ScanResults } from '@curbcut/contract';
-import { mdiCheck, mdiFileDocumentOutline, mdiLinkVariant, mdiShareVariantOutline } from '@mdi/js';
+import {
+  mdiCheck,
+  mdiClipboardCheckOutline,
+  mdiFileDocumentOutline,
+  mdiLinkVariant,
+  mdiShareVariantOutline,
+} from '@mdi/js';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { useCopy } from '#app/components/use-copy.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
-import { ScanAgainButton } from '../ScanAgainButton.tsx';
+import { ScanAgainButton } from '#app/scans/ScanAgainButton.tsx';
 
 // Most users open neither dialog, so their code loads on demand.
 const dialogs = {
@@ -21,10 +27,10 @@ export function ResultActions({ result }: { result: ScanResults }) {
   const can = useCan();
   const Opened = open && dialogs[open];
   const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
-  // Icons are hidden if the three buttons would not fit in one row.
+  // Icons are hidden if three buttons would not fit in one row; four are in two columns.
   const icon = 'hidden size-5 @md:block';
   return (
-    <div className="flex flex-wrap items-start gap-2 @4xl:self-end @max-md:[&_button]:px-2.5 @md:gap-3">
+    <div className="flex flex-wrap items-start gap-2 @4xl:self-end @max-md:has-[>:nth-child(4)]:grid @max-md:has-[>:nth-child(4)]:w-full @max-md:has-[>:nth-child(4)]:grid-cols-2 @max-md:has-[>:nth-child(4)]:[&_:is(a,button)]:w-full @max-md:[&_:is(a,button)]:px-2.5! @md:gap-3">
       {pages > 0 && can('reports:write') && (
         <Button
           variant="secondary"
@@ -58,6 +64,7 @@ export function ResultActions({ result }: { result: ScanResults }) {
           variant="secondary"
           size="sm"
         >
+          <Icon path={mdiClipboardCheckOutline} className={icon} />
           Start audit
         </LinkButton>
       )}

@@ -79,29 +79,37 @@ export function ProjectedScoreSummary({ score, projected }: { score: number; pro
   const { getUrlWith } = useResultFilters();
   const { issues } = projected;
   const fixes = formatCount(issues, 'verified fix', 'verified fixes');
+  const isBetter = projected.score > score;
   return (
     <p className="flex items-start gap-x-2 text-small">
       <Icon path={mdiCheckDecagramOutline} className="size-5 shrink-0 text-success" />
       <span className="flex flex-wrap gap-x-2">
-        {projected.score > score ? (
+        <span className="@max-md:visually-hidden">
           <strong>
-            <span className="@max-md:visually-hidden">
-              Score goes from {score} to {projected.score} with {fixes}.
-            </span>
-            <span aria-hidden="true" className="tabular-nums @md:hidden">
-              {score} → {projected.score}
-            </span>
+            {isBetter
+              ? `Score goes from ${score} to ${projected.score} with ${fixes}.`
+              : `${fixes} available.`}
           </strong>
-        ) : (
-          <strong className="@max-md:visually-hidden">{fixes} available.</strong>
-        )}
+          {projected.to_word > 0 && (
+            <span className="text-muted">
+              {' '}
+              {formatNumber(projected.to_word)} {projected.to_word === 1 ? 'needs' : 'need'} your text.
+            </span>
+          )}
+        </span>
         <Link
           to={getUrlWith({ view: 'issues', status: 'failed', fix: 'proven', issue: undefined })}
           state={focusIssuesState}
           preventScrollReset
           className="text-link font-semibold"
         >
-          {issues === 1 ? 'See the verified fix' : `See the ${formatNumber(issues)} verified fixes`}
+          <span className="@max-md:hidden">
+            {issues === 1 ? 'See the verified fix' : `See the ${formatNumber(issues)} verified fixes`}
+          </span>
+          <span className="tabular-nums @md:hidden">
+            {isBetter && `${score} → ${projected.score} with `}
+            {fixes}
+          </span>
         </Link>
       </span>
     </p>

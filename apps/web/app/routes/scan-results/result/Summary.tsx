@@ -32,6 +32,13 @@ export function Summary({ result }: { result: ScanResults }) {
           <ExcludedIssues result={result} />
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
+        <div className="flex w-full flex-wrap gap-x-4 text-small text-muted @md:hidden">
+          <p>
+            {formatCount(result.pages_scanned, 'page')}, WCAG Level {result.settings.level}.{' '}
+            {formatRelativeDate(result.completed_at ?? result.created_at, new Date())}.
+          </p>
+          {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
+        </div>
         <ResultActions result={result} />
       </div>
       {result.status === 'cancelled' && (
@@ -87,7 +94,6 @@ function ScoreCard({ result, score }: { result: ScanResults; score: ScoreResult 
               <p>{formatScanScope(result)}</p>
               <UploadOrigin result={result} />
               <ExcludedIssues result={result} />
-              {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
             </div>
           </ScoreDetails>
         )}

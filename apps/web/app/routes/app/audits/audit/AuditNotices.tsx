@@ -4,7 +4,7 @@ import { useUpdateAudit } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { showErrorToast } from '#app/components/toast/toasts.ts';
-import { formatDateOrNever } from '#app/format/format.ts';
+import { formatBriefDateTime, formatCount, formatNumber } from '#app/format/format.ts';
 import { describeUpdate } from './describe-update.ts';
 import type { Answers } from './use-answers.ts';
 import { useSentAnswers } from './use-sent-answers.ts';
@@ -30,8 +30,8 @@ export function AuditNotices({ audit, answers }: Props) {
           </p>
         </Notice>
       )}
-      {signature === null && audit.newer_scan_id !== null && audit.role === 'owner' && (
-        <ContinueWithScan audit={audit} answers={answers} onUpdate={setUpdate} />
+      {signature === null && audit.newer_scan !== null && audit.role === 'owner' && (
+        <ContinueWithScan audit={audit} newerScan={audit.newer_scan} answers={answers} onUpdate={setUpdate} />
       )}
       {update && (
         <Notice kind="success" isAnnounced>
@@ -47,9 +47,16 @@ export function AuditNotices({ audit, answers }: Props) {
   );
 }
 
-function ContinueWithScan({ audit, answers, onUpdate }: Props & { onUpdate: (update: AuditUpdate) => void }) {
+interface ContinueProps extends Props {
+  newerScan: NonNullable<Audit['newer_scan']>;
+  onUpdate: (update: AuditUpdate) => void;
+}
+
+/** Compares the newer scan with the audit's own, because it may have tested fewer pages, and switches to it. */
+function ContinueWithScan({ audit, newerScan, answers, onUpdate }: ContinueProps) {
   const updating = useUpdateAudit(audit.id);
   const sentAnswers = useSentAnswers(answers);
+  const now = new Date();
   const continueWithScan = () =>
     sentAnswers.thenDo(() =>
       updating.mutate(undefined, {
@@ -60,18 +67,22 @@ function ContinueWithScan({ audit, answers, onUpdate }: Props & { onUpdate: (upd
 
   return (
     <Notice>
-      <p>
-        <strong>There’s a newer scan of this site.</strong> This audit is based on the scan of{' '}
-        {formatDateOrNever(audit.scanned_at)}. If you switch to it, answers about unchanged content are kept.
-      </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        isPending={sentAnswers.isSending || updating.isPending}
-        onClick={continueWithScan}
-      >
-        Use latest scan
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 flex-1 basis-72 text-small">
+          <strong>There’s a newer scan of this site.</strong> It tested{' '}
+          {formatCount(newerScan.tested_pages, 'page')} ({formatBriefDateTime(newerScan.completed_at, now)});
+          this audit’s scan tested {formatNumber(audit.tested_pages)} (
+          {formatBriefDateTime(audit.scanned_at, now)}). Answers about unchanged content are kept.
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={sentAnswers.isSending || updating.isPending}
+          onClick={continueWithScan}
+        >
+          Use latest scan
+        </Button>
+      </div>
     </Notice>
   );
 }

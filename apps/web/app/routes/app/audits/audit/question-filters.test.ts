@@ -101,6 +101,8 @@ test('filters by page and by any of a question’s criteria', () => {
     undecided: 2,
     answered: 1,
     failed: 1,
+    // The only failure is an issue's, whose pages are known.
+    unlocated: 0,
     outdated: 1,
     unreviewed: 2,
     disputed: 0,
@@ -139,6 +141,18 @@ test('returns the current question if no other needs an answer, and none if all 
   expect(findOpenQuestion([open, pass], 'open')?.id).toBe('open');
   expect(findOpenQuestion([pass, fail], 'pass')).toBeUndefined();
   expect(findOpenQuestion([], undefined)).toBeUndefined();
+});
+
+test('finds failed criteria whose pages were not recorded', () => {
+  const fail = createAnswer('fail');
+  const located = { ...fail, failed_on: [{ page_url: 'https://example.com/', elements: [] }] };
+  const some = [
+    createQuestion('issue', { answer: fail }),
+    createQuestion('located', { kind: 'criterion', answer: located }),
+    createQuestion('unlocated', { kind: 'criterion', answer: fail }),
+  ];
+  const filters = { state: 'unlocated', criterion: undefined, page: undefined, ...unfiltered } as const;
+  expect(listIds(filterQuestions(some, filters))).toBe('unlocated');
 });
 
 test('filters by review and by assignee', () => {

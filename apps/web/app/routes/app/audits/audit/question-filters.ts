@@ -17,6 +17,7 @@ export const stateFilters = [
   'undecided',
   'answered',
   'failed',
+  'unlocated',
   'unreviewed',
   'disputed',
   'outdated',
@@ -25,7 +26,7 @@ export const stateFilters = [
 ] as const;
 /**
  * Question filter by state: `undecided` questions need an answer, which includes “cannot tell” and outdated
- * answers; all others except closed ones are `answered`; `failed` questions are answered “fail”; `unreviewed` questions have an answer that no one else has
+ * answers; all others except closed ones are `answered`; `failed` questions are answered “fail”; `unlocated` ones don't say on which pages; `unreviewed` questions have an answer that no one else has
  * reviewed; on a `disputed` answer, a reviewer disagrees; `all` excludes closed questions.
  */
 export type StateFilter = (typeof stateFilters)[number];
@@ -102,10 +103,21 @@ export function needsAnswer(question: Pick<AuditQuestion, 'state' | 'answer'>): 
   return question.state !== 'closed' && !isDecided(question);
 }
 
+/** Reports whether a criterion fails according to its answer, which doesn't say on which pages. */
+export function isUnlocatedFailure({ kind, state, answer }: AuditQuestion): boolean {
+  return (
+    kind === 'criterion' &&
+    state === 'answered' &&
+    answer?.outcome === 'fail' &&
+    answer.failed_on.length === 0
+  );
+}
+
 const stateTests: Readonly<Record<StateFilter, (question: AuditQuestion) => boolean>> = {
   undecided: needsAnswer,
   answered: isDecided,
   failed: ({ state, answer }) => state === 'answered' && answer?.outcome === 'fail',
+  unlocated: isUnlocatedFailure,
   unreviewed: ({ state, review_state }) => state === 'answered' && review_state === 'none',
   disputed: ({ state, review_state }) => state === 'answered' && review_state === 'disputed',
   outdated: ({ state }) => state === 'outdated',

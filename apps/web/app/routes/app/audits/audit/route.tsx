@@ -6,6 +6,7 @@ import { formatStandard } from '#app/audits/audit-labels.ts';
 import { useAudit, useAuditQuestions } from '#app/audits/use-audits.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
@@ -74,17 +75,18 @@ function AuditContent({ audit }: { audit: Audit }) {
   const { view } = filters;
   const questionsQuery = useAuditQuestions(audit.id);
   const answers = useAnswers(audit, questionsQuery.data);
+  useBreadcrumbNames({ title: audit.title });
   // Preload every view, so that people can keep working offline.
   useEffect(() => {
     for (const load of Object.values(viewLoaders)) load().catch(() => undefined);
   }, []);
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="@container/audit grid grid-cols-[minmax(0,1fr)] gap-4">
       <DocumentTitle>{`${viewLabels[view]} – ${audit.title}`}</DocumentTitle>
       <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-title wrap-anywhere">{audit.title}</h1>
+            <h1 className="min-w-0 text-workbench wrap-anywhere">{audit.title}</h1>
             {audit.signature && <Badge tone="success">Signed</Badge>}
           </div>
           <p className="text-small text-muted wrap-anywhere">

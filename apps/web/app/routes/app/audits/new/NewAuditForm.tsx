@@ -19,7 +19,7 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatCount, getHost } from '#app/format/format.ts';
+import { formatCount, formatMonth } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { AuditOptions } from './AuditOptions.tsx';
@@ -72,22 +72,16 @@ export function NewAuditForm({ site, proposal, scanField, onSeedChange }: NewAud
       ref={form}
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_19rem]"
+      // Not a grid on small screens: there, a bar at the bottom could not stick outside its own row.
+      className="flex flex-col items-stretch gap-8 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:items-start"
     >
-      <Card className="grid gap-5 p-5 sm:p-6">
+      <Card className="grid gap-5 p-4 sm:p-6">
         {scanField}
-        <AuditFields site={site} errorOf={errorOf} />
+        <AuditFields errorOf={errorOf} />
       </Card>
-      <Card className="grid gap-4 p-5 @4xl:sticky @4xl:top-6 @4xl:row-span-2">
+      <StartBar error={start.error} isPending={start.isPending}>
         <SampleSummary pages={pages} views={views} scannedAt={proposal.completed_at} />
-        <ErrorNotice error={start.error} />
-        <Button type="submit" size="lg" isPending={start.isPending}>
-          Start audit
-        </Button>
-        <p className="text-small text-muted">
-          You can’t change the standard and level later. You can still add pages and edit the details.
-        </p>
-      </Card>
+      </StartBar>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <SampleEditor
           siteId={site.id}
@@ -106,6 +100,30 @@ export function NewAuditForm({ site, proposal, scanField, onSeedChange }: NewAud
         </p>
       </div>
     </form>
+  );
+}
+
+interface StartBarProps {
+  error: Error | null;
+  isPending: boolean;
+  children: ReactNode;
+}
+
+/** The summary and the button that starts the audit: next to the form, or at the bottom of smaller screens. */
+function StartBar({ error, isPending, children }: StartBarProps) {
+  return (
+    <Card
+      data-sticky-footer
+      className="z-10 order-last grid gap-x-4 gap-y-3 p-4 @4xl:sticky @4xl:top-6 @4xl:order-none @4xl:row-span-2 @4xl:gap-4 @4xl:p-5 @max-4xl:grid-cols-[minmax(0,1fr)_auto] @max-4xl:items-center [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:@max-4xl:bottom-2"
+    >
+      {children}
+      <div className="order-first empty:hidden @4xl:order-none @max-4xl:col-span-2">
+        <ErrorNotice error={error} />
+      </div>
+      <Button type="submit" size="lg" isPending={isPending}>
+        Start audit
+      </Button>
+    </Card>
   );
 }
 
@@ -162,7 +180,7 @@ function useNewSample(proposal: ProposedSample) {
 }
 
 /** The audit's title, standard and evaluator. */
-function AuditFields({ site, errorOf }: { site: Site; errorOf: NewAuditErrorReader }) {
+function AuditFields({ errorOf }: { errorOf: NewAuditErrorReader }) {
   const { user } = useSession();
   const [standard, setStandard] = useState<AuditStandard>('wcag-2.2');
   return (
@@ -171,7 +189,7 @@ function AuditFields({ site, errorOf }: { site: Site; errorOf: NewAuditErrorRead
         label="Title"
         name="title"
         maxLength={200}
-        defaultValue={`Accessibility audit of ${getHost(site.origin)}`}
+        defaultValue={`Accessibility audit, ${formatMonth(new Date())}`}
         error={errorOf('title')}
       />
       <TextField
@@ -191,6 +209,10 @@ function AuditFields({ site, errorOf }: { site: Site; errorOf: NewAuditErrorRead
         hint={PROVISIONAL_STANDARDS[standard]}
       />
       <LevelField standard={standard} />
+      <p className="text-small text-muted sm:col-span-2">
+        You can’t change the standard and level after the audit has started. You can still add pages and edit
+        the details.
+      </p>
     </div>
   );
 }

@@ -13,12 +13,12 @@ interface Props {
 export function SampleSummary({ pages, views, scannedAt }: Props) {
   const reasons = [...new Set(pages.map(({ reason }) => reason))];
   return (
-    <section aria-labelledby="summary-heading" className="grid gap-3">
-      <h2 id="summary-heading" className="text-title">
+    <section aria-labelledby="summary-heading" className="grid @4xl:gap-3">
+      <h2 id="summary-heading" className="whitespace-nowrap text-title">
         {formatCount(pages.length, 'page')} to test
       </h2>
-      <p className="text-small text-muted">From the scan on {formatDateOrNever(scannedAt)}</p>
-      <dl className="grid gap-1 border-line border-t pt-3 text-small tabular-nums empty:hidden">
+      <p className="text-small text-muted @max-4xl:hidden">From the scan on {formatDateOrNever(scannedAt)}</p>
+      <dl className="grid gap-1 @max-4xl:hidden border-line border-t pt-3 text-small tabular-nums empty:hidden">
         {reasons.map((reason) => (
           <div key={reason} className="flex justify-between gap-4">
             <dt>{sampleReasonLabels[reason]}</dt>

@@ -1,15 +1,15 @@
-import type { HistoryPoint } from '@curbcut/contract';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { EmptyState, ErrorState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { SelectField } from '#app/components/SelectField.tsx';
-import { formatCount, formatShortDateTime, getHost } from '#app/format/format.ts';
+import { getHost } from '#app/format/format.ts';
 import { useHistory, useSite } from '#app/sites/use-sites.ts';
 import { useProposedSample } from '../setup/use-audit-sample.ts';
 import { NewAuditForm } from './NewAuditForm.tsx';
+import { NewAuditSkeleton } from './NewAuditSkeleton.tsx';
+import { ScanField } from './ScanField.tsx';
 
 /** Starts an audit of a site, based on one of its completed scans. */
 export default function NewAudit() {
@@ -82,33 +82,9 @@ export default function NewAudit() {
           onSeedChange={setSeed}
         />
       ) : (
-        <LoadingState>Choosing pages...</LoadingState>
+        <NewAuditSkeleton />
       )}
     </div>
-  );
-}
-
-interface ScanFieldProps {
-  /** The site’s completed scans, oldest first. */
-  points: readonly HistoryPoint[];
-  chosen: string;
-  onChoose: (scanId: string) => void;
-}
-
-/** The scan that the audit starts from; nothing if the site has only one. */
-function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
-  if (points.length < 2) return null;
-  return (
-    <SelectField
-      label="Scan"
-      hint="The sample comes from the pages this scan tested. If you choose a different scan, we’ll pick a new sample."
-      value={chosen}
-      onValueChange={onChoose}
-      options={points.toReversed().map(({ scan_id, completed_at, pages_tested }) => ({
-        value: scan_id,
-        label: `${formatShortDateTime(completed_at)}: ${formatCount(pages_tested, 'page')}`,
-      }))}
-    />
   );
 }
 

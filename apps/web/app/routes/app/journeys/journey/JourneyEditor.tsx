@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#app/api/call-api.ts';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { Card } from '#app/components/Card.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
@@ -33,6 +34,7 @@ import {
 import { TryResult } from '#app/journeys/TryResult.tsx';
 import { useJourneys, useReloadJourneys } from '#app/journeys/use-journeys.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
+import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { JourneyActions } from './JourneyActions.tsx';
 import { type IndicatorValues, SignedInFields } from './SignedInFields.tsx';
 
@@ -55,6 +57,10 @@ interface Props {
 export function JourneyEditor({ site, draft, saved }: Props) {
   const canEdit = useCan()('sites:write');
   const editor = useEditor(site, draft, saved);
+  useBreadcrumbNames({
+    title: saved?.title,
+    parent: { label: getSiteLabel(site), to: `/sites/${site.id}?view=journeys` },
+  });
   const { title, steps, mark, saving, trying, running } = editor;
   const [editing, setEditing] = useState<EditedStep | 'new' | null>(null);
   const { data } = useJourneys(site.id);

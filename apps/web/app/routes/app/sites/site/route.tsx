@@ -2,15 +2,17 @@ import { deleteSite, type Site } from '@curbcut/contract';
 import { mdiClipboardCheckOutline, mdiDotsHorizontal } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { sitesKey } from '#app/account/user-scans.ts';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { useAudits } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
+import { useBreadcrumbNames } from '#app/components/breadcrumb-context.ts';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { GradeBadge } from '#app/components/GradeBadge.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Menu } from '#app/components/Menu.tsx';
@@ -22,6 +24,8 @@ import { useCan } from '#app/organizations/use-organization.ts';
 import { describeOpenIssues } from '#app/sites/describe-open-issues.ts';
 import { countOpenIssues } from '#app/sites/issue-states.ts';
 import { SiteLabels } from '#app/sites/SiteLabels.tsx';
+import { getSiteLabel } from '#app/sites/site-filters.ts';
+import { isSmallerThanBefore } from '#app/sites/site-rows.ts';
 import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
 import { clearedFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
@@ -62,78 +66,14 @@ export default function SiteScreen() {
 }
 
 function SiteContent({ site }: { site: Site }) {
-  const { filters, getUrlWith } = useTrackerFilters();
+  const { filters } = useTrackerFilters();
   const { view } = filters;
-  const audits = useAudits(site.id);
-  const journeys = useJourneys(site.id);
-  const can = useCan();
+  useBreadcrumbNames({ title: getSiteLabel(site) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <DocumentTitle>{getHost(site.origin)}</DocumentTitle>
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-heading wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
-          <p className="text-small text-muted">
-            {site.name !== null && `${getHost(site.origin)}. `}
-            {formatCount(site.scans, 'scan')}
-            {site.last_scan &&
-              `. Latest scan: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
-            {site.last_scan && `, ${formatCount(site.last_scan.pages_tested, 'page')}`}
-            {site.last_scan?.score != null && `, score ${site.last_scan.score}`}. {describeOpenIssues(site)}
-          </p>
-          <ThresholdStatus thresholds={site.thresholds} />
-          <SiteLabels site={site} />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {site.last_scan && can('audits:manage') && (
-            <LinkButton to={`/sites/${site.id}/audits/new`} variant="secondary" size="sm">
-              <Icon path={mdiClipboardCheckOutline} className="size-6" />
-              Start audit
-            </LinkButton>
-          )}
-          <SiteActions site={site} />
-        </div>
-      </header>
-      <NavigationTabs
-        label="Site views"
-        links={[
-          {
-            to: getUrlWith({ view: 'issues', issue: undefined, ...(view === 'issues' && clearedFilters) }),
-            label: 'Issues',
-            count: formatNumber(countOpenIssues(site.counts)),
-            isCurrent: view === 'issues',
-          },
-          {
-            to: getUrlWith({ view: 'history', issue: undefined }),
-            label: 'History',
-            count: formatNumber(site.scans),
-            isCurrent: view === 'history',
-          },
-          {
-            to: getUrlWith({ view: 'audits', issue: undefined }),
-            label: 'Audits',
-            count: audits.data ? formatNumber(audits.data.audits.length) : '',
-            isCurrent: view === 'audits',
-          },
-          {
-            to: getUrlWith({ view: 'journeys', issue: undefined }),
-            label: 'Journeys',
-            count: journeys.data ? formatNumber(journeys.data.journeys.length) : '',
-            isCurrent: view === 'journeys',
-          },
-          {
-            to: getUrlWith({ view: 'schedule', issue: undefined }),
-            label: 'Schedule',
-            count: site.schedule ? site.schedule.every : 'off',
-            isCurrent: view === 'schedule',
-          },
-          {
-            to: getUrlWith({ view: 'settings', issue: undefined }),
-            label: 'Settings',
-            isCurrent: view === 'settings',
-          },
-        ]}
-      />
+      <SiteHeader site={site} />
+      <SiteTabs site={site} />
       <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
         {view === 'issues' && <Tracker site={site} />}
         {view === 'history' && <History site={site} />}
@@ -143,6 +83,112 @@ function SiteContent({ site }: { site: Site }) {
         {view === 'settings' && <SiteSettings site={site} />}
       </Suspense>
     </div>
+  );
+}
+
+function SiteHeader({ site }: { site: Site }) {
+  const can = useCan();
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="text-workbench wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
+        <SiteSummary site={site} />
+        <ThresholdStatus thresholds={site.thresholds} />
+        <SiteLabels site={site} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {site.last_scan && can('audits:manage') && (
+          <LinkButton to={`/sites/${site.id}/audits/new`} variant="secondary" size="sm">
+            <Icon path={mdiClipboardCheckOutline} className="size-6" />
+            Start audit
+          </LinkButton>
+        )}
+        <SiteActions site={site} />
+      </div>
+    </header>
+  );
+}
+
+/** Links to the site's views, with their numbers of entries. */
+function SiteTabs({ site }: { site: Site }) {
+  const { filters, getUrlWith } = useTrackerFilters();
+  const { view } = filters;
+  const audits = useAudits(site.id);
+  const journeys = useJourneys(site.id);
+  return (
+    <NavigationTabs
+      label="Site views"
+      links={[
+        {
+          to: getUrlWith({ view: 'issues', issue: undefined, ...(view === 'issues' && clearedFilters) }),
+          label: 'Issues',
+          count: formatNumber(countOpenIssues(site.counts)),
+          isCurrent: view === 'issues',
+        },
+        {
+          to: getUrlWith({ view: 'history', issue: undefined }),
+          label: 'History',
+          count: formatNumber(site.scans),
+          isCurrent: view === 'history',
+        },
+        {
+          to: getUrlWith({ view: 'audits', issue: undefined }),
+          label: 'Audits',
+          count: audits.data ? formatNumber(audits.data.audits.length) : '',
+          isCurrent: view === 'audits',
+        },
+        {
+          to: getUrlWith({ view: 'journeys', issue: undefined }),
+          label: 'Journeys',
+          count: journeys.data ? formatNumber(journeys.data.journeys.length) : '',
+          isCurrent: view === 'journeys',
+        },
+        {
+          to: getUrlWith({ view: 'schedule', issue: undefined }),
+          label: 'Schedule',
+          count: site.schedule ? site.schedule.every : 'off',
+          isCurrent: view === 'schedule',
+        },
+        {
+          to: getUrlWith({ view: 'settings', issue: undefined }),
+          label: 'Settings',
+          isCurrent: view === 'settings',
+        },
+      ]}
+    />
+  );
+}
+
+/** The site's host and its latest scan; how many issues are open is in the tab. */
+function SiteSummary({ site }: { site: Site }) {
+  const { name, origin, last_scan: last } = site;
+  const difference = describeOpenIssues(site);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-small text-muted">
+      {name !== null && <span className="wrap-anywhere">{getHost(origin)}</span>}
+      {last === null ? (
+        <span>No completed scan yet</span>
+      ) : (
+        <>
+          <Link to={`/scans/${last.id}`} className="text-link">
+            Last scan: {formatRelativeDate(last.completed_at, new Date())}
+          </Link>
+          <span className={isSmallerThanBefore(last) ? 'font-semibold text-warning' : undefined}>
+            {formatCount(last.pages_tested, 'page')}
+            {last.previous &&
+              isSmallerThanBefore(last) &&
+              `, ${formatNumber(last.previous.pages_tested)} before`}
+          </span>
+          {last.score !== null && (
+            <span className="inline-flex items-center gap-1.5">
+              Score <strong className="text-ink tabular-nums">{last.score}</strong>
+              {last.grade && <GradeBadge grade={last.grade} />}
+            </span>
+          )}
+        </>
+      )}
+      {difference && <span>{difference}</span>}
+    </p>
   );
 }
 

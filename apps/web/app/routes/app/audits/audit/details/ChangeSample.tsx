@@ -1,4 +1,5 @@
 import type { Audit, ViewReason } from '@curbcut/contract';
+import type { ReactNode } from 'react';
 import type { SampleViews } from '#app/audits/sample-views.ts';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/format/format.ts';
@@ -10,11 +11,18 @@ import { ViewsEditor } from '../../setup/ViewsEditor.tsx';
 import type { Answers } from '../use-answers.ts';
 import { useSentAnswers } from '../use-sent-answers.ts';
 
+interface Props {
+  audit: Audit;
+  answers: Answers;
+  /** The sampled pages, shown between the field that adds pages and the views. */
+  children: ReactNode;
+}
+
 /**
  * Adds pages to a running audit's sample, and changes its views and processes. Every change is saved
  * immediately.
  */
-export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answers }) {
+export function ChangeSample({ audit, answers, children }: Props) {
   const canChange = audit.role === 'owner' && audit.signature === null;
   const options = useSampleOptions(audit, { enabled: canChange && !audit.imported });
   const adding = useAddAuditPages(audit.id);
@@ -73,6 +81,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
           onAdd={({ page_id }, reason) => addPages([page_id], reason, '1 page added.')}
         />
       )}
+      {children}
       <ViewsEditor
         pages={audit.sample}
         value={audit}

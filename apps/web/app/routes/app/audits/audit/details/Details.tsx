@@ -5,6 +5,7 @@ import { canEditAudit, formatStandard } from '#app/audits/audit-labels.ts';
 import { useDeleteAudit } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatDateOrNever, getHost } from '#app/format/format.ts';
 import { RandomSample } from '../../setup/RandomSample.tsx';
@@ -21,24 +22,30 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @5xl:grid-cols-2">
       <section aria-labelledby="details-heading" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <h2 id="details-heading" className="text-heading">
+        <h2 id="details-heading" className="text-title">
           Details
         </h2>
-        <Facts audit={audit} />
+        <Card className="p-4 sm:px-6">
+          <Facts audit={audit} />
+        </Card>
         <DetailsForm audit={audit} />
       </section>
       <section aria-labelledby="sample-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 id="sample-heading" className="text-heading">
-          Sample
-        </h2>
-        <p className="max-w-prose text-muted">
-          {formatCount(audit.sample.length, 'page')}
-          {audit.views.length > 0 && ` and ${formatCount(audit.views.length, 'other view')}`}.
-        </p>
+        <div className="grid gap-1">
+          <h2 id="sample-heading" className="text-title">
+            Sample
+          </h2>
+          <p className="max-w-prose text-muted">
+            {formatCount(audit.sample.length, 'page')}
+            {audit.views.length > 0 && ` and ${formatCount(audit.views.length, 'other view')}`}.{' '}
+            {describeSampleChanges(audit)}
+          </p>
+        </div>
         <RandomSample pages={audit.sample} seed={audit.seed} />
         <AuditSampleCheck audit={audit} answers={answers} />
-        <SampleTable pages={audit.sample} />
-        <ChangeSample audit={audit} answers={answers} />
+        <ChangeSample audit={audit} answers={answers}>
+          <SampleTable pages={audit.sample} />
+        </ChangeSample>
       </section>
       {canEditAudit(audit.role) && <ImportResults audit={audit} />}
       {audit.role === 'owner' && (
@@ -53,9 +60,16 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
   );
 }
 
+/** What can still be changed about a sample, and why pages stay in it. */
+function describeSampleChanges({ role, signature }: Audit): string {
+  if (role !== 'owner') return 'Only the audit owner can add pages.';
+  if (signature !== null) return 'To add pages to a signed audit, reopen it under Results.';
+  return 'You can add pages that the scan tested. Pages can’t be removed once an audit has started, because answers refer to them.';
+}
+
 function Facts({ audit }: { audit: Audit }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
       <dt className="text-muted">Site</dt>
       <dd>
         {audit.role === 'owner' ? (
@@ -103,7 +117,7 @@ function DeleteAudit({ audit }: { audit: Audit }) {
       aria-labelledby="delete-heading"
       className="grid justify-items-start gap-4 border-t border-line pt-8"
     >
-      <h2 id="delete-heading" className="text-heading">
+      <h2 id="delete-heading" className="text-title">
         Delete audit
       </h2>
       <p className="max-w-prose text-muted">

@@ -9,6 +9,7 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
 import { Notice } from '#app/components/Notice.tsx';
 import { OptionGroup, OptionGroups, summarizeFields } from '#app/components/OptionGroup.tsx';
+import { SaveStatus, saveBarClassName } from '#app/components/SaveStatus.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -38,7 +39,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="@container flex flex-col gap-5">
       {isSigned && <p className="text-muted">To change a signed audit’s details, reopen it under Results.</p>}
       <Card className="grid gap-5 p-5 sm:p-6 @lg:grid-cols-2">
         <TextField {...fieldProps('title')} maxLength={200} className="@lg:col-span-2" />
@@ -53,48 +54,58 @@ export function DetailsForm({ audit }: { audit: Audit }) {
           className="@lg:col-span-2"
         />
       </Card>
-      <OptionGroups>
-        <OptionGroup
-          title="Scope and baseline"
-          summary={summarizeFields([draft.scope, draft.support_baseline])}
-        >
-          <div className="grid gap-5 @lg:grid-cols-2">
-            <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
-            <SupportBaselineField
-              {...fieldProps('support_baseline')}
-              onValueChange={(value) => set({ support_baseline: value })}
-            />
-          </div>
-        </OptionGroup>
-        <OptionGroup
-          title="Evaluation"
-          summary={summarizeFields(EVALUATION_DETAILS.map((name) => draft[name]))}
-        >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <EvaluationFields fieldProps={fieldProps} />
-          </div>
-        </OptionGroup>
-        <OptionGroup
-          title="Report header"
-          summary={summarizeFields(REPORT_HEADER.map((name) => draft[name]))}
-        >
-          <ReportHeaderFields fieldProps={fieldProps} />
-        </OptionGroup>
-      </OptionGroups>
+      <OptionalFields draft={draft} fieldProps={fieldProps} onChange={set} />
       {conflict ? (
         <Conflict theirs={conflict.theirs} draft={draft} onTakeTheirs={conflict.takeTheirs} />
       ) : (
         <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
       )}
       {!isReadOnly && (
-        <div className="flex flex-wrap items-center gap-4">
+        <div data-sticky-footer className={saveBarClassName}>
           <Button type="submit" isPending={saving.isPending}>
             {conflict ? 'Save my version' : 'Save changes'}
           </Button>
-          {hasChanges && <p className="text-small text-muted">Unsaved changes</p>}
+          <SaveStatus isSaved={!hasChanges} />
         </div>
       )}
     </form>
+  );
+}
+
+interface OptionalFieldsProps {
+  draft: AuditDetails;
+  fieldProps: (name: keyof AuditDetails) => FieldProps & { value: string; readOnly: boolean };
+  onChange: (change: Partial<AuditDetails>) => void;
+}
+
+/** What most audits leave empty, in closed groups. */
+function OptionalFields({ draft, fieldProps, onChange }: OptionalFieldsProps) {
+  return (
+    <OptionGroups>
+      <OptionGroup
+        title="Scope and baseline"
+        summary={summarizeFields([draft.scope, draft.support_baseline])}
+      >
+        <div className="grid gap-5 @lg:grid-cols-2">
+          <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
+          <SupportBaselineField
+            {...fieldProps('support_baseline')}
+            onValueChange={(value) => onChange({ support_baseline: value })}
+          />
+        </div>
+      </OptionGroup>
+      <OptionGroup
+        title="Evaluation"
+        summary={summarizeFields(EVALUATION_DETAILS.map((name) => draft[name]))}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <EvaluationFields fieldProps={fieldProps} />
+        </div>
+      </OptionGroup>
+      <OptionGroup title="Report header" summary={summarizeFields(REPORT_HEADER.map((name) => draft[name]))}>
+        <ReportHeaderFields fieldProps={fieldProps} />
+      </OptionGroup>
+    </OptionGroups>
   );
 }
 

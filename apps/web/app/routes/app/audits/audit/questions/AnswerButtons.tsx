@@ -1,5 +1,5 @@
-import { ANSWER_OUTCOMES, type AnswerOutcome } from '@curbcut/contract';
-import { answerInfo } from '#app/audits/audit-labels.ts';
+import type { AnswerOutcome } from '@curbcut/contract';
+import { answerInfo, answerOrder } from '#app/audits/audit-labels.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import type { ShownQuestion } from '../answer-queue.ts';
@@ -17,9 +17,7 @@ interface AnswerButtonsProps {
 }
 
 export function AnswerButtons({ question, hasShortcuts, onPress }: AnswerButtonsProps) {
-  const outcomes = ANSWER_OUTCOMES.filter(
-    (outcome) => outcome !== 'not-present' || question.allows_not_present,
-  );
+  const outcomes = answerOrder.filter((outcome) => outcome !== 'not-present' || question.allows_not_present);
   const given = question.state === 'answered' ? question.answer?.outcome : undefined;
   return (
     // The last of three buttons is as wide as two. The legend is the first child.

@@ -1,6 +1,6 @@
-import { ANSWER_OUTCOMES, type AnswerOutcome, type Audit, type FailedPage } from '@curbcut/contract';
+import type { AnswerOutcome, Audit, FailedPage } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import { answerInfo } from '#app/audits/audit-labels.ts';
+import { answerInfo, answerOrder } from '#app/audits/audit-labels.ts';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
@@ -108,7 +108,7 @@ interface OutcomeFieldProps extends Pick<Props, 'questions'> {
 
 /** The answers that are valid for all of the questions. */
 function OutcomeField({ questions, value: chosen, onChange, error }: OutcomeFieldProps) {
-  const outcomes = ANSWER_OUTCOMES.filter(
+  const outcomes = answerOrder.filter(
     (value) => value !== 'not-present' || questions.every((question) => question.allows_not_present),
   );
   return (
@@ -122,7 +122,7 @@ function OutcomeField({ questions, value: chosen, onChange, error }: OutcomeFiel
             value={value}
             checked={chosen === value}
             onChange={() => onChange(value)}
-            className="size-6 shrink-0 accent-primary"
+            className="size-6 shrink-0"
           />
           <span>
             <span className="font-semibold">{answerInfo[value].label}</span>{' '}

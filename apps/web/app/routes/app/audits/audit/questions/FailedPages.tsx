@@ -111,7 +111,7 @@ function FailedPageItem(props: FailedPageItemProps) {
             type="checkbox"
             checked={failed !== undefined}
             onChange={({ target }) => onCheckedChange(target.checked)}
-            className="size-6 shrink-0 accent-primary"
+            className="size-6 shrink-0"
           />
           <span className="min-w-0 wrap-anywhere">
             {title}

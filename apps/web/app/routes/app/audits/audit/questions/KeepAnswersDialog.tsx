@@ -139,7 +139,7 @@ function ChangedQuestions({ group, questions, left, onToggle }: GroupProps) {
               checked={isKnown && !left.has(id)}
               disabled={!isKnown}
               onChange={({ target }) => onToggle([id], target.checked)}
-              className="size-6 shrink-0 accent-primary"
+              className="size-6 shrink-0"
             />
             <span className="min-w-0 wrap-anywhere">
               {question.criteria[0]} {question.title}:{' '}

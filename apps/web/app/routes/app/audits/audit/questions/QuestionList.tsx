@@ -1,19 +1,17 @@
 import type { AnswerOutcome, Audit, FailedPage } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { mdiAccountAlert, mdiAccountCheck, mdiCheckBold } from '@mdi/js';
-import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useRef } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
 import { answerInfo, canEditAudit, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
-import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import type { ShownQuestion } from '../answer-queue.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import { BulkAnswer } from './BulkAnswer.tsx';
-import { KeepAnswersDialog } from './KeepAnswersDialog.tsx';
+import type { KeepAnswersDialog } from './KeepAnswersDialog.tsx';
 import { QuestionFilterBar } from './QuestionFilterBar.tsx';
 import { computeProgress, groupByCriterion } from './question-order.ts';
+import { SelectionActions } from './SelectionActions.tsx';
 
 interface Props {
   audit: Audit;
@@ -66,7 +64,14 @@ export function QuestionList({
         Questions
       </h2>
       <QuestionFilterBar audit={audit} all={all} />
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* While nothing is selected, the filter by state shows the count. */}
+      <div
+        className={
+          chosen.length > 0
+            ? 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
+            : 'visually-hidden'
+        }
+      >
         <p role="status" className="text-small text-muted tabular-nums">
           {chosen.length > 0
             ? `${formatNumber(chosen.length)} of ${formatCount(listed.length, 'question')} selected`
@@ -124,76 +129,22 @@ function ScrollListHere() {
     if (!row || !list) return;
     const frame = list.getBoundingClientRect();
     const { top, bottom } = row.getBoundingClientRect();
-    // Not to the middle: in a low window, the lower half of the list is below the fold.
-    const above = Math.min(frame.height / 4, 96);
-    if (top < frame.top + above / 2 || bottom > Math.min(frame.bottom, innerHeight))
-      list.scrollTop += top - frame.top - above;
+    const end = Math.min(frame.bottom, innerHeight);
+    if (top >= frame.top && bottom <= end) return;
+    // The list starts at the question's criterion, unless the question would then be below the fold.
+    const start = findCriterionStart(row).getBoundingClientRect().top;
+    const isNear = bottom - start < (end - frame.top) * 0.75;
+    list.scrollTop += (isNear ? start : top) - frame.top;
   }, []);
   return <span ref={element} hidden />;
 }
 
-interface SelectionActionsProps extends Pick<Props, 'audit' | 'onAnswer' | 'onKeep'> {
-  /** The selected questions. */
-  questions: readonly ShownQuestion[];
-  onClear: () => void;
-}
-
-/** Actions for several questions together, each in a dialog. */
-function SelectionActions({ audit, questions, onClear, onAnswer, onKeep }: SelectionActionsProps) {
-  const [isAnswering, setAnswering] = useState(false);
-  const [isAssigning, setAssigning] = useState(false);
-  const [isKeeping, setKeeping] = useState(false);
-  const outdated = questions.filter(({ state, answer }) => state === 'outdated' && answer !== null);
-  const isSigned = audit.signature !== null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {!isSigned && (
-        <Button size="sm" onClick={() => setAnswering(true)}>
-          Answer selected questions
-        </Button>
-      )}
-      {!isSigned && outdated.length > 0 && (
-        <Button size="sm" variant="secondary" onClick={() => setKeeping(true)}>
-          Keep {formatCount(outdated.length, 'answer')}
-        </Button>
-      )}
-      <Button size="sm" variant="secondary" onClick={() => setAssigning(true)}>
-        Assign<span className="visually-hidden"> selected questions</span>
-      </Button>
-      {isAssigning && (
-        <AssignDialog
-          auditId={audit.id}
-          questions={questions}
-          onClose={(isAssigned) => {
-            setAssigning(false);
-            if (isAssigned) onClear();
-          }}
-        />
-      )}
-      {isKeeping && (
-        <KeepAnswersDialog
-          audit={audit}
-          questions={outdated}
-          onKeep={(kept) => {
-            setKeeping(false);
-            onKeep(kept);
-          }}
-          onClose={() => setKeeping(false)}
-        />
-      )}
-      {isAnswering && (
-        <BulkAnswer
-          audit={audit}
-          questions={questions}
-          onAnswer={(outcome, comment, failedOn) => {
-            onAnswer(questions, outcome, comment, failedOn);
-            setAnswering(false);
-          }}
-          onClose={() => setAnswering(false)}
-        />
-      )}
-    </div>
-  );
+/** Returns the first row of a question's criterion, which contains the criterion's heading. */
+function findCriterionStart(row: Element): Element {
+  let first = row;
+  while (!first.querySelector('[data-criterion]') && first.previousElementSibling?.role === 'row')
+    first = first.previousElementSibling;
+  return first;
 }
 
 /** The heading above a criterion's first question: the criterion's name and progress. */
@@ -222,7 +173,11 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
       {({ selectionMode }) => (
         <>
           {isCurrent && <ScrollListHere />}
-          {heading && <p className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">{heading}</p>}
+          {heading && (
+            <p data-criterion className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">
+              {heading}
+            </p>
+          )}
           <div
             className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-field border py-1.5 pr-3 pl-1 group-data-selected/row:bg-primary-soft group-hover/row:border-line-strong ${isCurrent ? 'border-ink bg-accent-soft inset-ring inset-ring-ink' : 'border-line bg-surface'}`}
           >

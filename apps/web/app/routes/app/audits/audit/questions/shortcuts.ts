@@ -5,8 +5,8 @@ import { useStoredSwitch } from '#app/components/use-stored-switch.ts';
 export const shortcuts = [
   { key: '1', command: 'pass', description: 'Pass' },
   { key: '2', command: 'fail', description: 'Fail' },
-  { key: '3', command: 'not-present', description: 'Not present' },
-  { key: '4', command: 'cannot-tell', description: 'Can’t tell' },
+  { key: '3', command: 'cannot-tell', description: 'Can’t tell' },
+  { key: '4', command: 'not-present', description: 'Not present' },
   { key: 'y', command: 'keep', description: 'Keep the outdated answer' },
   { key: 'i', command: 'accept-imported', description: 'Answer with the imported result' },
   { key: 'a', command: 'agree', description: 'Agree with someone else’s answer' },

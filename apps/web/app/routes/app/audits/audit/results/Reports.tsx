@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract';
 import { mdiDownload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { downloadFile } from '#app/api/download.ts';
@@ -40,10 +40,10 @@ const FORMAT_GROUPS: readonly FormatGroup[] = [
       'Every requirement with its conformance level, remarks and evidence, in the format of an Accessibility Conformance Report (VPAT 2.5).',
     hasEditions: true,
     formats: [
-      { format: 'html', label: 'Download report (HTML)', file: 'conformance.html' },
-      { format: 'pdf', label: 'Download report (PDF)', file: 'conformance.pdf' },
-      { format: 'docx', label: 'Download report (Word)', file: 'conformance.docx' },
-      { format: 'openacr', label: 'Download OpenACR (YAML)', file: 'conformance.yaml' },
+      { format: 'html', label: 'Web page (HTML)', file: 'conformance.html' },
+      { format: 'pdf', label: 'PDF', file: 'conformance.pdf' },
+      { format: 'docx', label: 'Word', file: 'conformance.docx' },
+      { format: 'openacr', label: 'OpenACR (YAML)', file: 'conformance.yaml' },
     ],
   },
   {
@@ -52,9 +52,9 @@ const FORMAT_GROUPS: readonly FormatGroup[] = [
       'The evaluation, structured the way WCAG-EM recommends. You can open the JSON file in W3C’s WCAG-EM Report Tool.',
     hasEditions: false,
     formats: [
-      { format: 'wcag-em-html', label: 'Download WCAG-EM report (HTML)', file: 'wcag-em.html' },
-      { format: 'wcag-em-json', label: 'Download WCAG-EM data (JSON)', file: 'wcag-em.json' },
-      { format: 'earl', label: 'Download EARL (JSON-LD)', file: 'earl.jsonld' },
+      { format: 'wcag-em-html', label: 'Web page (HTML)', file: 'wcag-em.html' },
+      { format: 'wcag-em-json', label: 'WCAG-EM data (JSON)', file: 'wcag-em.json' },
+      { format: 'earl', label: 'EARL (JSON-LD)', file: 'earl.jsonld' },
     ],
   },
 ];
@@ -67,15 +67,8 @@ const EDITION_LABELS: Readonly<Record<ReportEdition, string>> = {
   int: 'International (WCAG, EN 301 549 V3.2.1 and Section 508)',
 };
 
-/**
- * Downloads an audit's reports, which are drafts until it is signed, and links to the accessibility
- * statement.
- */
-export function Reports({ audit }: { audit: Audit }) {
-  const { getUrlWith } = useQuestionFilters();
-  const editions = getReportEditions(audit);
-  const [edition, setEdition] = useState<ReportEdition>(editions[0] ?? 'wcag');
-  const saving = useMutation({
+function useDownloadReport(audit: Audit, edition: ReportEdition) {
+  return useMutation({
     mutationFn: ({ format, file }: FormatInfo) =>
       downloadFile(
         downloadAuditReport,
@@ -85,24 +78,52 @@ export function Reports({ audit }: { audit: Audit }) {
     onError: (error) =>
       showToast({ kind: 'error', text: `We couldn’t download the report. ${getErrorMessage(error)}` }),
   });
+}
+
+/** The report that most people want, and the way to the others, above the long list of criteria. */
+export function QuickDownload({ audit }: { audit: Audit }) {
+  const saving = useDownloadReport(audit, getReportEditions(audit)[0] ?? 'wcag');
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        size="sm"
+        isPending={saving.isPending}
+        onClick={() =>
+          saving.mutate({ format: 'pdf', label: 'Conformance report (PDF)', file: 'conformance.pdf' })
+        }
+      >
+        <Icon path={mdiDownload} />
+        {audit.signature ? 'Conformance report (PDF)' : 'Draft report (PDF)'}
+      </Button>
+      <a href="#signature-heading" className="text-link @6xl:hidden">
+        Signature and all reports
+      </a>
+    </p>
+  );
+}
+
+/**
+ * Downloads an audit's reports, which are drafts until it is signed, and links to the accessibility
+ * statement.
+ */
+export function Reports({ audit }: { audit: Audit }) {
+  const { getUrlWith } = useQuestionFilters();
+  const editions = getReportEditions(audit);
+  const [edition, setEdition] = useState<ReportEdition>(editions[0] ?? 'wcag');
   return (
     <section aria-labelledby="reports-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="space-y-1">
-        <h3 id="reports-heading" className="text-title">
+        <h2 id="reports-heading" className="text-title">
           Reports
-        </h3>
+        </h2>
         {audit.signature === null && (
           <p className="text-small text-muted">All reports are drafts until the audit is signed.</p>
         )}
       </div>
       <div className="grid gap-6 @3xl:grid-cols-2">
-        {FORMAT_GROUPS.map(({ title, description, hasEditions, formats }) => (
-          <div key={title} className="grid content-start gap-3">
-            <div className="space-y-1">
-              <h4 className="font-semibold">{title}</h4>
-              <p className="max-w-prose text-small text-muted">{description}</p>
-            </div>
-            {hasEditions && editions.length > 1 && (
+        {FORMAT_GROUPS.map((group) => (
+          <FormatGroupDownloads key={group.title} audit={audit} group={group} edition={edition}>
+            {group.hasEditions && editions.length > 1 && (
               <SelectField
                 label="Edition"
                 value={edition}
@@ -112,22 +133,7 @@ export function Reports({ audit }: { audit: Audit }) {
                 className="max-w-xs"
               />
             )}
-            <ul className="flex flex-wrap gap-2">
-              {formats.map((info) => (
-                <li key={info.format}>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    isPending={saving.isPending && saving.variables.format === info.format}
-                    onClick={() => saving.mutate(info)}
-                  >
-                    <Icon path={mdiDownload} />
-                    {info.label}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
+          </FormatGroupDownloads>
         ))}
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
@@ -141,5 +147,44 @@ export function Reports({ audit }: { audit: Audit }) {
         )}
       </p>
     </section>
+  );
+}
+
+interface FormatGroupProps {
+  audit: Audit;
+  group: FormatGroup;
+  edition: ReportEdition;
+  /** Fields that apply to all formats of the group. */
+  children: ReactNode;
+}
+
+/** A report's description, and a button for each of its formats. */
+function FormatGroupDownloads({ audit, group, edition, children }: FormatGroupProps) {
+  const { title, description, formats } = group;
+  const saving = useDownloadReport(audit, edition);
+  return (
+    <div className="grid content-start gap-3">
+      <div className="space-y-1">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="max-w-prose text-small text-muted">{description}</p>
+      </div>
+      {children}
+      <ul className="flex flex-wrap gap-2">
+        {formats.map((info) => (
+          <li key={info.format}>
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={saving.isPending && saving.variables.format === info.format}
+              onClick={() => saving.mutate(info)}
+            >
+              <Icon path={mdiDownload} />
+              <span className="visually-hidden">Download {title.toLowerCase()}: </span>
+              {info.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { Disclosure } from '#app/components/Disclosure.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { TextField } from '#app/components/TextField.tsx';
@@ -16,7 +17,7 @@ import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatShortDateTime } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
-import { clearedQuestionFilters, useQuestionFilters } from '../question-filters.ts';
+import { clearedQuestionFilters, isUnlocatedFailure, useQuestionFilters } from '../question-filters.ts';
 import { SignedReportLinks } from './SignedReportLinks.tsx';
 
 interface Props {
@@ -110,14 +111,15 @@ function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature 
           </div>
         )}
       </div>
-      <CodeBlock label="SHA-256 of the results, answers and issues" code={signature.hash} />
+      <Disclosure summary="SHA-256 hash" className="p-3">
+        <CodeBlock label="SHA-256 of the results, answers and issues" code={signature.hash} />
+      </Disclosure>
     </>
   );
 }
 
 function Unsigned({ audit, unsent, unanswered }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { getUrlWith } = useQuestionFilters();
   const undecided = audit.criteria.filter(({ outcome }) => outcome === 'undecided').length;
   const { data: questions = [] } = useAuditQuestions(audit.id);
   const { disputed, unreviewed } = countReviewsToDo(audit, questions);
@@ -129,46 +131,9 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
           Signature
         </h2>
         <p id="sign-reason" className="text-muted">
-          {undecided > 0 || unanswered > 0 ? (
-            <>
-              {undecided > 0
-                ? `${formatCount(undecided, 'criterion is', 'criteria are')} undecided.`
-                : `${formatCount(unanswered, 'question is', 'questions are')} unanswered.`}{' '}
-              <Link
-                to={getUrlWith({
-                  view: 'questions',
-                  state: 'undecided',
-                  criterion: undefined,
-                  page: undefined,
-                })}
-                className="text-link"
-              >
-                Answer the remaining questions
-              </Link>{' '}
-              to sign the report.
-            </>
-          ) : disputed + unreviewed > 0 ? (
-            <>
-              {disputed > 0
-                ? `A reviewer disagrees with ${formatCount(disputed, 'answer')}.`
-                : `${formatCount(unreviewed, 'answer has', 'answers have')} not been reviewed by a second person.`}{' '}
-              <Link
-                to={getUrlWith({
-                  ...clearedQuestionFilters,
-                  view: 'questions',
-                  state: disputed > 0 ? 'disputed' : 'unreviewed',
-                })}
-                className="text-link"
-              >
-                {disputed > 0 ? 'See disputed answers' : 'See answers to review'}
-              </Link>
-            </>
-          ) : unsent > 0 ? (
-            `${formatCount(unsent, 'answer')} not sent yet. Sign once ${unsent === 1 ? 'it’s' : 'they’re'} saved.`
-          ) : (
-            'Every criterion is decided. Check the remarks, then sign the report.'
-          )}
+          <SignReason {...{ undecided, unanswered, disputed, unreviewed, unsent }} />
         </p>
+        <UnlocatedFailures questions={questions} />
       </div>
       {audit.role === 'owner' ? (
         <Button disabled={isDisabled} aria-describedby="sign-reason" onClick={() => setOpen(true)}>
@@ -179,6 +144,67 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
       )}
       {isOpen && <SignDialog audit={audit} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+type SignReasonProps = Readonly<
+  Record<'undecided' | 'unanswered' | 'disputed' | 'unreviewed' | 'unsent', number>
+>;
+
+/** What still has to be done before an audit can be signed, most important first. */
+function SignReason({ undecided, unanswered, disputed, unreviewed, unsent }: SignReasonProps) {
+  const { getUrlWith } = useQuestionFilters();
+  if (undecided > 0 || unanswered > 0) {
+    const remaining = { ...clearedQuestionFilters, view: 'questions', state: 'undecided' } as const;
+    return (
+      <>
+        {undecided > 0
+          ? `${formatCount(undecided, 'criterion is', 'criteria are')} undecided.`
+          : `${formatCount(unanswered, 'question is', 'questions are')} unanswered.`}{' '}
+        <Link to={getUrlWith(remaining)} className="text-link">
+          Answer the remaining questions
+        </Link>{' '}
+        to sign the report.
+      </>
+    );
+  }
+  if (disputed + unreviewed > 0) {
+    const state = disputed > 0 ? 'disputed' : 'unreviewed';
+    return (
+      <>
+        {disputed > 0
+          ? `A reviewer disagrees with ${formatCount(disputed, 'answer')}.`
+          : `${formatCount(unreviewed, 'answer has', 'answers have')} not been reviewed by a second person.`}{' '}
+        <Link to={getUrlWith({ ...clearedQuestionFilters, view: 'questions', state })} className="text-link">
+          {disputed > 0 ? 'See disputed answers' : 'See answers to review'}
+        </Link>
+      </>
+    );
+  }
+  if (unsent > 0)
+    return `${formatCount(unsent, 'answer')} not sent yet. Sign once ${unsent === 1 ? 'it’s' : 'they’re'} saved.`;
+  return 'Every criterion is decided. Check the remarks, then sign the report.';
+}
+
+/**
+ * Failures without pages, which don't tell the report's readers where to look. The interface asks for pages, but the API
+ * and imported results may leave them out.
+ */
+function UnlocatedFailures({ questions }: { questions: readonly AuditQuestion[] }) {
+  const { getUrlWith } = useQuestionFilters();
+  const count = questions.filter(isUnlocatedFailure).length;
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 text-warning">
+      {formatCount(count, 'failed answer doesn’t', 'failed answers don’t')} say on which pages.{' '}
+      <Link
+        to={getUrlWith({ ...clearedQuestionFilters, view: 'questions', state: 'unlocated' })}
+        className="text-link"
+      >
+        Add the pages
+      </Link>{' '}
+      before you sign.
+    </p>
   );
 }
 

@@ -34,7 +34,11 @@ export function useDecideCriterion(auditId: string, criterion: Criterion) {
       queries.setQueryData(getDecisionsKey(auditId, criterion), decisions);
       queries.setQueryData<Audit>(
         getAuditKey(auditId),
-        (audit) => audit && { ...audit, criteria, updated_at },
+        (audit) =>
+          audit && {
+            ...{ ...audit, criteria, updated_at },
+            decided_criteria: [...new Set([...audit.decided_criteria, criterion])],
+          },
       );
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },

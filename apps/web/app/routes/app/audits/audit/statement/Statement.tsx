@@ -24,7 +24,7 @@ export default function Statement({ audit }: { audit: Audit }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @5xl:grid-cols-2">
       <section aria-labelledby="statement-heading" className="grid content-start gap-5">
         <div className="max-w-prose space-y-1">
-          <h2 id="statement-heading" className="text-heading">
+          <h2 id="statement-heading" className="text-title">
             Accessibility statement
           </h2>
           <p className="text-muted">
@@ -32,6 +32,8 @@ export default function Statement({ audit }: { audit: Audit }) {
             {audit.role === 'owner'
               ? 'Add your organization’s details.'
               : 'Only the audit owner can add the organization’s details.'}
+            {audit.signature !== null &&
+              ' The signature covers the audit’s results, so you can still edit the statement.'}
           </p>
         </div>
         {audit.role === 'owner' && <StatementForm audit={audit} saved={data.details} />}

@@ -7,6 +7,7 @@ import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { focusInvalidField } from '#app/components/focus-invalid-field.ts';
 import { OptionGroup, OptionGroups, summarizeFields } from '#app/components/OptionGroup.tsx';
+import { SaveStatus, saveBarClassName } from '#app/components/SaveStatus.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { useDraftFields } from '../use-input-draft.ts';
@@ -44,10 +45,11 @@ export function StatementForm({ audit, saved }: Props) {
   const summarize = (group: keyof typeof groupFields, others: readonly string[] = []) =>
     summarizeFields([...groupFields[group].map((name) => draft[name]), ...others]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="@container flex flex-col gap-5">
       <Card className="grid gap-5 p-5 sm:p-6 @lg:grid-cols-2">
         <SelectField
-          label="Form"
+          label="Template"
+          hint="Sets the statement’s wording and sections."
           name="form"
           value={draft.form}
           onValueChange={(value) => set({ form: value })}
@@ -63,7 +65,7 @@ export function StatementForm({ audit, saved }: Props) {
         <Group
           key={draft.form}
           title="Law and complaints"
-          summary={isLawRequired ? 'Required for this form' : summarize('law')}
+          summary={isLawRequired ? 'Required by this template' : summarize('law')}
           isOpen={isLawRequired}
         >
           <LawFields fieldProps={fieldProps} form={draft.form} />
@@ -94,12 +96,15 @@ export function StatementForm({ audit, saved }: Props) {
         </Group>
       </OptionGroups>
       <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
-      <div className="flex flex-wrap items-center gap-4">
+      <div data-sticky-footer className={saveBarClassName}>
         <Button type="submit" isPending={saving.isPending}>
           Save and preview
         </Button>
-        {saved !== null && isStatementChanged(draft, saved) && (
-          <p className="text-small text-muted">Unsaved changes</p>
+        {saved !== null && <SaveStatus isSaved={!isStatementChanged(draft, saved)} />}
+        {saved !== null && (
+          <a href="#preview-heading" className="text-link @5xl/audit:hidden">
+            See preview
+          </a>
         )}
       </div>
     </form>

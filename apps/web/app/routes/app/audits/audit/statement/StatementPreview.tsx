@@ -1,10 +1,11 @@
 import type { AccessibilityStatement, Audit, StatementBlock } from '@curbcut/contract';
-import { mdiDownload } from '@mdi/js';
+import { mdiCheck, mdiContentCopy, mdiDownload } from '@mdi/js';
 import { Fragment } from 'react';
 import { saveFile } from '#app/api/download.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
+import { useCopy } from '#app/components/use-copy.ts';
 import { getHost } from '#app/format/format.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function StatementPreview({ audit, statement }: Props) {
       aria-labelledby="preview-heading"
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 @5xl:sticky @5xl:top-6 @5xl:max-h-[calc(100dvh-3rem)] @5xl:flex @5xl:flex-col"
     >
-      <h2 id="preview-heading" className="text-heading">
+      <h2 id="preview-heading" className="text-title">
         Preview
       </h2>
       {statement === null ? (
@@ -43,26 +44,7 @@ export function StatementPreview({ audit, statement }: Props) {
               </ul>
             </Notice>
           )}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => saveFile(new Blob([statement.html], { type: 'text/html' }), `${name}.html`)}
-            >
-              <Icon path={mdiDownload} />
-              Download HTML
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() =>
-                saveFile(new Blob([statement.markdown], { type: 'text/markdown' }), `${name}.md`)
-              }
-            >
-              <Icon path={mdiDownload} />
-              Download Markdown
-            </Button>
-          </div>
+          <StatementFiles statement={statement} name={name} />
           {/* Next to the form, a long statement scrolls by itself, so people must be able to focus it. */}
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
@@ -70,14 +52,14 @@ export function StatementPreview({ audit, statement }: Props) {
             aria-label={statement.title}
             className="max-h-144 min-h-0 min-w-0 space-y-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-card wrap-anywhere @5xl:max-h-none"
           >
-            <h3 className="text-title">{statement.title}</h3>
+            <h3 className="text-heading">{statement.title}</h3>
             {statement.sections.map(({ heading, level, blocks }) => (
               <Fragment key={heading}>
                 {heading !== '' &&
                   (level === 2 ? (
-                    <h4 className="font-bold">{heading}</h4>
+                    <h4 className="pt-3 text-title">{heading}</h4>
                   ) : (
-                    <h5 className="font-bold">{heading}</h5>
+                    <h5 className="pt-1 font-bold">{heading}</h5>
                   ))}
                 {blocks.map((block, index) => (
                   // The parts of a statement never change their order.
@@ -90,6 +72,35 @@ export function StatementPreview({ audit, statement }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** The statement's HTML to paste into a page, and its files. */
+function StatementFiles({ statement, name }: { statement: AccessibilityStatement; name: string }) {
+  const { copied, handlers } = useCopy(() => statement.html);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" {...handlers}>
+        <Icon path={copied ? mdiCheck : mdiContentCopy} />
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy HTML'}</span>
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => saveFile(new Blob([statement.html], { type: 'text/html' }), `${name}.html`)}
+      >
+        <Icon path={mdiDownload} />
+        Download HTML
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => saveFile(new Blob([statement.markdown], { type: 'text/markdown' }), `${name}.md`)}
+      >
+        <Icon path={mdiDownload} />
+        Download Markdown
+      </Button>
+    </div>
   );
 }
 

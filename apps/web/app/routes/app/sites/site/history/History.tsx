@@ -115,7 +115,7 @@ function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps)
           checked={pair[name] === scan_id}
           onChange={() => onPairChange({ ...pair, [name]: scan_id })}
           aria-label={`${heading}: ${formatLongDateTime(completed_at)}`}
-          className="block size-6 accent-primary"
+          className="block size-6"
         />
         <span aria-hidden="true" className="sm:hidden">
           {heading}

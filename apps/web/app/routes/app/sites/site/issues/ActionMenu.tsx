@@ -1,5 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
 import { Button } from '#app/components/Button.tsx';
+import type { ButtonVariant } from '#app/components/button-style.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { Menu } from '#app/components/Menu.tsx';
 
@@ -7,18 +8,19 @@ interface ActionMenuProps {
   buttonLabel: string;
   /** The accessible name: what the actions apply to. */
   label: string;
+  variant?: ButtonVariant;
   onAction: (action: IssueAction) => void;
   /** Merges the issues, if there are several. */
   onMerge?: () => void;
 }
 
 /** A menu with all actions for issues. */
-export function ActionMenu({ buttonLabel, label, onAction, onMerge }: ActionMenuProps) {
+export function ActionMenu({ buttonLabel, label, variant = 'primary', onAction, onMerge }: ActionMenuProps) {
   return (
     <Menu
       label={label}
       trigger={
-        <Button size="sm">
+        <Button size="sm" variant={variant}>
           {buttonLabel}
           <Icon path={mdiChevronDown} />
         </Button>

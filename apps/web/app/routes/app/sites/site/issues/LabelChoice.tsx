@@ -91,7 +91,7 @@ function LabelCheckbox({
         type="checkbox"
         checked={state === true}
         onChange={() => onChange(state !== true)}
-        className="size-5 shrink-0 accent-primary"
+        className="size-5 shrink-0"
       />
       <LabelBadge label={label} />
     </label>

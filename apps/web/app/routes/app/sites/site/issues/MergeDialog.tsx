@@ -57,7 +57,7 @@ export function MergeDialog({ siteId, issues, onMerged, onClose }: Props) {
                 name="kept"
                 checked={keptId === id}
                 onChange={() => setKeptId(id)}
-                className="mt-1 size-5 shrink-0 accent-primary"
+                className="mt-1 size-5 shrink-0"
               />
               <span className="min-w-0 wrap-anywhere">
                 {message}

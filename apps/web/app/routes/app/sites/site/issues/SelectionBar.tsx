@@ -50,7 +50,6 @@ export function SelectionBar({
   onMerge,
   onHelp,
 }: SelectionBarProps) {
-  const { filters, change } = useTrackerFilters();
   const canChange = useCan()('issues:write');
   const box = useRef<HTMLInputElement>(null);
   const [isLoadingAll, setLoadingAll] = useState(false);
@@ -84,7 +83,7 @@ export function SelectionBar({
             type="checkbox"
             checked={isAll}
             onChange={() => select(isAll ? [] : shownIssues)}
-            className="size-5 shrink-0 accent-primary"
+            className="size-5 shrink-0"
           />
           <span>
             Select all<span className="visually-hidden"> shown</span>
@@ -99,7 +98,7 @@ export function SelectionBar({
           Select all {formatNumber(total)} matching issues
         </Button>
       )}
-      <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-2 @max-lg:basis-full @max-lg:justify-start">
         {selectedIssues.length > 0 ? (
           <>
             <ActionMenu
@@ -114,23 +113,37 @@ export function SelectionBar({
             </Button>
           </>
         ) : (
-          <>
-            <FilterMenu
-              label="Sort by"
-              summary={sortOptions[filters.sort].label}
-              options={trackerSorts.map((value) => ({ value, ...sortOptions[value] }))}
-              selected={[filters.sort]}
-              onChange={([sort]) => change({ sort: sort as TrackerSort })}
-            />
-            <ExportMenu siteId={siteId} filters={filters} />
-            <Button variant="ghost" size="sm" title="Keyboard shortcuts" className="px-2!" onClick={onHelp}>
-              <Icon path={mdiKeyboardOutline} className="size-6" />
-              <span className="visually-hidden">Shortcuts</span>
-            </Button>
-          </>
+          <ListTools siteId={siteId} onHelp={onHelp} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Sorts and exports the list, and lists its keyboard shortcuts. */
+function ListTools({ siteId, onHelp }: Pick<SelectionBarProps, 'siteId' | 'onHelp'>) {
+  const { filters, change } = useTrackerFilters();
+  return (
+    <>
+      <FilterMenu
+        label="Sort by"
+        summary={sortOptions[filters.sort].label}
+        options={trackerSorts.map((value) => ({ value, ...sortOptions[value] }))}
+        selected={[filters.sort]}
+        onChange={([sort]) => change({ sort: sort as TrackerSort })}
+      />
+      <ExportMenu siteId={siteId} filters={filters} />
+      <Button
+        variant="ghost"
+        size="sm"
+        title="Keyboard shortcuts"
+        className="px-2! @max-md:hidden"
+        onClick={onHelp}
+      >
+        <Icon path={mdiKeyboardOutline} className="size-6" />
+        <span className="visually-hidden">Shortcuts</span>
+      </Button>
+    </>
   );
 }
 

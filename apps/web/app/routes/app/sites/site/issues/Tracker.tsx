@@ -117,7 +117,8 @@ export default function Tracker({ site }: { site: Site }) {
                   <AssignmentSummary issue={issue} />
                   {canChange && (
                     <ActionMenu
-                      buttonLabel="Change"
+                      buttonLabel="Change issue"
+                      variant="secondary"
                       label="Change this issue"
                       onAction={(action) => act(action, [issue])}
                     />

@@ -62,6 +62,7 @@ export function TrackerFilterBar({ facets }: Props) {
   return (
     <FilterLine
       label="Issues"
+      isLong
       inUse={inUse}
       search={<SearchField label="Search" value={inputText} onChange={setInputText} />}
     >

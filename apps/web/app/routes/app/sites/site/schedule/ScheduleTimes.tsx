@@ -9,7 +9,7 @@ import { FieldError } from '#app/components/Field.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { formatDay, weekdayNames } from './format-schedule.ts';
+import { formatDay, weekdayNames } from '#app/sites/format-schedule.ts';
 
 interface SaveProps<Change> {
   schedule: Schedule;

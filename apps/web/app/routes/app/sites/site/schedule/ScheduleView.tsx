@@ -27,8 +27,13 @@ import { useJourneys } from '#app/journeys/use-journeys.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { toStartScanBody } from '#app/scans/repeat-scan-body.ts';
 import { useResults } from '#app/scans/results/use-results.ts';
+import {
+  describeScanSettings,
+  describeTimes,
+  formatNextRun,
+  frequencyLabels,
+} from '#app/sites/format-schedule.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
-import { describeScanSettings, describeTimes, formatNextRun, frequencyLabels } from './format-schedule.ts';
 import { PauseForm, TimesForm } from './ScheduleTimes.tsx';
 
 /** A site's scan schedule: its frequency, next run and settings. */
@@ -355,7 +360,7 @@ function FrequencyField({ value, onSelect }: FrequencyFieldProps) {
             checked={value === every}
             onChange={() => onSelect(every)}
             aria-describedby={`${id}-${every}-hint`}
-            className="mt-0.5 size-6 shrink-0 accent-primary"
+            className="mt-0.5 size-6 shrink-0"
           />
           <div>
             <label htmlFor={`${id}-${every}`} className="block font-semibold">

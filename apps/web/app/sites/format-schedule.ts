@@ -5,7 +5,7 @@ import {
   type Schedule,
   type ScheduleInterval,
 } from '@curbcut/contract';
-import { formatCount } from '#app/format/format.ts';
+import { formatCount } from '../format/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
   daily: { label: 'Every day', hint: 'For sites that change all the time.' },

@@ -1,19 +1,26 @@
 import { mdiRefresh } from '@mdi/js';
-import { Button } from '#app/components/Button.tsx';
-import type { ButtonAppearance } from '#app/components/button-style.ts';
-import { Icon } from '#app/components/Icon.tsx';
-import { useCan } from '#app/organizations/use-organization.ts';
-import { StartScanError } from '#app/scans/StartScanError.tsx';
-import { getStartScanFailure } from '#app/scans/start-scan-errors.ts';
-import { useStartScan } from '#app/scans/use-start-scan.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import type { ButtonAppearance } from '../components/button-style.ts';
+import { Icon } from '../components/Icon.tsx';
+import { useCan } from '../organizations/use-organization.ts';
+import { StartScanError } from './StartScanError.tsx';
+import { getStartScanFailure } from './start-scan-errors.ts';
+import { useStartScan } from './use-start-scan.ts';
 
 interface Props extends ButtonAppearance {
   scanId: string;
   iconClassName?: string;
+  children?: ReactNode;
 }
 
 /** Starts a scan with another scan's URL and settings, and opens it. */
-export function ScanAgainButton({ scanId, iconClassName = 'size-5', ...look }: Props) {
+export function ScanAgainButton({
+  scanId,
+  iconClassName = 'size-5',
+  children = 'Scan again',
+  ...look
+}: Props) {
   const start = useStartScan();
   const can = useCan();
   const problem = getStartScanFailure(start.error);
@@ -22,7 +29,7 @@ export function ScanAgainButton({ scanId, iconClassName = 'size-5', ...look }: P
     <div className="max-w-md space-y-3 text-left">
       <Button onClick={() => start.mutate({ scanId: scanId })} isPending={start.isPending} {...look}>
         <Icon path={mdiRefresh} className={iconClassName} />
-        Scan again
+        {children}
       </Button>
       {problem && <StartScanError problem={problem} />}
     </div>

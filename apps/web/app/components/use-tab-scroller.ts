@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Classes of the element that holds the tabs: they stay in one line, which scrolls if it is too narrow, and fades out
+ * where more tabs follow. The bottom padding has room for the strip under the current tab, which covers the baseline.
+ */
+export const tabScrollerClassName =
+  '-mb-1 flex overflow-x-auto pb-1 [--fade-end:0px] [--fade-start:0px] [scrollbar-width:none] data-more-after:[--fade-end:2.5rem] data-more-before:[--fade-start:2.5rem] [mask-image:linear-gradient(to_right,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] forced-colors:[mask-image:none] [&::-webkit-scrollbar]:hidden';
+
+/**
+ * Brings the current tab into view, and sets `data-more-before` and `data-more-after` while more tabs can be reached by
+ * scrolling.
+ *
+ * @param current identifies the current tab
+ * @param selector matches its element
+ */
+export function useTabScroller(
+  scroller: RefObject<HTMLElement | null>,
+  current: string | undefined,
+  selector: string,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.toggleAttribute('data-more-before', Math.abs(scrollLeft) > 1);
+      element.toggleAttribute('data-more-after', scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
+    };
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [scroller]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different current tab is brought into view
+  useEffect(() => {
+    const element = scroller.current;
+    const tab = element?.querySelector(selector);
+    if (!element || !tab) return;
+    // Not `scrollIntoView`, which would also scroll the page.
+    const [frame, box] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (box.left < frame.left || box.right > frame.right)
+      element.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
+  }, [current]);
+}

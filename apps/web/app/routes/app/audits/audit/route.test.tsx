@@ -1,0 +1,84 @@
+import type { Audit } from '@curbcut/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createMockApp } from '../../../../../e2e/support/mock-app.ts';
+import { AUDIT_ID, createAudit, mockAuditsApi, signature } from '../../../../../e2e/support/mock-audit.ts';
+import { renderScreen } from '../../../../../test-utils/render-screen.tsx';
+
+const path = `/audits/${AUDIT_ID}`;
+
+function open(view: string, change: Partial<Audit>, mock = createAudit(change)) {
+  return renderScreen(`${path}?view=${view}`, {
+    app: createMockApp(),
+    mock: (page) => mockAuditsApi(page, [mock]),
+    replies: {
+      [`/api/audits/${AUDIT_ID}/criteria/1.1.1/decisions/`]: [
+        {
+          json: {
+            decisions: [
+              {
+                ...{ sequence: 2, outcome: null, remark: '', reason: 'It was fixed.' },
+                ...{ decided_by: 'Grace Hopper', decided_at: '2026-11-02T10:00:00.000Z' },
+                based_on: { outcome: 'does-not-support', remark: 'Images have no text.' },
+              },
+            ],
+          },
+        },
+      ],
+    },
+  });
+}
+
+test('the history of a level that was taken back stays readable in a signed audit', async () => {
+  const { user } = await open('results', { signature, decided_criteria: ['1.1.1'] });
+  expect(await screen.findAllByRole('button', { name: /^View history/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'View history of 1.1.1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Returned to the derived level')).toBeVisible();
+  expect(dialog.getByText('Reason: It was fixed.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Set level' })).toBeNull();
+});
+
+test('the results start with a summary that speaks only about the sample', async () => {
+  const { audit } = createAudit();
+  await open('results', {});
+  const [summary] = await screen.findAllByText(/criteria not met/);
+  expect(summary).toHaveTextContent(
+    new RegExp(`of ${audit.criteria.length} criteria not met.* Sample: ${audit.sample.length} pages\\.$`),
+  );
+});
+
+test('a newer scan is compared with the audit’s own by time and number of pages', async () => {
+  await open('details', {
+    newer_scan: {
+      scan_id: '00000000-0000-4000-8000-0000000000aa',
+      completed_at: '2020-11-25T09:00:00.000Z',
+      tested_pages: 2,
+    },
+  });
+  const notice = await screen.findByText(/^There’s a newer scan of this site/);
+  expect(notice.closest('p')).toHaveTextContent(
+    /It tested 2 pages \(Nov 25, 2020, .+this audit’s scan tested 3 \(/,
+  );
+});
+
+test('failures without pages are counted before an audit is signed, and lead to their questions', async () => {
+  const mock = createAudit();
+  const question = mock.questions.find(({ kind }) => kind === 'criterion')!;
+  question.state = 'answered';
+  const answer = mock.questions.find((one) => one.answer)!.answer!;
+  question.answer = { ...answer, outcome: 'fail', failed_on: [] };
+  await open('results', {}, mock);
+  expect(await screen.findByText(/failed answers? do(es)?n’t say on which pages/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add the pages' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('state=unlocated'),
+  );
+});
+
+test('says whether changes to the details are saved', async () => {
+  const { user } = await open('details', {});
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+  await user.type(screen.getByLabelText('Title'), ' 2');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+});
