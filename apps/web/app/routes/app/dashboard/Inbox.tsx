@@ -150,7 +150,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
 function InboxRow({ item }: { item: InboxItem }) {
   const { issue, title, detail, action } = item;
   return (
-    <li className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-2.5 hover:bg-sunken sm:px-6 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-2.5 hover:bg-sunken sm:px-6 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <Thumbnail item={item} />
       <div className="min-w-0 space-y-0.5">
         <p className="flex items-start gap-2 font-semibold">
