@@ -208,6 +208,15 @@ const itemIcons: Readonly<Record<InboxIcon, { path: string; className: string }>
   report: { path: mdiClipboardAlertOutline, className: 'text-warning' },
 };
 
+/** Maximum number of characters that fit a thumbnail. */
+const MAX_CAUSE_LENGTH = 22;
+
+/** Returns the element of a cause such as `img.hero in header`, shortened to fit a thumbnail. */
+function shortenCause(cause: string): string {
+  const [element = cause] = cause.split(' in ');
+  return element.length <= MAX_CAUSE_LENGTH ? element : `${element.slice(0, MAX_CAUSE_LENGTH - 1)}…`;
+}
+
 /** The element on its page or, if it isn't on the screenshot, its selector; an icon for other items. */
 function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
   const thumbnail = issue?.thumbnail;
@@ -223,8 +232,8 @@ function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
   if (issue)
     return (
       <span className={`${frame} border border-line p-1.5`}>
-        <code className="line-clamp-3 max-w-full text-center font-mono text-[0.75rem] leading-tight text-muted wrap-anywhere">
-          {issue.cause}
+        <code className="max-w-full text-center font-mono text-[0.75rem] leading-tight text-muted wrap-anywhere">
+          {shortenCause(issue.cause)}
         </code>
       </span>
     );
