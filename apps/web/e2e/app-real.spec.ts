@@ -201,7 +201,7 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
 
   await storeTokens(page, account);
   await page.goto('/sites');
-  await page.getByRole('link', { name: `127.0.0.1:${SITE_PORT}` }).click();
+  await page.getByRole('link', { name: `127.0.0.1:${SITE_PORT}`, exact: true }).click();
   const issues = page.getByRole('grid', { name: 'Issues' }).getByRole('row');
   await expect(issues.filter({ hasText: 'input' })).toContainText('Open');
   await page.goto(`/sites/${id}?state=fixed`);
@@ -229,7 +229,7 @@ test('shows fixed and new issues of a changed site; a scan with Curbcut finds no
     ['/widget', 'main h1'],
     ['/subscription', 'main h1'],
     ['/help', 'main h1'],
-    ['/sites', 'main h2'],
+    ['/sites', 'main table'],
     [`/sites/${id}?state=all`, '[role="row"]'],
     [`/sites/${id}?view=history`, 'main table'],
     [`/sites/${id}?view=schedule`, 'main fieldset'],

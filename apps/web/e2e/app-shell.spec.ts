@@ -420,7 +420,9 @@ test('sites can be sorted on phones, where their table has no headings', async (
   }));
   await page.setViewportSize({ width: 360, height: 740 });
   await openShell(page, '/dashboard', app);
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Open issues');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Sort by: Most urgent' }).click();
+  await page.getByRole('menuitemradio', { name: 'Open issues' }).click();
   await expect(page.getByRole('table', { name: 'Sites' }).getByRole('rowheader')).toHaveText([
     /^site-1\.example/,
     /^site-3\.example/,

@@ -38,7 +38,7 @@ async function addSite(page: Page, view: string): Promise<void> {
   await page.getByRole('button', { name: 'Preview sites' }).click();
   await page.getByRole('button', { name: 'Add 1 site' }).click();
   await page.getByRole('link', { name: 'See all sites' }).click();
-  await page.getByRole('link', { name: host }).click();
+  await page.getByRole('link', { name: host, exact: true }).click();
   // The sidebar has a link with the same name.
   await page.getByRole('navigation', { name: 'Site views' }).getByRole('link', { name: view }).click();
 }
@@ -59,7 +59,7 @@ test('adds sites from a CSV file, with a preview', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '1 site added' })).toBeFocused();
   await expect(page.getByText('1 scan started.')).toBeVisible();
   await page.getByRole('link', { name: 'See all sites' }).click();
-  await expect(page.getByRole('link', { name: 'Boat rental' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Boat rental', exact: true })).toBeVisible();
   await expect(page.getByText('rental', { exact: true })).toBeVisible();
 });
 

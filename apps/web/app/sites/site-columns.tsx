@@ -67,7 +67,10 @@ function Trend({ site }: { site: SiteRow }) {
   const change = getScoreChange(site);
   return (
     <span className="inline-flex items-center gap-2.5 text-small whitespace-nowrap">
-      <Sparkline name="Score" points={toScorePoints(trend)} isSmall />
+      {/* On tablets, the row’s other facts need the room. */}
+      <span className="empty:hidden sm:max-lg:hidden">
+        <Sparkline name="Score" points={toScorePoints(trend)} isSmall />
+      </span>
       {change === null ? (
         <span className="text-muted">{last?.previous === null ? 'First scan' : 'Different scope'}</span>
       ) : change === 0 ? (

@@ -159,7 +159,7 @@ const stackClassNames = {
     caption: 'max-lg:block max-lg:px-3',
     head: 'max-lg:visually-hidden',
     sortableHead: 'max-lg:hidden',
-    row: 'max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:px-3 max-lg:py-2',
+    row: 'max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:px-3 max-lg:py-2',
     cell: 'max-lg:block max-lg:max-w-full max-lg:px-0 max-lg:py-1 max-lg:text-left',
     rowHeader: 'max-lg:basis-full',
     besidePinned: 'max-lg:pr-14',

@@ -150,7 +150,7 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
 function InboxRow({ item }: { item: InboxItem }) {
   const { issue, title, detail, action } = item;
   return (
-    <li className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-2.5 hover:bg-sunken sm:px-6 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-2.5 hover:bg-sunken sm:px-6 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <Thumbnail item={item} />
       <div className="min-w-0 space-y-0.5">
         <p className="flex items-start gap-2 font-semibold">
@@ -208,6 +208,15 @@ const itemIcons: Readonly<Record<InboxIcon, { path: string; className: string }>
   report: { path: mdiClipboardAlertOutline, className: 'text-warning' },
 };
 
+/** Maximum number of characters that fit a thumbnail. */
+const MAX_CAUSE_LENGTH = 22;
+
+/** Returns the element of a cause such as `img.hero in header`, shortened to fit a thumbnail. */
+function shortenCause(cause: string): string {
+  const [element = cause] = cause.split(' in ');
+  return element.length <= MAX_CAUSE_LENGTH ? element : `${element.slice(0, MAX_CAUSE_LENGTH - 1)}…`;
+}
+
 /** The element on its page or, if it isn't on the screenshot, its selector; an icon for other items. */
 function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
   const thumbnail = issue?.thumbnail;
@@ -223,8 +232,8 @@ function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
   if (issue)
     return (
       <span className={`${frame} border border-line p-1.5`}>
-        <code className="line-clamp-3 max-w-full text-center font-mono text-[0.75rem] leading-tight text-muted wrap-anywhere">
-          {issue.cause}
+        <code className="max-w-full text-center font-mono text-[0.75rem] leading-tight text-muted wrap-anywhere">
+          {shortenCause(issue.cause)}
         </code>
       </span>
     );

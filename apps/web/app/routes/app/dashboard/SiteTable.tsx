@@ -37,56 +37,55 @@ const COLLAPSED_SITES = 4;
 
 type TableFilter = Pick<SiteFilters, 'q' | 'tags' | 'owner'>;
 
-/** Each site's score over time, its open issues, and its last and next scan; can be sorted and filtered. */
-export function SiteTable({
-  sites: mostUrgent,
-  totals,
-  failed_schedules: failedSchedules,
-}: Pick<Overview, 'sites' | 'totals' | 'failed_schedules'>) {
+type TableData = Pick<Overview, 'sites' | 'totals' | 'failed_schedules'>;
+
+/** The sites that match the filter, in the chosen order, most urgent first by default. */
+function useSiteTable({ sites: mostUrgent, totals, failed_schedules: failedSchedules }: TableData) {
   const [sort, setSort] = useState<Sort>();
   const [filter, setFilter] = useState<TableFilter>({ q: '', tags: [], owner: undefined });
-  const [isExpanded, setExpanded] = useState(false);
-  const all = useSites().data?.sites ?? mostUrgent;
   const { tags, owner } = filter;
   const search = useDebouncedText(filter.q, (q) => setFilter({ ...filter, q }));
   const found = useOverviewSites(
     { q: filter.q, tag: tags.join(','), owner },
     totals.sites > mostUrgent.length,
   );
-  const sites = found?.sites ?? mostUrgent;
-  const matching = filterSites(sites, { ...filter, q: search.inputText });
-  const isFiltered = search.inputText.trim() !== '' || tags.length > 0 || owner !== undefined;
-  const matchCount = found?.total ?? matching.length;
+  const matching = filterSites(found?.sites ?? mostUrgent, { ...filter, q: search.inputText });
   const rows = matching.map(
     (site): SiteRow => ({
       ...site,
       scheduleProblem: failedSchedules.find(({ site_id }) => site_id === site.id)?.problem ?? null,
     }),
   );
-  const sorted = sort ? sortRows(rows, sort.direction, getSortValue[sort.column] ?? (() => null)) : rows;
-  const shown = isExpanded ? sorted : sorted.slice(0, COLLAPSED_SITES);
+  const isFiltered = search.inputText.trim() !== '' || tags.length > 0 || owner !== undefined;
+  const [count, all] = found ? [found.total, totals.sites] : [matching.length, mostUrgent.length];
+  return {
+    ...{ sort, setSort, filter, setFilter, search },
+    rows: sort ? sortRows(rows, sort.direction, getSortValue[sort.column] ?? (() => null)) : rows,
+    /** How many sites match; empty without a filter. */
+    status: isFiltered ? `${formatNumber(count)} of ${formatCount(all, 'site')}` : '',
+  };
+}
+
+/** Each site's score over time, its open issues, and its last and next scan; can be sorted and filtered. */
+export function SiteTable(overview: TableData) {
+  const { sites: mostUrgent, totals } = overview;
+  const [isExpanded, setExpanded] = useState(false);
+  const table = useSiteTable(overview);
+  const all = useSites().data?.sites ?? mostUrgent;
+  const { rows, sort } = table;
+  const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_SITES);
   return (
     <section aria-labelledby="site-table" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="@container flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="site-table" className="text-title font-bold">
           Sites
         </h2>
-        {mostUrgent.length > MAX_UNFILTERED_SITES && (
-          <SiteTableFilters
-            {...{ sort, setSort, filter, setFilter, search }}
-            sites={all}
-            status={
-              isFiltered
-                ? `${formatNumber(matchCount)} of ${formatCount(found ? totals.sites : mostUrgent.length, 'site')}`
-                : ''
-            }
-          />
-        )}
+        {mostUrgent.length > MAX_UNFILTERED_SITES && <SiteTableFilters sites={all} table={table} />}
         <LinkButton to="/sites" variant="tertiary" size="sm" className="ml-auto">
           {totals.sites > mostUrgent.length ? `All ${formatCount(totals.sites, 'site')}` : 'All sites'}
         </LinkButton>
       </div>
-      {matching.length > 0 && (
+      {rows.length > 0 && (
         <DataTable
           caption={sort ? 'Sites' : 'Sites, most urgent first'}
           isCaptionHidden
@@ -95,14 +94,14 @@ export function SiteTable({
           columns={siteColumns}
           rows={shown}
           getRowKey={({ id }) => id}
-          {...(sites.length > 1 && { sort, onSort: setSort })}
+          {...(mostUrgent.length > 1 && { sort, onSort: table.setSort })}
         />
       )}
       {shown.some(hasDifferentScopes) && <p className="text-small text-muted">{SITE_SCOPE_NOTE}</p>}
-      {shown.length < sorted.length && (
+      {shown.length < rows.length && (
         <div>
           <Button size="sm" variant="tertiary" onClick={() => setExpanded(true)}>
-            Show {formatCount(sorted.length - shown.length, 'more site')}
+            Show {formatCount(rows.length - shown.length, 'more site')}
           </Button>
         </div>
       )}
@@ -111,17 +110,13 @@ export function SiteTable({
 }
 
 interface FiltersProps {
+  /** All sites, from which the options are taken. */
   sites: readonly Pick<Site, 'tags' | 'owner'>[];
-  sort: Sort | undefined;
-  setSort: (sort: Sort | undefined) => void;
-  filter: TableFilter;
-  setFilter: (filter: TableFilter) => void;
-  search: ReturnType<typeof useDebouncedText>;
-  /** How many sites match; empty without a filter. */
-  status: string;
+  table: ReturnType<typeof useSiteTable>;
 }
 
-function SiteTableFilters({ sites, sort, setSort, filter, setFilter, search, status }: FiltersProps) {
+function SiteTableFilters({ sites, table }: FiltersProps) {
+  const { sort, setSort, filter, setFilter, search, status } = table;
   const { tags, owner } = filter;
   return (
     <>

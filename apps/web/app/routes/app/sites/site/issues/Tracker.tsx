@@ -111,21 +111,7 @@ export default function Tracker({ site }: { site: Site }) {
           emptyState={<NoIssues site={site} />}
           renderActions={(id) => {
             const issue = find(id);
-            return (
-              issue && (
-                <>
-                  <AssignmentSummary issue={issue} />
-                  {canChange && (
-                    <ActionMenu
-                      buttonLabel="Change issue"
-                      variant="secondary"
-                      label="Change this issue"
-                      onAction={(action) => act(action, [issue])}
-                    />
-                  )}
-                </>
-              )
-            );
+            return issue && <IssueActions issue={issue} onAction={(action) => act(action, [issue])} />;
           }}
           renderIssue={(id) => (
             <TrackedIssueDetail
@@ -169,6 +155,24 @@ export default function Tracker({ site }: { site: Site }) {
         />
       )}
     </section>
+  );
+}
+
+/** Who an issue is assigned to, and a menu for changing it. */
+function IssueActions({ issue, onAction }: { issue: TrackedIssue; onAction: (action: IssueAction) => void }) {
+  const canChange = useCan()('issues:write');
+  return (
+    <>
+      <AssignmentSummary issue={issue} />
+      {canChange && (
+        <ActionMenu
+          buttonLabel="Change issue"
+          label="Change this issue"
+          variant="secondary"
+          onAction={onAction}
+        />
+      )}
+    </>
   );
 }
 
